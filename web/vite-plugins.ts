@@ -96,7 +96,11 @@ function* within(syntax: Syntax): Generator<Syntax> {
 
 const UNREAD = new Set(['params', 'query', 'body', 'answer', 'may', 'summary'])
 const unreadOf = ({ type, callee, arguments: given }: Syntax): Syntax[] => {
-  if (type !== 'CallExpression' || (callee as { name?: string }).name !== 'route') return []
+  if (type !== 'CallExpression') return []
+  const { name } = callee as { name?: string }
+  // Of `listRoute` the path alone.
+  if (name === 'listRoute') return (given as Syntax[]).slice(1)
+  if (name !== 'route') return []
   const [declared] = given as [{ properties: { key?: { name: string }; value: Syntax }[] }]
   return declared.properties.flatMap(({ key, value }) => (key && UNREAD.has(key.name) ? [value] : []))
 }
@@ -111,7 +115,7 @@ export const withoutUnread = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /\/contract\/src\/.*\.routes\.ts$/ },
+    filter: { id: /\/contract\/src\/.*(\.routes|\/list-route)\.ts$/ },
     handler(code) {
       const syntax = [...within(this.parse(code) as unknown as Syntax)]
       const unread = syntax.flatMap(unreadOf)

@@ -31,16 +31,16 @@ import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
-import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
+import { exportsRoutes, reportsPlatformRoutes, reportsRoutes } from './reports/reports.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
 import { inspectionsPlatformRoutes, inspectionsRoutes } from './inspections/inspections.routes.ts'
 import { stopsPlatformRoutes, stopsRoutes } from './stops/stops.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
-import { terminalsRoutes } from './terminals/terminals.routes.ts'
+import { terminalsPlatformRoutes, terminalsRoutes } from './terminals/terminals.routes.ts'
 import { trackingPublicRoutes, trackingRoutes } from './tracking/tracking.routes.ts'
-import { usersRoutes } from './users/users.routes.ts'
+import { usersPlatformRoutes, usersRoutes } from './users/users.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from './vendors/vendors.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { BASES } from './client.ts'
@@ -91,6 +91,8 @@ export const platformApi = {
   jobs: jobsPlatformRoutes,
   loads: loadsRoutes,
   contacts: contactsPlatformRoutes,
+  terminals: terminalsPlatformRoutes,
+  users: usersPlatformRoutes,
   stops: stopsPlatformRoutes,
   inspections: inspectionsPlatformRoutes,
   clients: clientsPlatformRoutes,
@@ -99,6 +101,7 @@ export const platformApi = {
   finances: financesPlatformRoutes,
   picklists: picklistsRoutes,
   offers: contractsPlatformRoutes,
+  reports: reportsPlatformRoutes,
   exports: exportsRoutes,
   preferences: preferencesRoutes,
   templates: templatesRoutes,

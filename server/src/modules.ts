@@ -40,16 +40,16 @@ import { importsModule, ordersPlatformModule, ordersModule } from './features/or
 import { placesPlatformModule, placesModule } from './features/places/places.routes.ts'
 import { preferencesModule } from './features/preferences/preferences.routes.ts'
 import { referenceModule } from './features/reference/reference.routes.ts'
-import { exportsModule, reportsModule } from './features/reports/reports.routes.ts'
+import { exportsModule, reportsModule, reportsPlatformModule } from './features/reports/reports.routes.ts'
 import { rolesModule } from './features/roles/roles.routes.ts'
 import { inspectionsPlatformModule, inspectionsModule } from './features/inspections/inspections.routes.ts'
 import { stopsPlatformModule, stopsModule } from './features/stops/stops.routes.ts'
 import { sessionsModule } from './features/sessions/sessions.routes.ts'
 import { searchModule } from './features/search/search.routes.ts'
 import { templatesModule } from './features/templates/templates.routes.ts'
-import { terminalsModule } from './features/terminals/terminals.routes.ts'
+import { terminalsPlatformModule, terminalsModule } from './features/terminals/terminals.routes.ts'
 import { trackingModule } from './features/tracking/tracking.routes.ts'
-import { usersModule } from './features/users/users.routes.ts'
+import { usersPlatformModule, usersModule } from './features/users/users.routes.ts'
 import { webhooksModule } from './features/webhooks/webhooks.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
@@ -90,6 +90,8 @@ export const shipperModules: readonly Module[] = [
 export const platformModules: readonly Module[] = [
   companyDataModule,
   contactsPlatformModule,
+  terminalsPlatformModule,
+  usersPlatformModule,
   stopsPlatformModule,
   inspectionsPlatformModule,
   clientsPlatformModule,
@@ -103,6 +105,7 @@ export const platformModules: readonly Module[] = [
   financesPlatformModule,
   picklistsModule,
   contractsPlatformModule,
+  reportsPlatformModule,
   exportsModule,
   preferencesModule,
   templatesModule,

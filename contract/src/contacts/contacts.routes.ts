@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
+import { CONTACT_COLUMNS } from './contact-columns.ts'
 import {
   AccountContactsQuery,
   Contact,
@@ -74,6 +76,7 @@ export const contactsRoutes = {
 
 /** Calls of the Platform API on contacts. */
 export const contactsPlatformRoutes = {
+  find: listRoute('/contacts/list', view, 'contacts of the accounts that the caller may see', CONTACT_COLUMNS, Contact),
   undelete: route({
     method: 'PUT',
     path: '/contacts/{guid}/undelete',

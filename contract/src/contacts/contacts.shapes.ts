@@ -1,6 +1,8 @@
 /** People to call or write to (specification section 3, Contact). */
 import * as z from 'zod/mini'
-import { commaList, Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
+import { commaList, Flag, Guid, SearchPageQuery } from '../lists/list.shapes.ts'
+import { rowShape } from '../lists/row-shape.ts'
+import { CONTACT_COLUMNS } from './contact-columns.ts'
 import { EmailField, PhoneField, WebsiteField } from './reach.shapes.ts'
 
 /** A contact as it stands on an order, a stop or a terminal. */
@@ -13,21 +15,7 @@ export const ContactBrief = z.object({
 })
 export type ContactBrief = z.infer<typeof ContactBrief>
 
-export const Contact = z.extend(ContactBrief, {
-  website: z.nullable(z.string()),
-  title: z.nullable(z.string()),
-  department: z.nullable(z.string()),
-  isActive: z.boolean(),
-  canLogin: z.boolean(),
-  accountGuid: z.nullable(Guid),
-  accountName: z.nullable(z.string()),
-  terminalGuid: z.nullable(Guid),
-  dateCreated: Instant,
-  createdBy: z.nullable(z.string()),
-  dateUpdated: Instant,
-  updatedBy: z.nullable(z.string()),
-  can: z.array(z.string()),
-})
+export const Contact = rowShape(CONTACT_COLUMNS, { can: z.array(z.string()) })
 export type Contact = z.infer<typeof Contact>
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))

@@ -3,12 +3,15 @@ import * as z from 'zod/mini'
 import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
+import { INSPECTION_FLAGS, type InspectionFlag } from '../vocabulary/inspection-flags.ts'
 import { DAMAGE_VIEWS, PHOTO_SLOTS, type PhotoSlot } from '../vocabulary/photo-slots.ts'
 import { INSPECTION_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../stops/stops.shapes.ts'
 
 const TYPES = INSPECTION_TYPES.map((each) => each.type) as [InspectionType, ...InspectionType[]]
 const SLOTS = PHOTO_SLOTS.map((each) => each.slot) as [PhotoSlot, ...PhotoSlot[]]
+
+const FLAGS = INSPECTION_FLAGS.map((each) => each.flag) as [InspectionFlag, ...InspectionFlag[]]
 
 /** Most damages and photos of one inspection. */
 export const DAMAGES_MAX = 100
@@ -91,7 +94,10 @@ export const Inspection = z.object({
   newDamage: z.nullable(NewDamage),
   supersedesId: z.nullable(Guid),
   supersededById: z.nullable(Guid),
+  /** Since when it no longer counts: another took its place, or it was set aside as it arrived. */
   dateSuperseded: z.nullable(Instant),
+  /** What was odd when it arrived from a device; it is kept all the same. */
+  flags: z.array(z.enum(FLAGS)),
   /** What keeps it from being completed; empty once it is. */
   missing: z.array(ErrorEntry),
   version: z.number(),
@@ -144,7 +150,10 @@ export type NotedDamage = z.infer<typeof NotedDamage>
 export const DamageChange = z.strictObject(damageFields)
 export type DamageChange = z.infer<typeof DamageChange>
 
-/** `POST /inspections`. Made without signal it carries its own `id` and `dateCreated`: the same again is a repeat for ever. */
+/**
+ * `POST /inspections`. Made on a device it carries its own `id` and `dateCreated`: the same again is a repeat for ever, and it is kept
+ * whatever became of its job by the time it arrives; `flags` say what was odd.
+ */
 export const NewInspection = z.strictObject({
   id: z.optional(Guid),
   stopId: Guid,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
+import { MAIL_COLUMNS, NOTICE_COLUMNS } from './notice-columns.ts'
 import {
   MailListQuery,
   Notice,
-  NoticeList,
+  NoticePage,
   NoticeListQuery,
   NoticePreferences,
   NoticePreferencesChange,
@@ -16,6 +18,7 @@ import {
 } from './notices.shapes.ts'
 
 const own = { portals: EVERYONE, permission: null } as const
+const mails = { portals: ['dispatcher'], permission: 'orders.view' } as const
 const params = z.object({ guid: Guid })
 
 /** Calls of the Platform API on notices: the caller's own, what it wants to receive, and mails sent by hand. */
@@ -26,8 +29,9 @@ export const noticesRoutes = {
     may: own,
     summary: 'The notices of the caller, unread first, then the newest',
     query: NoticeListQuery,
-    answer: NoticeList,
+    answer: NoticePage,
   }),
+  find: listRoute('/notices/list', own, 'the notices of the caller', NOTICE_COLUMNS, Notice),
   read: route({
     method: 'PUT',
     path: '/notices/{guid}/read',
@@ -61,15 +65,16 @@ export const noticesRoutes = {
   mails: route({
     method: 'GET',
     path: '/notices/mails',
-    may: { portals: ['dispatcher'], permission: 'orders.view' },
+    may: mails,
     summary: 'Mails of the company, newest first: to whom, how often tried, what went wrong',
     query: MailListQuery,
     answer: listAnswer(SentMail),
   }),
+  findMails: listRoute('/notices/mails/list', mails, 'mails of the company', MAIL_COLUMNS, SentMail),
   retry: route({
     method: 'POST',
     path: '/notices/mails/{guid}/retry',
-    may: { portals: ['dispatcher'], permission: 'orders.view' },
+    may: mails,
     summary: 'Try a mail again that failed',
     params,
     answer: SentMail,

@@ -1,29 +1,18 @@
 import * as z from 'zod/mini'
-import { commaList, Flag, Guid, Instant, listAnswer, PageQuery } from '../lists/list.shapes.ts'
+import { commaList, Flag, Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
+import { rowShape } from '../lists/row-shape.ts'
+import { MAIL_COLUMNS, NOTICE_COLUMNS } from './notice-columns.ts'
 import { NOTICE_KIND_NAMES, NOTICE_STATUSES } from './notice-kinds.ts'
 
 const Kind = z.enum(NOTICE_KIND_NAMES)
 
 /** A notice to the caller. */
-export const Notice = z.object({
-  guid: Guid,
-  kind: Kind,
-  title: z.string(),
-  text: z.string(),
-  /** Says that an earlier notice no longer holds. */
-  isCorrection: z.boolean(),
-  orderGuid: z.nullable(Guid),
-  jobGuid: z.nullable(Guid),
-  /** Where it leads in the caller's portal, from the site's root. */
-  path: z.string(),
-  dateCreated: Instant,
-  dateRead: z.nullable(Instant),
-})
+export const Notice = rowShape(NOTICE_COLUMNS)
 export type Notice = z.infer<typeof Notice>
 
 /** Unread ones first, then the newest. `unread`: how many of all. */
-export const NoticeList = z.extend(listAnswer(Notice), { unread: z.number() })
-export type NoticeList = z.infer<typeof NoticeList>
+export const NoticePage = z.extend(listAnswer(Notice), { unread: z.number() })
+export type NoticePage = z.infer<typeof NoticePage>
 export const NoticeListQuery = z.extend(PageQuery, { isRead: z.optional(Flag) })
 export type NoticeListQuery = z.infer<typeof NoticeListQuery>
 
@@ -41,20 +30,7 @@ export const NoticePreferencesChange = z.strictObject({
 export type NoticePreferencesChange = z.infer<typeof NoticePreferencesChange>
 
 /** A mail of the company as it left, or why it did not. */
-export const SentMail = z.object({
-  guid: Guid,
-  kind: Kind,
-  subject: z.string(),
-  recipient: z.string(),
-  email: z.string(),
-  status: z.enum(NOTICE_STATUSES),
-  attempts: z.number(),
-  lastError: z.nullable(z.string()),
-  orderGuid: z.nullable(Guid),
-  jobGuid: z.nullable(Guid),
-  dateCreated: Instant,
-  dateSent: z.nullable(Instant),
-})
+export const SentMail = rowShape(MAIL_COLUMNS)
 export type SentMail = z.infer<typeof SentMail>
 export const MailListQuery = z.extend(PageQuery, {
   order: z.optional(Guid),

@@ -26,6 +26,7 @@ export const ORDER_COLUMNS = listColumns({
     group: 'Order',
     shown: true,
   },
+  ...WAITING_COLUMNS,
   referenceNumber: {
     kind: 'text',
     nullable: true,
@@ -272,5 +273,4 @@ export const ORDER_COLUMNS = listColumns({
   'financeStats.income': { kind: 'money', nullable: true, seen: MARGINS },
   clientGuid: { kind: 'guid' },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
-  ...WAITING_COLUMNS,
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, SearchPageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 import { EXPORT_STATUSES } from '../vocabulary/statuses.ts'
+import { EXPORT_COLUMNS, REPORT_COLUMNS } from './report-columns.ts'
 import { Export, NewExport, NewListExport, NewReport, Report, ReportChange } from './reports.shapes.ts'
 
 const portals = DISPATCHER_AND_CLIENT
@@ -92,6 +94,11 @@ export const reportsRoutes = {
   }),
 }
 
+/** Calls of the Platform API on reports. */
+export const reportsPlatformRoutes = {
+  find: listRoute('/reports/list', view, 'the own reports and those shared with the caller', REPORT_COLUMNS, Report),
+}
+
 /**
  * Calls of the Platform API on exports. A list is exported without a saved report by `POST /platform/exports`; the
  * other calls see every export of the caller, so that the notification stack finds them again after a reload.
@@ -114,6 +121,7 @@ export const exportsRoutes = {
     query: ExportsQuery,
     answer: listAnswer(Export),
   }),
+  find: listRoute('/exports/list', mayExport, 'the caller’s own exports', EXPORT_COLUMNS, Export),
   get: route({
     method: 'GET',
     path: '/exports/{exportId}',

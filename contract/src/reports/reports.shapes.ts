@@ -2,15 +2,12 @@
 import * as z from 'zod/mini'
 import { CompoundFilter, FilterState, Guid, Instant, listing, Sort } from '../lists/list.shapes.ts'
 import { ORDER_COLUMNS } from '../orders/order-columns.ts'
-import { EXPORT_STATUSES } from '../vocabulary/statuses.ts'
+import { rowShape } from '../lists/row-shape.ts'
+import { EXPORT_COLUMNS } from './report-columns.ts'
+import { EXPORT_ACTS, EXPORT_FORMATS, REPORT_ACLS } from './report-words.ts'
 
-/** Whom a report is shared with: nobody, the owner's account, or everyone the owner may reach. */
-export const REPORT_ACLS = ['owner', 'company', 'everyone'] as const
-export type ReportAcl = (typeof REPORT_ACLS)[number]
 const Acl = z.enum(REPORT_ACLS)
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** Days for which the file of an export may be fetched. */
 export const EXPORT_DAYS = 7
 /** Exports that one user may have under way at a time. */
@@ -86,24 +83,5 @@ export const NewListExport = z.extend(NewExport, { name: z.optional(Name) })
 export type NewListExport = z.infer<typeof NewListExport>
 
 /** An export under way or done. `percent` 0 to 100, null until the rows are counted; `url` is short-lived and there once done. */
-export const Export = z.object({
-  id: Guid,
-  name: z.string(),
-  guid: Guid,
-  reportGuid: z.nullable(Guid),
-  format: z.enum(EXPORT_FORMATS),
-  status: z.enum(EXPORT_STATUSES),
-  rowsDone: z.number(),
-  rowsTotal: z.nullable(z.number()),
-  percent: z.nullable(z.number()),
-  fileName: z.nullable(z.string()),
-  totalBytes: z.nullable(z.number()),
-  url: z.nullable(z.string()),
-  errorMessage: z.nullable(z.string()),
-  dateCreated: Instant,
-  dateStarted: z.nullable(Instant),
-  dateFinished: z.nullable(Instant),
-  dateExpires: z.nullable(Instant),
-  can: z.array(z.enum(['cancel', 'download', 'remove'])),
-})
+export const Export = rowShape(EXPORT_COLUMNS, { can: z.array(z.enum(EXPORT_ACTS)) })
 export type Export = z.infer<typeof Export>

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { BulkAnswer } from '../lists/bulk.shapes.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 import { AccountContactsQuery, Contact, ContactChange, NewContact } from '../contacts/contacts.shapes.ts'
+import { TERMINAL_COLUMNS } from './terminal-columns.ts'
 import {
   Guids,
   NewOwnTerminal,
@@ -137,4 +139,9 @@ export const terminalsRoutes = {
     body: Guids,
     answer: BulkAnswer,
   }),
+}
+
+/** Calls of the Platform API on terminals. */
+export const terminalsPlatformRoutes = {
+  find: listRoute('/terminals/list', view, 'places that the caller may use', TERMINAL_COLUMNS, Terminal),
 }

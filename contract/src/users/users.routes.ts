@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
+import { USER_COLUMNS } from './user-columns.ts'
 import { Me, NewUser, UserAccess, UserChange, UserListQuery, UserOfAccount } from './users.shapes.ts'
 
 const anyone = { portals: EVERYONE, permission: null } as const
@@ -75,4 +77,15 @@ export const usersRoutes = {
     params: z.object({ id: Guid, roleId: Guid }),
     answer: UserOfAccount,
   }),
+}
+
+/** Calls of the Platform API on users. */
+export const usersPlatformRoutes = {
+  find: listRoute(
+    '/users/list',
+    anyone,
+    'colleagues and those whom the caller looks after',
+    USER_COLUMNS,
+    UserOfAccount,
+  ),
 }

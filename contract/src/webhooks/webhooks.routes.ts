@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, SearchPageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import type { Portal } from '../vocabulary/portals.ts'
+import { DELIVERY_COLUMNS } from './delivery-columns.ts'
 import {
   DeliveryListQuery,
   NewWebhook,
@@ -79,6 +81,13 @@ export const webhooksRoutes = {
     query: DeliveryListQuery,
     answer: listAnswer(WebhookDelivery),
   }),
+  findDeliveries: listRoute(
+    '/webhook-deliveries/list',
+    keep,
+    'what the webhooks of the company sent and what waits',
+    DELIVERY_COLUMNS,
+    WebhookDelivery,
+  ),
   replay: route({
     method: 'POST',
     path: '/webhooks/{guid}/deliveries/{deliveryGuid}/replay',

@@ -1,9 +1,10 @@
 /** Webhooks: what happens in the company, sent to another program, signed and in order. */
 import * as z from 'zod/mini'
 import { Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { rowShape } from '../lists/row-shape.ts'
 import { OrderRow } from '../orders/orders.shapes.ts'
+import { DELIVERY_COLUMNS, DELIVERY_STATUSES } from './delivery-columns.ts'
 
-export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
 /** Filters that one webhook may have. */
 const EVENTS_MOST = 100
 
@@ -63,21 +64,8 @@ export const WebhookChange = z.strictObject({
 })
 export type WebhookChange = z.infer<typeof WebhookChange>
 
-/** One thing that was or will be sent; `guid` travels as its id, `replayOf` names the delivery that it repeats. */
-export const WebhookDelivery = z.object({
-  guid: Guid,
-  event: z.string(),
-  subject: z.string(),
-  subjectGuid: Guid,
-  status: z.enum(DELIVERY_STATUSES),
-  attempts: z.number(),
-  responseStatus: z.nullable(z.number()),
-  responseExcerpt: z.nullable(z.string()),
-  replayOf: z.nullable(Guid),
-  dateCreated: Instant,
-  dateNextAttempt: z.nullable(Instant),
-  dateDelivered: z.nullable(Instant),
-})
+/** One thing that was or will be sent. */
+export const WebhookDelivery = rowShape(DELIVERY_COLUMNS)
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const DeliveryListQuery = z.extend(PageQuery, { status: z.optional(z.enum(DELIVERY_STATUSES)) })

@@ -65,6 +65,8 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       noted_at: at,
       supersedes_guid: null,
       supersede_reason: null,
+      flags: [],
+      vendor_guid: job.vendor_guid,
       superseded_at: null,
       content_hash: null,
       created_at: at,

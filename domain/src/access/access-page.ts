@@ -40,7 +40,7 @@ const line = (each: readonly string[]) => `| ${each.join(' | ')} |`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 
-function fieldsPart(name: string, fields: FieldTable, resource: Resource): string {
+function fieldsPart(name: string, fields: FieldTable, resource: Resource, verb: 'Seen' | 'Set'): string {
   const all = Object.entries(fields)
   const open = all.flatMap(([field, rule]) => (rule === 'everyone' ? [`\`${field}\``] : []))
   const rows = all.flatMap(([field, rule]) =>
@@ -48,8 +48,8 @@ function fieldsPart(name: string, fields: FieldTable, resource: Resource): strin
   )
   return [
     `### ${name}`,
-    ...(rows.length ? [table(['Seen', ...PORTALS], rows)] : []),
-    ...(open.length ? [`Everyone who reads it: ${open.join(', ')}.`] : []),
+    ...(rows.length ? [table([verb, ...PORTALS], rows)] : []),
+    ...(open.length ? [`Everyone who ${verb === 'Seen' ? 'reads' : 'changes'} it: ${open.join(', ')}.`] : []),
   ].join('\n\n')
 }
 
@@ -80,7 +80,10 @@ export const accessPage = (): string =>
     INTRODUCTION,
     ...RESOURCES.flatMap((resource) => [
       `## ${resource.title}`,
-      ...Object.entries(resource.seen ?? {}).map(([name, fields]) => fieldsPart(name, fields, resource)),
+      ...Object.entries(resource.seen ?? {}).map(([name, fields]) => fieldsPart(name, fields, resource, 'Seen')),
+      ...Object.entries(resource.writes ?? {}).map(([name, fields]) =>
+        fieldsPart(`${name}: changes`, fields, resource, 'Set'),
+      ),
       ...Object.entries(resource.may ?? {}).map(([name, acts]) => actsPart(name, acts, resource)),
     ]),
   ].join('\n\n')}\n`

@@ -31,6 +31,8 @@ export interface Resource {
   /** The portals that have calls for it at all. */
   readonly portals: readonly Portal[]
   readonly seen?: Readonly<Record<string, FieldTable>>
+  /** Who sets each field of a change. */
+  readonly writes?: Readonly<Record<string, ActTable>>
   readonly may?: Readonly<Record<string, ActTable>>
   readonly statuses?: Statuses
 }
@@ -81,7 +83,11 @@ export const RESOURCES: readonly Resource[] = [
       'A commodity of a job': stops.COMMODITY_SEEN,
       'The answer to an act with a stop': stops.STOP_ANSWER_SEEN,
     },
-    may: { 'An inspection': stops.INSPECTION_MAY },
+    writes: { 'A stop': stops.STOP_WRITES },
+    may: {
+      'A stop': stops.STOP_MAY,
+      'An inspection': { ...stops.INSPECTION_MAY, 'complete-for-driver': stops.INSPECTS_FOR_DRIVER },
+    },
   },
   {
     title: 'Offers',
@@ -93,8 +99,9 @@ export const RESOURCES: readonly Resource[] = [
       'Its load': contracts.OFFERED_LOAD_SEEN,
       'An offer of its load': contracts.OFFERED_WITH_SEEN,
       'A revision that waits': contracts.REVISION_SEEN,
+      'The dispatch of a job': contracts.DISPATCH_SEEN,
     },
-    may: { 'An offer': contracts.OFFER_MAY },
+    may: { 'An offer': { ...contracts.OFFER_MAY, 'answer-for-itself': contracts.ANSWERS_FOR_ITSELF } },
   },
   {
     title: 'Posts and requests',
@@ -116,6 +123,7 @@ export const RESOURCES: readonly Resource[] = [
       'An item': finances.BREAKDOWN_SEEN,
       'What falls on a commodity': finances.COMMODITY_FINANCES_SEEN,
       'A charge': finances.CHARGE_SEEN,
+      'Which charges count at once': finances.COUNTS_AT_ONCE,
     },
     may: { 'The client’s side': finances.FINANCES_MAY.client, 'The vendor’s side': finances.FINANCES_MAY.vendor },
   },
@@ -142,6 +150,12 @@ export const RESOURCES: readonly Resource[] = [
       'What only a vendor has': accounts.VENDOR_SEEN,
       'A place': accounts.TERMINAL_KEPT_SEEN,
       'A party of an order or job': accounts.PARTY_SEEN,
+      'Which people': { contacts: accounts.CONTACTS, 'those of the company': accounts.CONTACTS_OF_COMPANY },
+    },
+    writes: {
+      'A client or branch': accounts.CLIENT_ACCOUNT_WRITES,
+      'A vendor': accounts.VENDOR_WRITES,
+      'What a vendor must show': accounts.STANDING_WRITES,
     },
     may: {
       'A client or branch': accounts.CLIENT_ACCOUNT_MAY,
@@ -165,7 +179,12 @@ export const RESOURCES: readonly Resource[] = [
       'An entry of history': papers.ENTRY_SEEN,
       'A live event': papers.EVENTS,
     },
-    may: { 'A note': papers.NOTE_MAY, 'An attachment': papers.ATTACHMENT_MAY, 'A file': papers.FILE_MAY },
+    may: {
+      'A note': papers.NOTE_MAY,
+      'An attachment': papers.ATTACHMENT_MAY,
+      'A file': papers.FILE_MAY,
+      Undoing: papers.TO_UNDO,
+    },
   },
   { title: 'Everywhere', portals: PORTALS, seen: { 'Which things': ROWS } },
 ]

@@ -61,7 +61,8 @@ const isList = <T>(each: T | readonly T[]): each is readonly T[] => Array.isArra
 
 const isFor = ({ portals }: Pick<Rule, 'portals'>, portal: Portal) => !portals || portals.includes(portal)
 
-function holds(
+/** Whether a viewer or actor meets all that a rule names. */
+export function holds(
   rule: Rule<Condition>,
   viewer: Actor & Partial<Viewer>,
   facts: Partial<Record<Condition, boolean>> = {},
@@ -123,10 +124,9 @@ export const actsOf = <Act extends string, Fact extends Condition = never>(
 /** May the actor do that at all? The refusal names the permission that its role lacks. */
 export function mayDo(who: Who<Condition>, { portal, permissions }: Actor): true | Refusal {
   const own = rulesOf(who).filter((rule) => isFor(rule, portal))
-  if (own.some(({ permission }) => !permission || permissions.has(permission))) return true
+  const lacking = own.map(({ permission, also }) => [permission, also].find((each) => each && !permissions.has(each)))
+  if (lacking.includes(undefined)) return true
   return refuse.forbidden(
-    own[0]?.permission
-      ? `Your role lacks the permission ${own[0].permission}`
-      : `The ${portal} portal does not do this`,
+    lacking[0] ? `Your role lacks the permission ${lacking[0]}` : `The ${portal} portal does not do this`,
   )
 }

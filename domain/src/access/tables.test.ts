@@ -10,14 +10,15 @@ import { CONDITIONS, type Condition } from './conditions.ts'
 import { PORTAL_PERMISSIONS } from './portal-permissions.ts'
 import { actsOf, mayDo, rulesOf, sees, show, type FieldRule, type Seen, type Viewer } from './rules.ts'
 import { ORDER_MAY } from './tables/orders.ts'
+import { mayWrite, type Writes } from './writing.ts'
 
 const CONDITION_NAMES = Object.keys(CONDITIONS) as Condition[]
 const whoOf = (rule: FieldRule<Condition>) => (typeof rule === 'object' && 'orNull' in rule ? rule.orNull : rule)
 const TABLES = RESOURCES.flatMap(({ title, portals, seen = {} }) =>
   Object.entries(seen).map(([name, table]) => ({ name: `${title}: ${name}`, table, portals })),
 )
-const RULES = RESOURCES.flatMap(({ title, portals, seen = {}, may = {} }) =>
-  [...Object.values(seen), ...Object.values(may)].flatMap((table) =>
+const RULES = RESOURCES.flatMap(({ title, portals, seen = {}, writes = {}, may = {} }) =>
+  [...Object.values(seen), ...Object.values(writes), ...Object.values(may)].flatMap((table) =>
     Object.entries(table).flatMap(([key, rule]) =>
       rulesOf(whoOf(rule)).map((each) => ({ name: `${title}: ${key}`, rule: each, portals })),
     ),
@@ -80,10 +81,33 @@ describe('a rule', () => {
     expect(show(table, viewer('carrier'), fields)).toStrictEqual({ number: '7', street: null })
     expect(show(table, viewer('dispatcher'), { ...fields, price: 5 })).toStrictEqual({ ...fields, price: 5 })
   })
+  it('names the first field that somebody else decides, or the permission that it needs', () => {
+    type Change = { phone?: string; name?: string; limit?: number }
+    const table: Writes<Change, 'other'> = {
+      phone: 'everyone',
+      name: [{ portals: ['dispatcher'] }, { portals: ['client'], when: 'other' }],
+      limit: { portals: ['dispatcher'], permission: 'accounts.set_credit_limit' },
+    }
+    const whole = { phone: '1', name: 'Acme', limit: 5 }
+    expect(mayWrite(table, whole, viewer('dispatcher'), { other: false })).toBeUndefined()
+    expect(mayWrite(table, whole, viewer('dispatcher', none), { other: false })).toMatchObject({
+      message: 'Your role lacks the permission accounts.set_credit_limit',
+    })
+    expect(mayWrite(table, whole, viewer('client'), { other: false })).toMatchObject({ errors: [{ path: 'name' }] })
+    expect(mayWrite(table, whole, viewer('client'), { other: true }, 'about')).toMatchObject({
+      errors: [{ path: 'about.limit', message: 'is decided by your dispatcher' }],
+    })
+    expect(mayWrite(table, { phone: '1' }, viewer('client'), { other: false })).toBeUndefined()
+  })
   it('names what a role lacks, and who never does it', () => {
     expect(mayDo(ORDER_MAY.cancel, viewer('client'))).toBe(true)
     expect(mayDo(ORDER_MAY.cancel, viewer('client', none))).toMatchObject({
       message: 'Your role lacks the permission orders.cancel',
+    })
+    const both = { permission: 'vendor_money.edit_pay', also: 'client_money.edit_rate' } as const
+    const half = { permissions: new Set(['vendor_money.edit_pay'] as const) }
+    expect(mayDo(both, viewer('dispatcher', half))).toMatchObject({
+      message: 'Your role lacks the permission client_money.edit_rate',
     })
     expect(mayDo(ORDER_MAY.delete, viewer('client'))).toMatchObject({ message: 'The client portal does not do this' })
   })

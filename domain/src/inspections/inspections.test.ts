@@ -1,3 +1,4 @@
+import { endOf, isSetAside, momentOf, oddities } from './evidence.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
@@ -142,4 +143,39 @@ describe('what an inspection requires', () => {
   ])('%s with %j lacks %j', (type, changed, missing) =>
     expect(paths({ ...complete(type), ...changed })).toEqual(missing),
   )
+})
+
+describe('evidence', () => {
+  const now = new Date('2026-03-02T10:00:00Z')
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+  it.each([
+    ['said nothing', null, null, { at: now, flags: [] }],
+    ['in the past', minutes(-9), null, { at: minutes(-9), flags: [] }],
+    ['a little ahead', minutes(5), null, { at: now, flags: [] }],
+    ['ahead', minutes(6), null, { at: now, flags: ['clock-ahead'] }],
+    ['before the dispatch', minutes(-9), minutes(-8), { at: minutes(-9), flags: ['before-dispatch'] }],
+  ])('%s', (_, said, dispatched, expected) => expect(momentOf(said, now, dispatched)).toEqual(expected))
+  it('ends no earlier than it began', () => {
+    expect(endOf({ at: minutes(-9), flags: [] }, minutes(-8))).toEqual({ at: minutes(-8), flags: ['clock-jumped'] })
+    expect(endOf({ at: now, flags: [] }, minutes(-8))).toEqual({ at: now, flags: [] })
+  })
+  const usual = {
+    isUnderWay: true,
+    isTheirs: true,
+    isStopCanceled: false,
+    isAtStop: true,
+    isAskedType: true,
+    isFirst: true,
+  }
+  it.each([
+    [{}, [], false],
+    [{ isUnderWay: false }, ['not-under-way'], false],
+    [{ isTheirs: false, isFirst: false }, ['reassigned', 'second'], true],
+    [{ isStopCanceled: true }, ['stop-canceled'], true],
+    [{ isAtStop: false }, ['not-at-stop'], true],
+    [{ isAskedType: false }, ['other-type'], true],
+  ])('%j is flagged %j, set aside: %s', (odd, flags, aside) => {
+    expect(oddities({ ...usual, ...odd })).toEqual(flags)
+    expect(isSetAside(oddities({ ...usual, ...odd }))).toBe(aside)
+  })
 })

@@ -1,10 +1,10 @@
 /** Answers a page of a planned list: its rows and how many match in one trip. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import type { ListBody, ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { JsonText } from '../platform/http/json-text.ts'
-import { askedOf, headOf, seenOf, type AnyListTable, type SoughtTable } from '../platform/list/list-table.ts'
-import type { ListingPlan } from '../platform/list/listing.ts'
+import { askedOf, fieldsOf, headOf, seenOf, type AnyListTable, type SoughtTable } from '../platform/list/list-table.ts'
+import type { Listing, ListingPlan } from '../platform/list/listing.ts'
 import { countOf, type Keyed, type Raw } from '../platform/list/phases.ts'
 import { sortRefusal, type ListPlan, type Read } from '../platform/list/plan.ts'
 import { textAnswer, pageText } from '../platform/list/page-text.ts'
@@ -16,6 +16,19 @@ export const readOne =
   (call: ReadCall): Read =>
   async (query) =>
     (await call.read(query))[0]
+
+/** What a call of a list takes. */
+export interface ListInput {
+  query: PageQuery
+  body: ListBody
+}
+
+/** What a call asks of a declared list. */
+export const listingFor = (
+  list: SoughtTable<never> | AnyListTable,
+  { query, body }: { query: PageQuery; body: Listing['body'] },
+  { caller, now }: Pick<ReadCall, 'caller' | 'now'>,
+): Listing => ({ body, page: query, fields: fieldsOf(list, caller), now })
 
 /** Refuses a sort without an index where too many match. */
 export async function refuseWideSort<Row>(plan: ListPlan<Row>, call: ReadCall): Promise<Refusal | undefined> {

@@ -1,10 +1,13 @@
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
-import { type Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { type Account, type AccountChange, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { StandingChange } from '@waybill/contract/vendors/standing.shapes.ts'
+import type { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { seenAsColumns, type May, type Rule, type Seen, type Who } from '../rules.ts'
-import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PRICE } from '../who.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PRICE } from '../who.ts'
+import type { Writes } from '../writing.ts'
 
 /** Whose accounts a caller looks at, beside the company's own; a client or carrier within its own account. */
 export const ACCOUNT_TYPES_SEEN = {
@@ -42,12 +45,76 @@ export const VENDOR_SEEN: Seen<Omit<Account, keyof AccountRow | 'contacts'>> = {
   compliance: COMPANY,
 }
 
+/** Contacts at all: of accounts in the caller's scope. */
+export const CONTACTS: Who = [
+  COMPANY,
+  { ...CLIENT, permission: 'accounts.view_clients' },
+  { ...CARRIER, permission: 'accounts.view_vendors' },
+]
 /** The people of the company itself. */
 export const CONTACTS_OF_COMPANY: Who = COMPANY
 
 const client = (permission: Permission) => ({ ...COMPANY_AND_CLIENT, permission })
 const vendor = (permission: Permission) => ({ ...COMPANY_AND_CARRIER, permission })
 const company = (permission: Permission) => ({ ...COMPANY, permission })
+
+/** What only the company decides about an account, some of it with a permission of its own. */
+const COMPANYS = {
+  rtype: COMPANY,
+  mcNumber: COMPANY,
+  usdot: COMPANY,
+  status: COMPANY,
+  statusReason: COMPANY,
+  preferred: company('accounts.set_preferred'),
+  blacklist: company('accounts.blacklist'),
+  slaDays: COMPANY,
+  icpGp: company('margin.view_gross_profit'),
+  icpMultiplier: company('margin.view_gross_profit'),
+  creditLimit: company('accounts.set_credit_limit'),
+} as const
+
+/** A client decides how it is reached, and more about the branches below its own account. */
+export const CLIENT_ACCOUNT_WRITES: Writes<AccountChange, 'other'> = {
+  ...COMPANYS,
+  name: [COMPANY, { ...CLIENT, when: 'other' }],
+  isActive: [COMPANY, { ...CLIENT, when: 'other' }],
+  billingAddress: COMPANY_AND_CLIENT,
+  email: COMPANY_AND_CLIENT,
+  mobileNumber: COMPANY_AND_CLIENT,
+  phoneNumber: COMPANY_AND_CLIENT,
+  website: COMPANY_AND_CLIENT,
+  orderInstructions: COMPANY_AND_CLIENT,
+}
+
+/** A carrier decides how it is reached and paid, and says what it drives. */
+export const VENDOR_WRITES: Writes<VendorChange> = {
+  ...COMPANYS,
+  name: COMPANY,
+  isActive: COMPANY,
+  billingAddress: COMPANY_AND_CARRIER,
+  email: COMPANY_AND_CARRIER,
+  mobileNumber: COMPANY_AND_CARRIER,
+  phoneNumber: COMPANY_AND_CARRIER,
+  website: COMPANY_AND_CARRIER,
+  orderInstructions: COMPANY,
+  scac: COMPANY,
+  taxId: company('accounts.view_tax_id'),
+  paymentTermsId: COMPANY,
+  paymentMethodId: COMPANY,
+  standing: COMPANY_AND_CARRIER,
+  remitTo: COMPANY_AND_CARRIER,
+}
+export const STANDING_WRITES: Writes<StandingChange> = {
+  authorityStatus: COMPANY,
+  insuranceExpiresOn: COMPANY,
+  cargoCover: COMPANY,
+  liabilityCover: COMPANY,
+  w9ReceivedOn: COMPANY,
+  agreementSignedOn: COMPANY,
+  safetyRating: COMPANY,
+  outOfServiceOn: COMPANY,
+  equipmentTypeIds: COMPANY_AND_CARRIER,
+}
 
 /** Nobody deletes the account it signs in with. */
 export const CLIENT_ACCOUNT_MAY: May<

@@ -1,4 +1,4 @@
-import { Contract, type OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { Contract, type CarrierDispatch, type OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { seenAsColumns, type May, type Seen, type Who } from '../rules.ts'
@@ -61,6 +61,26 @@ export const REVISION_SEEN: Seen<Revision> = {
   declineReason: 'everyone',
 }
 
+/** Who carries a job: read by the company, and by the carrier that was awarded it. */
+export const DISPATCH_SEEN: Seen<CarrierDispatch> = {
+  job: 'everyone',
+  order: 'everyone',
+  client: [COMPANY, { ...CARRIER, setting: { carrier: 'showClientToVendor' } }],
+  vendor: 'everyone',
+  vendorContact: 'everyone',
+  dispatcher: 'everyone',
+  driverName: 'everyone',
+  driverPhone: 'everyone',
+  truckNumber: 'everyone',
+  contract: 'everyone',
+  dateDispatched: 'everyone',
+  dateVendorStarted: 'everyone',
+  dateVendorCompleted: 'everyone',
+  stops: 'everyone',
+  commodities: 'everyone',
+  can: 'everyone',
+}
+
 /** Whoever does not see how the job stands is told that its offer is pending. */
 export const STATUS_OF_OFFERED_JOB: Who<'accepted'> = [COMPANY, { ...CARRIER, when: 'accepted' }]
 
@@ -76,6 +96,9 @@ export type OfferAct =
 
 const company = (permission: Permission) => ({ ...COMPANY, permission })
 const carrier = (permission: Permission) => ({ ...CARRIER, permission })
+
+/** Who answers an offer for itself; the company enters what the vendor said. */
+export const ANSWERS_FOR_ITSELF: Who = CARRIER
 
 /** When: JOB_TRANSITIONS, and how the offer itself stands (`transport/contract-can.ts`). */
 export const OFFER_MAY: May<OfferAct> = {

@@ -110,11 +110,23 @@ export const FINANCES_MAY: Readonly<Record<'client' | 'vendor', May<FinanceAct>>
   client: {
     edit: { ...COMPANY, permission: 'client_money.edit_rate' },
     'add-accessorial': { ...COMPANY, permission: 'client_money.add_accessorial' },
-    answer: { ...COMPANY, permission: 'vendor_money.edit_pay' },
+    answer: { ...COMPANY, permission: 'vendor_money.edit_pay', also: 'client_money.edit_rate' },
   },
   vendor: {
     edit: { ...COMPANY, permission: 'vendor_money.edit_pay' },
     'add-accessorial': { ...COMPANY_AND_CARRIER, permission: 'vendor_money.add_accessorial' },
     answer: { ...COMPANY, permission: 'vendor_money.edit_pay' },
   },
+}
+
+/** Whose charge counts at once; every other waits for an answer. */
+export const COUNTS_AT_ONCE: Readonly<Record<'client' | 'vendor', Who<'free-item'>>> = {
+  client: [
+    { ...COMPANY, permission: 'client_money.edit_rate' },
+    { ...COMPANY, when: 'free-item' },
+  ],
+  vendor: [
+    { ...COMPANY, permission: 'vendor_money.edit_pay' },
+    { ...COMPANY, when: 'free-item' },
+  ],
 }

@@ -60,6 +60,12 @@ export const FILE_MAY: May<'link' | 'delete', 'own' | 'own-account'> = {
 /** Whose files someone may attach. */
 export const FILES_TO_LINK: Who<'own-account'> = [COMPANY, { ...OUTSIDE, when: 'own-account' }]
 
+/** What someone may undo: a client what was done in its own portal, with an order that was deleted since what it did itself. */
+export const TO_UNDO = {
+  acts: [COMPANY, { ...CLIENT, when: 'own-portal' }],
+  ofDeletedOrder: [COMPANY, { ...CLIENT, when: 'own' }],
+} as const satisfies Readonly<Record<string, Who<'own' | 'own-portal'>>>
+
 /** A client reads the steps of its order, the others what was done: a carrier its own acts. */
 export const HISTORY: Who = COMPANY_AND_CARRIER
 

@@ -1,8 +1,9 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
-import type { Stop, StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Stop, StopAnswer, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
-import type { May, OrNull, Seen } from '../rules.ts'
-import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
+import type { May, OrNull, Seen, Who } from '../rules.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
+import type { Writes } from '../writing.ts'
 
 /** Street, people and codes: a carrier is told them once its offer was accepted. */
 const ONCE_ACCEPTED: OrNull<'accepted'> = { orNull: [COMPANY_AND_CLIENT, { ...CARRIER, when: 'accepted' }] }
@@ -83,6 +84,36 @@ export const STOP_ANSWER_SEEN: Seen<Omit<StopAnswer, keyof Stop>> = {
   pieces: 'everyone',
   warnings: 'everyone',
 }
+
+/** While: of a client the order, of a carrier the job allows it. */
+export const STOP_MAY: May<'edit' | 'skip-proof'> = {
+  edit: [
+    { ...COMPANY, permission: 'stops.edit' },
+    { ...CLIENT, permission: 'orders.edit' },
+    { ...CARRIER, permission: 'stops.mark_picked_up' },
+  ],
+  'skip-proof': { ...COMPANY, permission: 'inspections.supersede' },
+}
+
+/** A client says what it asks for, the company when it comes, a carrier when it will be there. */
+export const STOP_WRITES: Writes<StopChange> = {
+  terminal: COMPANY_AND_CLIENT,
+  primaryContact: COMPANY_AND_CLIENT,
+  alternativeContact: COMPANY_AND_CLIENT,
+  notes: COMPANY_AND_CLIENT,
+  referenceNumber: COMPANY_AND_CLIENT,
+  dateRequestedType: COMPANY_AND_CLIENT,
+  dateRequestedStart: COMPANY_AND_CLIENT,
+  dateRequestedEnd: COMPANY_AND_CLIENT,
+  dateScheduledType: COMPANY,
+  dateScheduledStart: COMPANY,
+  dateScheduledEnd: COMPANY,
+  dateEstimatedStart: COMPANY_AND_CARRIER,
+  dateEstimatedEnd: COMPANY_AND_CARRIER,
+}
+
+/** Who completes an inspection for the driver, and so says why. */
+export const INSPECTS_FOR_DRIVER: Who = COMPANY
 
 export const INSPECTION_MAY: May<'edit' | 'complete' | 'supersede' | 'note', 'in-progress' | 'standing'> = {
   edit: { ...COMPANY_AND_CARRIER, permission: 'inspections.create', when: 'in-progress' },

@@ -1,9 +1,9 @@
 import type { Account, AccountChange } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { CLIENT_ACCOUNT_WRITES } from '@waybill/domain/access/tables/accounts.ts'
+import { mayWrite } from '@waybill/domain/access/writing.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { Caller } from '../../caller/caller.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import {
   accountQuery,
@@ -13,47 +13,6 @@ import {
   saveAccount,
 } from '../../records/accounts/index.ts'
 import { presentAccount } from '../../views/accounts/accounts.present.ts'
-
-type Field = keyof AccountChange
-
-/** What a client decides about its own account; about its branches also what follows. */
-const CLIENTS: readonly Field[] = [
-  'billingAddress',
-  'email',
-  'mobileNumber',
-  'phoneNumber',
-  'website',
-  'orderInstructions',
-]
-const OF_BRANCHES: readonly Field[] = ['name', 'isActive']
-
-/** Fields that need more than the permission to edit. */
-const NEEDS: Readonly<Record<string, Permission>> = {
-  preferred: 'accounts.set_preferred',
-  blacklist: 'accounts.blacklist',
-  creditLimit: 'accounts.set_credit_limit',
-  icpGp: 'margin.view_gross_profit',
-  icpMultiplier: 'margin.view_gross_profit',
-  taxId: 'accounts.view_tax_id',
-}
-
-/** Refuses the first field that needs a permission which the caller's role lacks. */
-export function lacking(sent: object, caller: Caller): Refusal | undefined {
-  const needed = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : (NEEDS[field] ?? [])))
-  const missing = needed.find((permission) => !caller.permissions.has(permission))
-  return missing && refuse.forbidden(`Your role lacks the permission ${missing}`)
-}
-
-/** Refuses the first field that the caller does not decide. `isOwn`: the account that it signs in with. */
-export function mayWrite(sent: AccountChange, isOwn: boolean, { caller }: WriteCall): Refusal | undefined {
-  const fields = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : [field]))
-  if (caller.portal === 'client') {
-    const decided: readonly string[] = isOwn ? CLIENTS : [...CLIENTS, ...OF_BRANCHES]
-    const strange = fields.find((field) => !decided.includes(field))
-    return strange === undefined ? undefined : refuse.invalid(strange, 'is decided by your dispatcher')
-  }
-  return lacking(sent, caller)
-}
 
 const amount = (value: number | null, decimals: number) => value?.toFixed(decimals) ?? null
 
@@ -102,7 +61,7 @@ export async function changeAccount(guid: string, sent: AccountChange, call: Wri
   if (!before) return refuse.notFound('Account')
   const stale = call.ifMatch('The account', before.version)
   if (stale) return stale
-  const no = mayWrite(sent, guid === caller.accountGuid, call)
+  const no = mayWrite(CLIENT_ACCOUNT_WRITES, sent, caller, { other: guid !== caller.accountGuid })
   if (no) return no
   const after = changed(before, sent)
   const taken = after.name === before.name ? undefined : await checkName(after, call)

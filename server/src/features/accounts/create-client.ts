@@ -1,11 +1,13 @@
 import type { Account, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { CLIENT_ACCOUNT_WRITES } from '@waybill/domain/access/tables/accounts.ts'
+import { mayWrite } from '@waybill/domain/access/writing.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { accountQuery, type AccountRecord, accountRow, saveAccount } from '../../records/accounts/index.ts'
 import { presentAccount } from '../../views/accounts/accounts.present.ts'
-import { changed, checkName, mayWrite } from './change-account.ts'
+import { changed, checkName } from './change-account.ts'
 
 /** The account above the new one. It is held, so that two branches of one name cannot slip in at once. */
 async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<AccountRecord | null | Refusal> {
@@ -23,7 +25,7 @@ async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<Ac
 export async function createClient(sent: NewAccount, call: WriteCall): Promise<Account | Refusal> {
   const { caller, tx, services } = call
   const { parentGuid: _, ...fields } = sent
-  const no = mayWrite(fields, false, call)
+  const no = mayWrite(CLIENT_ACCOUNT_WRITES, fields, caller, { other: true })
   if (no) return no
   const parent = await parentOf(sent, call)
   if (isRefusal(parent)) return parent

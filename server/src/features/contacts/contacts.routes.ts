@@ -4,7 +4,7 @@ import { module } from '../../calls/call.ts'
 import { changeContact, deleteContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
 import { inviteContact } from './invite-contact.ts'
-import { getContact, listAccountContacts, listContacts } from './list-contacts.ts'
+import { findContacts, getContact, listAccountContacts, listContacts } from './list-contacts.ts'
 import { mergeContacts, undeleteContact } from './merge-contacts.ts'
 
 export const contactsModule = module(contactsRoutes, {
@@ -17,6 +17,7 @@ export const contactsModule = module(contactsRoutes, {
 })
 
 export const contactsPlatformModule = module(contactsPlatformRoutes, {
+  find: findContacts,
   undelete: ({ params }, call) => undeleteContact(params.guid, call),
 })
 

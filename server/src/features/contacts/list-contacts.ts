@@ -1,40 +1,54 @@
-import type { Contact, ContactListQuery } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { AccountContactsQuery, Contact, ContactListQuery } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { CONTACTS } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { readList } from '../../calls/read-list.ts'
-import { accountQuery, contactQuery, planContacts } from '../../records/accounts/index.ts'
+import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
+import {
+  accountQuery,
+  type ContactFilter,
+  CONTACT_LIST,
+  contactQuery,
+  contactsBody,
+  planContacts,
+} from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
-const OWN = { client: 'accounts.view_clients', carrier: 'accounts.view_vendors' } as const
-
-/** Refuses where the role looks at no accounts at all. */
-function mayView({ caller }: ReadCall): Refusal | undefined {
-  const permission = caller.portal === 'dispatcher' ? undefined : OWN[caller.portal]
-  return permission && !caller.permissions.has(permission)
-    ? refuse.forbidden(`Your role lacks the permission ${permission}`)
-    : undefined
+async function page(filter: ContactFilter, input: ListInput, call: ReadCall): Promise<ListOf<Contact> | Refusal> {
+  const may = mayDo(CONTACTS, call.caller)
+  if (may !== true) return may
+  const plan = planContacts(accountScopeOf(call.caller), filter, listingFor(CONTACT_LIST, input, call))
+  return readPresented(CONTACT_LIST, plan, input.body.columns, call, (rows) =>
+    rows.map((row) => presentContact(row, call.caller)),
+  )
 }
 
+/** Contacts in the caller's scope, by whatever the body asks for. */
+export const findContacts = (input: ListInput, call: ReadCall) => page({}, input, call)
+
 /** A page of contacts in the caller's scope. */
-export async function listContacts(query: ContactListQuery, call: ReadCall): Promise<ListOf<Contact> | Refusal> {
-  const no = mayView(call)
-  if (no) return no
-  const plan = planContacts(accountScopeOf(call.caller), query)
-  return readList(plan, call, (rows) => rows.map((row) => presentContact(row, call.caller)))
+export function listContacts(query: ContactListQuery, call: ReadCall): Promise<ListOf<Contact> | Refusal> {
+  const { account, accounts = [], terminal } = query
+  return page(
+    { accounts: account ? [...accounts, account] : accounts, terminal },
+    { query, body: contactsBody(query) },
+    call,
+  )
 }
 
 /** Contacts of one account, 404 where the caller cannot see it. */
 export async function listAccountContacts(
   accountGuid: string,
-  query: ContactListQuery,
+  query: AccountContactsQuery,
   call: ReadCall,
   type?: AccountType,
 ): Promise<ListOf<Contact> | Refusal> {
   const [[account]] = await call.read(accountQuery(accountScopeOf(call.caller), type, accountGuid))
-  return account ? listContacts({ ...query, account: accountGuid }, call) : refuse.notFound('Account')
+  if (!account) return refuse.notFound('Account')
+  return page({ accounts: [accountGuid] }, { query, body: contactsBody(query) }, call)
 }
 
 /** One contact of an account of that type. */

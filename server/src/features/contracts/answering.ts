@@ -1,4 +1,6 @@
 /** Somebody who answers an offer: signed in at a portal, or by the link of a mail, which needs no sign-in. */
+import { may } from '@waybill/domain/access/rules.ts'
+import { ANSWERS_FOR_ITSELF } from '@waybill/domain/access/tables/contracts.ts'
 import type { ActingActor, ActOnOrder } from '../../consequences/act.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -22,7 +24,7 @@ export interface Answering extends Holder {
 /** Who signs in answers through the portal; a dispatcher enters what the vendor said, as a rule by telephone. */
 export const answeringIn = (call: WriteCall, channel: string | undefined): Answering => {
   const { tx, ifMatch, caller, request } = call
-  const isVendor = caller.portal === 'carrier'
+  const isVendor = may(ANSWERS_FOR_ITSELF, caller)
   return {
     tx,
     ifMatch,

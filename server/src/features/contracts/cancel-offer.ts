@@ -1,5 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CancelContract, CancelOffer, Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { may, mayDo, rulesOf } from '@waybill/domain/access/rules.ts'
+import { OFFER_MAY } from '@waybill/domain/access/tables/contracts.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { splitByWeight } from '@waybill/domain/money/splits.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
@@ -9,7 +11,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { jobFactsOf } from '../../records/orders/index.ts'
 import { cancelContract } from '../../consequences/cancel-offers.ts'
-import { firstRefusal, mayAct, offerOfJob, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
+import { firstRefusal, offerOfJob, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
@@ -17,8 +19,8 @@ import { change } from '../../records/rows.ts'
 const mayCancel =
   (now: Date) =>
   (offered: Offered): true | Refusal => {
-    const may = mayContract('cancel', contractFactsOf(offered), now)
-    return may === true ? mayJob('cancel-offer', jobFactsOf(offered.order, offered.job)) : may
+    const allowed = mayContract('cancel', contractFactsOf(offered), now)
+    return allowed === true ? mayJob('cancel-offer', jobFactsOf(offered.order, offered.job)) : allowed
   }
 
 /** A vendor cannot end what it agreed to: it asks the company to. */
@@ -59,7 +61,7 @@ async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): P
   if (no) return no
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
-  if (call.caller.portal === 'carrier') return askForRelease(held, reason, call)
+  if (!may(OFFER_MAY.cancel, call.caller)) return askForRelease(held, reason, call)
   const isAccepted = contract.status === 'accepted'
   const tonu = tonuOf(sent, isAccepted, call)
   if (isRefusal(tonu)) return tonu
@@ -79,8 +81,10 @@ async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): P
 }
 
 /** A dispatcher ends an offer, a carrier asks for it. */
-const mayEnd = (call: WriteCall): Refusal | undefined =>
-  mayAct(call.caller.portal === 'carrier' ? 'request-cancel' : 'cancel', call.caller)
+const mayEnd = ({ caller }: WriteCall): Refusal | undefined => {
+  const allowed = mayDo([OFFER_MAY.cancel, OFFER_MAY['request-cancel']].flatMap(rulesOf), caller)
+  return allowed === true ? undefined : allowed
+}
 
 export async function cancelContractOf(
   guid: string,

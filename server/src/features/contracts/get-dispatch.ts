@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CarrierDispatch } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { DISPATCH_SEEN } from '@waybill/domain/access/tables/contracts.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import { jobToOffer, offersOfJob } from '../../records/contracts/index.ts'
 import {
@@ -20,34 +21,31 @@ import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
 /** What is shown of the job itself, and how to reach the company about it. */
-function presentJob({ order }: OrderAggregate, job: JobRecord, caller: Caller) {
-  const tellsClient = caller.portal === 'dispatcher' || caller.company.showClientToVendor
-  return {
-    job: {
-      guid: job.guid,
-      number: job.number,
-      status: job.status,
-      classification: job.classification,
-      equipmentTypeId: job.equipment_type_id,
-      inspectionType: job.inspection_type,
-      distance: number(job.distance),
-      instructions: job.instructions,
-    },
-    order: { guid: order.guid, number: order.number },
-    ...(tellsClient ? { client: { guid: order.client_guid, name: order.of_client_name } } : {}),
-    dispatcher: order.of_dispatcher && {
-      name: order.of_dispatcher.name,
-      email: order.of_dispatcher.email,
-      phoneNumber: order.of_dispatcher.phone_number,
-    },
-    driverName: job.driver_name,
-    driverPhone: job.driver_phone,
-    truckNumber: job.truck_number,
-    dateDispatched: instant(job.dispatched_at),
-    dateVendorStarted: instant(job.vendor_started_at),
-    dateVendorCompleted: instant(job.vendor_completed_at),
-  }
-}
+const presentJob = ({ order }: OrderAggregate, job: JobRecord) => ({
+  job: {
+    guid: job.guid,
+    number: job.number,
+    status: job.status,
+    classification: job.classification,
+    equipmentTypeId: job.equipment_type_id,
+    inspectionType: job.inspection_type,
+    distance: number(job.distance),
+    instructions: job.instructions,
+  },
+  order: { guid: order.guid, number: order.number },
+  client: { guid: order.client_guid, name: order.of_client_name },
+  dispatcher: order.of_dispatcher && {
+    name: order.of_dispatcher.name,
+    email: order.of_dispatcher.email,
+    phoneNumber: order.of_dispatcher.phone_number,
+  },
+  driverName: job.driver_name,
+  driverPhone: job.driver_phone,
+  truckNumber: job.truck_number,
+  dateDispatched: instant(job.dispatched_at),
+  dateVendorStarted: instant(job.vendor_started_at),
+  dateVendorCompleted: instant(job.vendor_completed_at),
+})
 
 /** Who carries a job, with what, and the paper for it. A carrier sees it once it was awarded the job. */
 export async function getDispatch(guid: string, call: ReadCall): Promise<CarrierDispatch | Refusal> {
@@ -70,8 +68,8 @@ export async function getDispatch(guid: string, call: ReadCall): Promise<Carrier
     ? await call.read(contactsToName({ companyGuid, clientGuids: null }, [job.vendor_contact_guid]))
     : [[]]
   call.tag(whole.order.version)
-  return {
-    ...presentJob(aggregate, job, caller),
+  const fields = {
+    ...presentJob(aggregate, job),
     vendor: vendor
       ? {
           guid: vendor.guid,
@@ -88,4 +86,5 @@ export async function getDispatch(guid: string, call: ReadCall): Promise<Carrier
     commodities: commoditiesOfJob(aggregate, guid).map((commodity) => presentCommodity(aggregate, commodity)),
     can: jobCan(jobFactsOf(whole, job), caller, contract?.status ?? null),
   }
+  return show(DISPATCH_SEEN, caller, fields)
 }

@@ -2,7 +2,9 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
-import { EDIT_PERMISSION, mayAnswerCharge } from '@waybill/domain/money/approval.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { FINANCES_MAY } from '@waybill/domain/access/tables/finances.ts'
+import { mayAnswerCharge } from '@waybill/domain/money/approval.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -48,8 +50,8 @@ async function answer(
   const found = await find(guid, call)
   if ('refused' in found) return found
   const { before, charge } = found
-  const permission = EDIT_PERMISSION[charge.side as ChargeSide]
-  if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  const mayAtAll = mayDo(FINANCES_MAY[charge.side as ChargeSide].answer, caller)
+  if (mayAtAll !== true) return mayAtAll
   const may = mayAnswerCharge({
     needsApproval: charge.needs_approval,
     dateApproved: charge.approved_at,

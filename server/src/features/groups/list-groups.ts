@@ -3,8 +3,8 @@ import type { Group } from '@waybill/contract/groups/groups.shapes.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { readList, readOne } from '../../calls/read-list.ts'
-import { groupByGuid, planGroups, planUsers } from '../../records/people/index.ts'
+import { listingFor, readList, readOne } from '../../calls/read-list.ts'
+import { groupByGuid, planGroups, planUsers, USERS } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 import { presentGroup } from '../../views/people/groups.present.ts'
 
@@ -22,7 +22,11 @@ export async function listGroupUsers(
   call: ReadCall,
 ): Promise<ListOf<UserOfAccount> | Refusal> {
   const { companyGuid } = call.caller
-  const plan = planUsers({ companyGuid, types: ['company'], accountGuids: null }, { ...query, group: guid })
+  const plan = planUsers(
+    { companyGuid, types: ['company'], accountGuids: null },
+    { group: guid },
+    listingFor(USERS, { query, body: { search: query.search } }, call),
+  )
   if (isRefusal(plan)) return plan
   const [[group], rows, counts] = await call.read(groupByGuid(companyGuid, guid), ...plan.queries)
   if (!group) return refuse.notFound('Group')

@@ -1,5 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Undone } from '@waybill/contract/history/history.routes.ts'
+import { may } from '@waybill/domain/access/rules.ts'
+import { TO_UNDO } from '@waybill/domain/access/tables/papers.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { INVERSES, undoPermission, whyNeverUndone } from '@waybill/domain/transport/undo.ts'
@@ -23,9 +25,9 @@ function mayUndo(aggregate: OrderAggregate, entries: readonly HistoryEntry[], ca
   const entry = entries[0]!
   const inverse = INVERSES[entry.action]!
   if (inverse.of === 'order') {
-    const may = mayOrder(inverse.act, orderFactsOf(aggregate), call.caller.portal)
-    // A client cannot hold by itself but may take back what it did itself.
-    return may !== true && call.caller.portal === 'client' && may.code === 'forbidden' ? true : may
+    const allowed = mayOrder(inverse.act, orderFactsOf(aggregate), call.caller.portal)
+    // Its portal may not hold an order but may undo its own release of one.
+    return isRefusal(allowed) && allowed.code === 'forbidden' ? true : allowed
   }
   if (inverse.of === 'fields') return true
   // An act with a job may have written of its order first.
@@ -57,13 +59,11 @@ export async function undoAct(
   const { caller, tx } = call
   const entry = await tx.first(entryOfOrder(caller.companyGuid, params.id))
   const before = entry && (await loadOrder(tx, caller, entry.order_guid!))
-  if (
-    !entry ||
-    !before ||
-    (caller.portal === 'client' && before.order.deleted_at && entry.actor_guid !== caller.userGuid)
-  )
+  if (!entry || !before) return refuse.notFound('History entry')
+  const isOwn = entry.actor_guid === caller.userGuid
+  if (before.order.deleted_at && !may(TO_UNDO.ofDeletedOrder, caller, { own: isOwn }))
     return refuse.notFound('History entry')
-  if (caller.portal === 'client' && entry.portal !== 'client')
+  if (!may(TO_UNDO.acts, caller, { 'own-portal': entry.portal === caller.portal }))
     return refuse.forbidden('This was not done by you: ask your dispatcher')
   const never = whyNeverUndone(entry.action)
   if (never) return refuse.notNow('id', `This cannot be undone: ${never}`)
@@ -76,8 +76,8 @@ export async function undoAct(
     ((each.after as { undoes?: number[] } | null)?.undoes ?? []).some((seq) => seqs.includes(seq)),
   )
   if (undone) return refuse.notNow('id', `It was undone already at ${undone.at.toISOString()}`)
-  const may = mayUndo(before, entries, call)
-  if (isRefusal(may)) return may
+  const isAllowed = mayUndo(before, entries, call)
+  if (isRefusal(isAllowed)) return isAllowed
   const after = structuredClone(before)
   const result = takeBack(after, entries, call.now)
   if (!Array.isArray(result)) return blocked(result, since)

@@ -15,7 +15,15 @@ import {
   removeFromInspection,
   rowByGuid,
 } from '../../records/stops/index.ts'
-import { lockInspection, momentOf, openInspection, positionOf, readInspection, whyClosed } from './known-inspection.ts'
+import {
+  flagged,
+  lockInspection,
+  momentSaid,
+  openInspection,
+  positionOf,
+  readInspection,
+  whyClosed,
+} from './known-inspection.ts'
 import { readWithin } from '../../platform/db/database.ts'
 
 /** The picture must be one that the caller's people stored, and the very one that the device took. */
@@ -55,9 +63,7 @@ async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise
     return refuse.notNow('id', `An inspection holds at most ${PHOTOS_MAX} photos`)
   const wrong = (await checkFile(sent, call)) ?? (await checkDamage(sent, inspection, call))
   if (wrong) return wrong
-  const taken = momentOf(sent.dateTaken, 'dateTaken', null, call)
   const position = positionOf(sent)
-  if (isRefusal(taken)) return taken
   if (isRefusal(position)) return position
   const photo = {
     company_guid: caller.companyGuid,
@@ -67,12 +73,13 @@ async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise
     file_guid: sent.fileGuid,
     slot: sent.slot,
     sha256: sent.sha256?.toLowerCase() ?? null,
-    taken_at: sent.dateTaken ? taken : null,
+    taken_at: sent.dateTaken ? new Date(sent.dateTaken) : null,
     ...position,
     created_at: now,
     content_hash: contentHash,
   }
-  addToInspection(tx, actorOf(call), inspection, { photo }, taken)
+  const { flags } = momentSaid(sent.dateTaken, null, call)
+  addToInspection(tx, actorOf(call), flagged(inspection, flags, call), { photo }, photo.taken_at ?? now)
   return readInspection(inspection.guid, call)
 }
 

@@ -1,5 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Completion, Correction, Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { may } from '@waybill/domain/access/rules.ts'
+import { INSPECTS_FOR_DRIVER } from '@waybill/domain/access/tables/stops.ts'
+import { endOf } from '@waybill/domain/inspections/evidence.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -17,7 +20,7 @@ import {
 } from '../../records/stops/index.ts'
 import { turnOf } from '../../records/attachments/index.ts'
 import { toComplete } from '../../views/jobs/inspections.present.ts'
-import { lockInspection, momentOf, positionOf, readBeside, readInspection } from './known-inspection.ts'
+import { lockInspection, mergeFlags, momentSaid, positionOf, readBeside, readInspection } from './known-inspection.ts'
 
 const contentOf = async (inspection: InspectionRecord, call: WriteCall): Promise<InspectionContent> =>
   (await readBeside(inspection.guid, call)).find((each) => each.inspection.guid === inspection.guid)!
@@ -46,20 +49,24 @@ export async function completeInspection(
   }
   const stale = call.ifMatch('The inspection', inspection.version)
   if (stale) return stale
-  const completed = momentOf(sent.datetime, 'datetime', inspection.of_dispatched_at, call)
+  const completed = endOf(momentSaid(sent.datetime, inspection.of_dispatched_at, call), inspection.created_at)
   const position = positionOf(sent, inspection)
-  if (isRefusal(completed)) return completed
   if (isRefusal(position)) return position
-  if (completed < inspection.created_at) return refuse.invalid('datetime', 'The time lies before its beginning')
   const absence = sent.notAvailableReason?.trim() || inspection.not_available_reason
   const filled = { ...inspection, ...position, not_available_reason: absence }
   const missing = whatIsMissingToComplete(toComplete({ ...(await contentOf(inspection, call)), inspection: filled }))
   const note = sent.note?.trim()
-  if (caller.portal === 'dispatcher' && !note)
+  if (may(INSPECTS_FOR_DRIVER, caller) && !note)
     missing.push({ path: 'note', message: 'Say why you complete it on behalf of the driver' })
   if (missing.length) return refuse.missing(missing)
-  const done = { status: 'completed' as const, completed_at: completed, completed_by: caller.userGuid, updated_at: now }
-  const change = { ...position, not_available_reason: absence, ...done }
+  const done = {
+    status: 'completed' as const,
+    completed_at: completed.at,
+    completed_by: caller.userGuid,
+    updated_at: now,
+  }
+  const flags = mergeFlags(inspection.flags, completed.flags)
+  const change = { ...position, not_available_reason: absence, flags, ...done }
   saveInspection(tx, actorOf(call), inspection, change, 'inspection.completed', note ?? null)
   await retireCorrected(inspection, call)
   if (note) {
@@ -112,6 +119,8 @@ export async function supersedeInspection(
     status: 'in-progress',
     completed_at: null,
     completed_by: null,
+    flags: [],
+    vendor_guid: caller.vendorGuid,
     supersedes_guid: inspection.guid,
     supersede_reason: sent.reason,
     content_hash: contentHash,

@@ -12,7 +12,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { DamageRecord } from '../../records/stops/index.ts'
-import { momentOf } from './known-inspection.ts'
+import { momentSaid } from './known-inspection.ts'
 
 type Codes = Pick<DamageRecord, 'edition' | 'area' | 'damage_type' | 'severity'>
 
@@ -47,8 +47,6 @@ export function damageRow(
 ): DamageRecord | Refusal {
   const codes = codesFrom(sent, path)
   if (isRefusal(codes)) return codes
-  const created = sent.dateCreated ? momentOf(sent.dateCreated, `${path}dateCreated`, null, call) : made
-  if (isRefusal(created)) return created
   return {
     company_guid: call.caller.companyGuid,
     guid: sent.id ?? newGuid(call.now),
@@ -60,7 +58,7 @@ export function damageRow(
     note: sent.note ?? null,
     known_guid: sent.knownId ?? null,
     is_said_new: sent.knownId === null,
-    created_at: created,
+    created_at: sent.dateCreated ? momentSaid(sent.dateCreated, null, call).at : made,
     content_hash: sent.id ? hashOf(sent) : null,
   }
 }

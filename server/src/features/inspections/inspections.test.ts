@@ -1,5 +1,6 @@
 import type { Outcome } from '@waybill/contract/client.ts'
 import { inspectionsRoutes, inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
@@ -99,8 +100,6 @@ describe('an inspection', () => {
       answers: { clean: true },
       can: ['edit', 'complete', 'note'],
     })
-    const done = await complete(carrier, id, { datetime: at(20), ...ABSENT })
-    expect(done.status).toBe(400) // before its beginning
     const now = await complete(carrier, id, ABSENT)
     expect(now.body).toMatchObject({
       status: 'completed',
@@ -228,8 +227,6 @@ describe('what is made without signal', () => {
       [{ orderId: newGuid() }, 'orderId'],
       [{ type: 'standard' }, 'type'],
       [{ latitude: 1 }, 'longitude'],
-      [{ dateCreated: at(606) }, 'dateCreated'],
-      [{ dateCreated: at(-1) }, 'dateCreated'],
       [{ damages: [{ code: '10041' }, { code: '99999' }] }, 'damages.1.code'],
       [{ damages: [{ area: '10' }] }, 'damages.0.type'],
       [{ damages: [{ code: '10041', edition: 'm22-v9' }] }, 'damages.0.edition'],
@@ -243,6 +240,99 @@ describe('what is made without signal', () => {
       expect(fault(await on(carrier, 'POST', id, '/photos', { fileGuid, slot: 'front' }))).toEqual([400, 'fileGuid'])
     const stray = { fileGuid: picture, slot: 'damage', damageId: newGuid() }
     expect(fault(await on(carrier, 'POST', id, '/photos', stray))).toEqual([400, 'damageId'])
+  })
+})
+
+describe('what a device made is kept', () => {
+  const made = (more: object = {}) => ({ id: newGuid(), dateCreated: at(590), ...more })
+
+  test('though its clock is ahead: its times count from now on, and a flag says so', async () => {
+    const { piece, pickup } = await rolling('standard')
+    const sent = made({ dateCreated: at(660), damages: [{ code: '10041', dateCreated: at(661) }] })
+    const begun = await begin(carrier, pickup, piece, sent)
+    expect([begun.status, begun.body]).toMatchObject([201, { dateCreated: at(600), flags: ['clock-ahead'] }])
+    const photo = await on(carrier, 'POST', sent.id, '/photos', {
+      fileGuid: picture,
+      slot: 'front',
+      dateTaken: at(662),
+    })
+    expect([photo.status, photo.body.photos[0]]).toMatchObject([201, { dateTaken: at(662) }])
+    const signature = { signedByName: 'Ray', fileGuid: picture, dateSigned: at(663) }
+    expect((await on(carrier, 'PUT', sent.id, '/signature', signature)).status).toBe(200)
+    const late = { fileGuid: picture, slot: 'rear', dateTaken: at(662) }
+    expect((await on(carrier, 'POST', sent.id, '/photos', late)).status).toBe(201)
+    const done = await complete(carrier, sent.id, { datetime: at(664) })
+    expect(done.body).toMatchObject({ status: 'completed', dateCompleted: at(600), flags: ['clock-ahead'] })
+    expect(done.body.damages[0]).toMatchObject({ dateCreated: at(600) })
+  })
+
+  test('though it was made before the dispatch, or ends before it began', async () => {
+    const { piece, pickup } = await rolling('standard')
+    const sent = made({ dateCreated: at(-5) })
+    expect((await begin(carrier, pickup, piece, sent)).body).toMatchObject({
+      dateCreated: at(-5),
+      flags: ['before-dispatch'],
+    })
+    const done = await complete(carrier, sent.id, { datetime: at(-9), ...ABSENT })
+    expect(done.body).toMatchObject({ dateCompleted: at(-5), flags: ['before-dispatch', 'clock-jumped'] })
+  })
+
+  test('though the job is held by then; only the stop waits', async () => {
+    const { piece, pickup, job } = await rolling('standard')
+    const held = await t.call(org.dispatcher, 'POST', `/api/job/${job}/hold`, { reason: 'Flood' })
+    expect(held.status).toBe(200)
+    expect((await begin(carrier, pickup, piece)).status).toBe(409)
+    const sent = made()
+    expect((await begin(carrier, pickup, piece, sent)).body).toMatchObject({
+      flags: ['not-under-way'],
+      dateSuperseded: null,
+    })
+    expect((await complete(carrier, sent.id, { datetime: at(595), ...ABSENT })).body.status).toBe('completed')
+    const picked = await t.send(carrier, stopsRoutes.status, { params: { guid: pickup }, body: { action: 'complete' } })
+    expect(picked.status).toBe(409)
+  })
+
+  test('though the job is another carrier’s by then: beside what counts, seen by who made it and the company', async () => {
+    const { piece, pickup, order, job } = await rolling('standard')
+    const under = made()
+    expect((await begin(carrier, pickup, piece, under)).status).toBe(201)
+    expect((await complete(carrier, under.id, ABSENT)).status).toBe(200)
+    const offer = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.activeContracts![0]!
+    const ended = await t.call(org.dispatcher, 'PUT', `/api/job-contracts/${offer.guid}/cancel`, {
+      reason: 'x',
+      tonuAmount: 0,
+    })
+    expect([ended.status, ended.body]).toMatchObject([200, { status: 'cancelled' }])
+    await dispatchTo(t.database, org.companyGuid, job, otherCarrier.accountGuid)
+    const sent = made({ damages: [{ code: '10041' }] })
+    const begun = await begin(carrier, pickup, piece, sent)
+    expect([begun.status, begun.body]).toMatchObject([
+      201,
+      { flags: ['reassigned', 'second'], can: expect.arrayContaining(['edit', 'complete']) },
+    ])
+    expect((await on(carrier, 'POST', sent.id, '/photos', { fileGuid: picture, slot: 'front' })).status).toBe(201)
+    expect((await complete(carrier, sent.id, ABSENT)).body.status).toBe('completed')
+    const seenBy = async (id: string) =>
+      (await Promise.all([carrier, otherCarrier, org.dispatcher, org.shipper].map((who) => on(who, 'GET', id)))).map(
+        (each) => each.status,
+      )
+    expect(await seenBy(sent.id)).toEqual([200, 404, 200, 404])
+    const { body } = await t.send(org.dispatcher, inspectionsPlatformRoutes.conditions, {
+      params: { guid: order.guid },
+    })
+    expect(body.results[0]!.conditions.map((each) => each.inspectionId)).toEqual([under.id])
+    expect((await begin(rival, pickup, piece, made())).status).toBe(403)
+    const never = await aCarrier(t.database, org.companyGuid, { name: 'Never Had It' })
+    expect((await begin(never, pickup, piece, made())).status).toBe(404)
+    expect((await begin(carrier, pickup, piece)).status).toBe(404)
+  })
+
+  test('though sixty are made of one vehicle at once: the first counts', async () => {
+    const { piece, pickup } = await rolling('standard')
+    const answers = await Promise.all(Array.from({ length: 60 }, () => begin(carrier, pickup, piece, made())))
+    expect(answers.map((each) => each.status)).toEqual(answers.map(() => 201))
+    expect(answers.filter((each) => each.body.flags.length === 0)).toHaveLength(1)
+    for (const { body } of answers.slice(0, 3)) expect((await complete(carrier, body.id, ABSENT)).status).toBe(200)
   })
 })
 

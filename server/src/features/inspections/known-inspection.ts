@@ -1,6 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { InspectionFlag } from '@waybill/contract/vocabulary/inspection-flags.ts'
+import { momentOf, type Moment } from '@waybill/domain/inspections/evidence.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { actorOf } from '../../operations/actor.ts'
 import {
   damagesIn,
   type InspectionContent,
@@ -8,13 +11,11 @@ import {
   type InspectionRecord,
   inspectionsBeside,
   photosIn,
+  saveInspection,
   withContent,
 } from '../../records/stops/index.ts'
 import { asJourney } from './as-journey.ts'
 import { presentInspection } from '../../views/jobs/inspections.present.ts'
-
-/** A driver's clock may run ahead by this much (milliseconds). */
-const FUTURE_ALLOWED = 5 * 60_000
 
 /** Everything of the order that an inspection belongs to, as far as the caller sees it. */
 export async function readBeside(guid: string, call: ReadCall): Promise<InspectionContent[]> {
@@ -55,20 +56,28 @@ export async function openInspection(guid: string, call: WriteCall): Promise<Ins
   return call.ifMatch('The inspection', inspection.version) ?? whyClosed(inspection) ?? inspection
 }
 
-/** The moment that a device says, or now; it may lie before the dispatch only where the caller may backdate. */
-export function momentOf(
+/** What counts of the moment that a device says; a time before the dispatch is odd unless the caller may backdate. */
+export function momentSaid(
   text: string | null | undefined,
-  path: string,
   dispatched: Date | null,
-  call: ReadCall,
-): Date | Refusal {
-  if (!text) return call.now
-  const at = new Date(text)
-  if (at.getTime() > call.now.getTime() + FUTURE_ALLOWED)
-    return refuse.invalid(path, 'The time lies more than 5 minutes in the future')
-  if (dispatched && at < dispatched && !call.caller.permissions.has('stops.backdate'))
-    return refuse.invalid(path, 'The time lies before the dispatch')
-  return at
+  { caller, now }: ReadCall,
+): Moment {
+  return momentOf(text ? new Date(text) : null, now, caller.permissions.has('stops.backdate') ? null : dispatched)
+}
+
+export const mergeFlags = (flags: readonly InspectionFlag[], more: readonly InspectionFlag[]): InspectionFlag[] => [
+  ...new Set([...flags, ...more]),
+]
+
+/** The inspection with what is to be known of it beside what is known already. */
+export function flagged(
+  inspection: InspectionRecord,
+  more: readonly InspectionFlag[],
+  call: WriteCall,
+): InspectionRecord {
+  const flags = mergeFlags(inspection.flags, more)
+  if (flags.length === inspection.flags.length) return inspection
+  return saveInspection(call.tx, actorOf(call), inspection, { flags }, 'inspection.flagged')
 }
 
 /** A position needs both of its numbers. */

@@ -9,7 +9,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { addToInspection, changeDamage, countIn, removeFromInspection, rowByGuid } from '../../records/stops/index.ts'
 import { codesFrom, damageRow } from './damage-row.ts'
-import { lockInspection, openInspection, readInspection, whyClosed } from './known-inspection.ts'
+import { flagged, lockInspection, momentSaid, openInspection, readInspection, whyClosed } from './known-inspection.ts'
 
 /** Notes a damage; sent once more it changes nothing, also when the inspection is completed by then. */
 export async function noteDamage(
@@ -31,7 +31,9 @@ export async function noteDamage(
   const counted = await tx.first(countIn('inspection_damages', caller.companyGuid, inspection.guid))
   if ((counted?.count ?? 0) >= DAMAGES_MAX)
     return refuse.notNow('id', `An inspection holds at most ${DAMAGES_MAX} damages`)
-  addToInspection(tx, actorOf(call), inspection, { damage: row }, row.created_at)
+  const { flags } = momentSaid(sent.dateCreated, null, call)
+  const noted = sent.dateCreated ? new Date(sent.dateCreated) : now
+  addToInspection(tx, actorOf(call), flagged(inspection, flags, call), { damage: row }, noted)
   return readInspection(inspection.guid, call)
 }
 

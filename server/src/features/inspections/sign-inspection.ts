@@ -4,7 +4,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
 import { saveInspection } from '../../records/stops/index.ts'
-import { momentOf, openInspection, positionOf, readInspection } from './known-inspection.ts'
+import { flagged, momentSaid, openInspection, positionOf, readInspection } from './known-inspection.ts'
 
 /** Fills in odometer, keys, answers and position. */
 export async function changeInspection(
@@ -43,14 +43,17 @@ export async function signInspection(
   const isTheirs = file?.deleted_at === null && (!caller.vendorGuid || file.account_guid === caller.accountGuid)
   if (!isTheirs) return refuse.invalid('fileGuid', 'is not a file that your people stored')
   if (!file.media_type.startsWith('image/')) return refuse.invalid('fileGuid', 'is no picture')
-  const signed = momentOf(sent.dateSigned, 'dateSigned', null, call)
-  if (isRefusal(signed)) return signed
+  // By the clock that the photos and damages have their times from; without a time it is for all that is here.
+  const signed = sent.dateSigned ? new Date(sent.dateSigned) : latest(inspection.noted_at, call.now)
   const change = {
     signed_by_name: sent.signedByName,
     signature_file_guid: file.guid,
     signed_at: signed,
     not_available_reason: null,
   }
-  saveInspection(tx, actorOf(call), inspection, change, 'inspection.signed')
+  const { flags } = momentSaid(sent.dateSigned, null, call)
+  saveInspection(tx, actorOf(call), flagged(inspection, flags, call), change, 'inspection.signed')
   return readInspection(inspection.guid, call)
 }
+
+const latest = (a: Date | null, b: Date) => (a && a > b ? a : b)

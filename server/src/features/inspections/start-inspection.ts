@@ -1,6 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Inspection, NewInspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { InspectionFlag } from '@waybill/contract/vocabulary/inspection-flags.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { isSetAside, oddities } from '@waybill/domain/inspections/evidence.ts'
 import { jobStatus } from '@waybill/domain/transport/job-status.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -17,7 +19,7 @@ import {
 } from '../../records/orders/index.ts'
 import type { Row } from '../../records/rows.ts'
 import { damageRow } from './damage-row.ts'
-import { momentOf, positionOf, readInspection } from './known-inspection.ts'
+import { mergeFlags, momentSaid, positionOf, readInspection } from './known-inspection.ts'
 
 /** Sent before under the same guid: the same content is a repeat, for ever; undefined where the guid is free. */
 async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<Inspection | Refusal | undefined> {
@@ -35,33 +37,83 @@ async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<
 const ON_THE_WAY: readonly JobStatus[] = ['dispatched', 'in-progress', 'picked-up', 'delivered']
 
 interface Place {
+  /** What is odd about it, of one that a device made. */
+  flags: InspectionFlag[]
   order: OrderAggregate
   job: JobRecord
   stop: StopRecord
 }
 
-/** The stop and vehicle that are inspected, held with their order; 404 where the caller does not work there. */
-async function placeOf(sent: NewInspection, call: WriteCall): Promise<Place | Refusal> {
+/** Whether a vendor has, or once had, the job. */
+const everHad = (order: OrderAggregate, { guid, vendor_guid }: JobRecord, vendor: string): boolean =>
+  vendor_guid === vendor ||
+  order.contracts.some(
+    (each) =>
+      each.job_guid === guid &&
+      each.vendor_guid === vendor &&
+      (each.status === 'accepted' || (each.status === 'cancelled' && each.answered_at !== null)),
+  )
+
+/** The stop with its order, which is held; 404 where the caller does not work there and never did. */
+async function findStop(sent: NewInspection, call: WriteCall): Promise<Omit<Place, 'flags'> | Refusal> {
   const { caller, tx } = call
-  const order = await loadOrderOf(tx, caller, 'stop', sent.stopId)
+  const order = await loadOrderOf(tx, { ...caller, vendorGuid: null }, 'stop', sent.stopId)
   const stop = order?.stops.find((each) => each.guid === sent.stopId)
   const job = order?.jobs.find((each) => each.guid === stop?.job_guid)
-  const isAnothers = job?.deleted_at !== null || (caller.vendorGuid !== null && job.vendor_guid !== caller.vendorGuid)
-  if (!order || !stop || isAnothers) return refuse.notFound('Stop')
+  if (!order || !stop || !job) return refuse.notFound('Stop')
+  const isKnown = caller.vendorGuid ? everHad(order, job, caller.vendorGuid) : job.deleted_at === null
+  return isKnown ? { order, job, stop } : refuse.notFound('Stop')
+}
+
+/** How the job and the stop stand for whoever inspects the vehicle now. */
+function arrivalOf(sent: NewInspection, { order, job, stop }: Omit<Place, 'flags'>, call: WriteCall) {
+  const { vendorGuid } = call.caller
+  const status = jobStatus(jobFactsOf(order, job))
+  return {
+    status,
+    isUnderWay: ON_THE_WAY.includes(status) || (job.is_dummy && status === 'ready'),
+    isTheirs: vendorGuid === null || (job.vendor_guid === vendorGuid && job.deleted_at === null),
+    isStopCanceled: stop.canceled_at !== null,
+    isAtStop: order.links.some((l) => l.stop_guid === stop.guid && l.commodity_guid === sent.commodityId),
+    isAskedType: !sent.type || sent.type === job.inspection_type || job.inspection_type === 'standard',
+  }
+}
+
+/**
+ * Where the vehicle is inspected. What a device made already (it has an id of its own) is taken whatever became of the job since, and
+ * says so in its flags; what is only about to begin is refused.
+ */
+async function placeOf(sent: NewInspection, call: WriteCall): Promise<Place | Refusal> {
+  const found = await findStop(sent, call)
+  if (isRefusal(found)) return found
+  const { order, job, stop } = found
   if (sent.jobId && sent.jobId !== job.guid) return refuse.invalid('jobId', 'is not the job of the stop')
   if (sent.orderId && sent.orderId !== order.order.guid)
     return refuse.invalid('orderId', 'is not the order of the stop')
-  const isThere = order.links.some((l) => l.stop_guid === stop.guid && l.commodity_guid === sent.commodityId)
-  if (!isThere) return refuse.invalid('commodityId', 'This commodity does not belong to the stop')
-  if (order.commodities.find((each) => each.guid === sent.commodityId)?.type !== 'vehicle')
-    return refuse.invalid('commodityId', 'Only vehicles are inspected')
-  if (stop.canceled_at) return refuse.notNow('stopId', 'The stop is canceled: nobody goes there')
-  const status = jobStatus(jobFactsOf(order, job))
-  const isRolling = ON_THE_WAY.includes(status) || (job.is_dummy && status === 'ready')
-  if (!isRolling) return refuse.notNow('status', `A job that is ${status} has nothing to inspect`)
-  if (sent.type && sent.type !== job.inspection_type && job.inspection_type !== 'standard')
+  const commodity = order.commodities.find((each) => each.guid === sent.commodityId)
+  const { status, ...arrival } = arrivalOf(sent, found, call)
+  if (!commodity || !(arrival.isAtStop || sent.id))
+    return refuse.invalid('commodityId', 'This commodity does not belong to the stop')
+  if (commodity.type !== 'vehicle') return refuse.invalid('commodityId', 'Only vehicles are inspected')
+  const standing = await call.tx.rows(standingInspections(call.caller.companyGuid, stop.guid, sent.commodityId))
+  if (sent.id) return { ...found, flags: oddities({ ...arrival, isFirst: standing.length === 0 }) }
+  if (!arrival.isTheirs) return refuse.notFound('Stop')
+  if (arrival.isStopCanceled) return refuse.notNow('stopId', 'The stop is canceled: nobody goes there')
+  if (!arrival.isUnderWay) return refuse.notNow('status', `A job that is ${status} has nothing to inspect`)
+  if (!arrival.isAskedType)
     return refuse.invalid('type', `The job asks for an inspection of type ${job.inspection_type}`)
-  return { order, job, stop }
+  if (standing.some((each) => each.status === 'in-progress'))
+    return refuse.notNow('commodityId', 'Its inspection at this stop is under way already')
+  if (standing.length)
+    return refuse.notNow('commodityId', 'It was inspected at this stop already; a correction supersedes that')
+  return { ...found, flags: [] }
+}
+
+/** When the last of its damages was noted, by the clock of the device. */
+function latestOf({ damages = [], dateCreated }: NewInspection, now: Date): Date {
+  const began = dateCreated ? new Date(dateCreated) : now
+  const noted = damages.map((damage) => (damage.dateCreated ? new Date(damage.dateCreated) : began))
+  return noted.reduce((latest, each) => (each > latest ? each : latest), began)
 }
 
 /** Starts the inspection of a vehicle at a stop. */
@@ -76,17 +128,11 @@ export async function startInspection(
   const place = await placeOf(sent, call)
   if (isRefusal(place)) return place
   const { order, job, stop } = place
-  const standing = await tx.rows(standingInspections(caller.companyGuid, stop.guid, sent.commodityId))
-  if (standing.some((each) => each.status === 'in-progress'))
-    return refuse.notNow('commodityId', 'Its inspection at this stop is under way already')
-  if (standing.length)
-    return refuse.notNow('commodityId', 'It was inspected at this stop already; a correction supersedes that')
-  const created = momentOf(sent.dateCreated, 'dateCreated', job.dispatched_at, call)
+  const created = momentSaid(sent.dateCreated, job.dispatched_at, call)
   const position = positionOf(sent)
-  if (isRefusal(created)) return created
   if (isRefusal(position)) return position
   const guid = sent.id ?? newGuid(now)
-  const damages = (sent.damages ?? []).map((damage, i) => damageRow(damage, guid, `damages.${i}.`, created, call))
+  const damages = (sent.damages ?? []).map((damage, i) => damageRow(damage, guid, `damages.${i}.`, created.at, call))
   const wrong = damages.find(isRefusal)
   if (wrong) return wrong
   const rows = damages.filter((row): row is DamageRecord => !isRefusal(row))
@@ -110,17 +156,19 @@ export async function startInspection(
     completed_by: null,
     superseded_by_guid: null,
     signed_at: null,
-    noted_at: rows.length ? created : null,
+    noted_at: rows.length ? latestOf(sent, now) : null,
     supersedes_guid: null,
     supersede_reason: null,
-    superseded_at: null,
+    superseded_at: isSetAside(place.flags) ? now : null,
+    flags: mergeFlags(place.flags, created.flags),
+    vendor_guid: caller.vendorGuid,
     content_hash: contentHash,
-    created_at: created,
+    created_at: created.at,
     created_by: caller.userGuid,
     updated_at: now,
     version: 1,
   }
-  const parties = { of_client_guid: order.order.client_guid, of_vendor_guid: job.vendor_guid }
+  const parties = { of_client_guid: order.order.client_guid, of_vendor_guid: caller.vendorGuid ?? job.vendor_guid }
   insertInspection(tx, actorOf(call), { ...inspection, ...parties }, rows)
   return readInspection(guid, call)
 }

@@ -1,29 +1,22 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { MailListQuery, SentMail } from '@waybill/contract/notices/notices.shapes.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { mailsByGuid, mailsCount, mailsPage, saveMail } from '../../records/notices/index.ts'
+import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
+import { given } from '../../platform/list/listing.ts'
+import { mailsByGuid, MAILS, planMails, saveMail } from '../../records/notices/index.ts'
 import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
 
-/** Mails of the company, newest first. */
-export async function listMails({ query }: { query: MailListQuery }, call: ReadCall): Promise<ListOf<SentMail>> {
-  const { companyGuid } = call.caller
-  const [rows, [count]] = await call.read(
-    mailsPage(companyGuid, query, query),
-    mailsCount(companyGuid, query, COUNT_CAP + 1),
-  )
-  const { total = 0 } = count ?? {}
-  return {
-    page: query.pg,
-    rows: query.rc,
-    total: Math.min(total, COUNT_CAP),
-    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
-    next: null,
-    results: rows.map(presentMail),
-  }
+/** Mails of the company, by whatever the body asks for. */
+export function findMails({ query, body }: ListInput, call: ReadCall): Promise<ListOf<SentMail> | Refusal> {
+  const plan = planMails(call.caller.companyGuid, listingFor(MAILS, { query, body }, call))
+  return readPresented(MAILS, plan, body.columns, call, (rows) => rows.map(presentMail))
 }
+
+/** Mails of the company, newest first. */
+export const listMails = ({ query }: { query: MailListQuery }, call: ReadCall) =>
+  findMails({ query, body: { filterState: given({ orderGuid: query.order, status: query.status }) } }, call)
 
 /** Tries a failed mail again from the start. */
 export async function retryMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {

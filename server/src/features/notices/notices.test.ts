@@ -5,7 +5,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Notice, NoticeList } from '@waybill/contract/notices/notices.shapes.ts'
+import { Notice, NoticePage } from '@waybill/contract/notices/notices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, anAccount, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
@@ -308,7 +308,7 @@ describe('the notices of a user', () => {
     await anOffer()
     await deliver(t, org.companyGuid)
     const { status, body } = await t.send(fast, noticesRoutes.list)
-    expect([status, NoticeList.safeParse(body).success, body.total, body.unread]).toEqual([200, true, 2, 2])
+    expect([status, NoticePage.safeParse(body).success, body.total, body.unread]).toEqual([200, true, 2, 2])
     expect(findForbiddenKeys('carrier', body)).toEqual([])
     const [newest, older] = body.results
     const read = await t.send(fast, noticesRoutes.read, { params: { guid: newest!.guid } })

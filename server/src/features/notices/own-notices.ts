@@ -1,9 +1,19 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Notice, NoticeList, NoticeListQuery } from '@waybill/contract/notices/notices.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Notice, NoticePage, NoticeListQuery } from '@waybill/contract/notices/notices.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { announceNotices, markRead, noticesCount, noticesPage, type Reader } from '../../records/notices/index.ts'
+import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
+import {
+  announceNotices,
+  markRead,
+  NOTICES,
+  noticesCount,
+  noticesPage,
+  planNotices,
+  type Reader,
+} from '../../records/notices/index.ts'
 import { kindsOf } from './notice-preferences.ts'
 import { presentNotice } from '../../views/activity/notices.present.ts'
 
@@ -15,7 +25,7 @@ const readerOf = ({ caller }: ReadCall): Reader => ({
 })
 
 /** The caller's notices, unread first. */
-export async function listNotices({ query }: { query: NoticeListQuery }, call: ReadCall): Promise<NoticeList> {
+export async function listNotices({ query }: { query: NoticeListQuery }, call: ReadCall): Promise<NoticePage> {
   const reader = readerOf(call)
   const [rows, [count]] = await call.read(noticesPage(reader, query), noticesCount(reader, query.isRead, COUNT_CAP + 1))
   const { total = 0, unread = 0 } = count ?? {}
@@ -29,6 +39,12 @@ export async function listNotices({ query }: { query: NoticeListQuery }, call: R
     results: rows.map(presentNotice),
     unread: Math.min(unread, COUNT_CAP),
   }
+}
+
+/** The caller's notices, by whatever the body asks for. */
+export function findNotices({ query, body }: ListInput, call: ReadCall): Promise<ListOf<Notice> | Refusal> {
+  const plan = planNotices(readerOf(call), listingFor(NOTICES, { query, body }, call))
+  return readPresented(NOTICES, plan, body.columns, call, (rows) => rows.map(presentNotice))
 }
 
 /** Marks one notice as read; again it stays as it is. */

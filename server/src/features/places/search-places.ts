@@ -3,14 +3,17 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { listingFor } from '../../calls/read-list.ts'
 import type { KnownTerminal } from '../../outside/places/place.ts'
-import { planTerminals } from '../../records/places/index.ts'
+import { planTerminals, TERMINALS } from '../../records/places/index.ts'
 
 /** Terminals of the caller that fit the text. A carrier learns where a load goes from the load alone. */
 async function terminalsOf(text: string, limit: number, call: ReadCall): Promise<KnownTerminal[]> {
   const { caller } = call
   if (!sees(ROWS.places, caller)) return []
-  const plan = planTerminals(caller, { search: text, isActive: true, pg: 0, rc: limit }, true)
+  const body = { search: text, filterState: { isActive: true } }
+  const listing = listingFor(TERMINALS, { query: { pg: 0, rc: limit }, body }, call)
+  const plan = planTerminals(caller, { located: true }, listing)
   if (isRefusal(plan)) return []
   const [rows] = await call.read(plan.queries[0])
   return rows.slice(0, limit).map((row) => ({

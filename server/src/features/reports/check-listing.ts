@@ -2,7 +2,9 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { READERS_OF_SHARED } from '@waybill/domain/access/tables/rows.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { filterConditions } from '../../platform/list/filters.ts'
 import { type Listing, orderColumnsOf, orderFields } from '../../records/reports/index.ts'
@@ -14,9 +16,9 @@ const NAMES_A_CLIENT = ['clientGuid', 'clientName', 'clientContactName', 'consig
 function audience(owner: Caller, acl: ReportAcl): { viewer: ColumnViewer; who: string } | undefined {
   const { company, portal } = owner
   if (acl === 'owner') return undefined
-  return acl === 'everyone' && portal === 'dispatcher'
-    ? { viewer: { company, portal: 'client', permissions: new Set() }, who: 'clients' }
-    : { viewer: { company, portal, permissions: new Set() }, who: 'all colleagues' }
+  const reader = READERS_OF_SHARED[portal][acl]
+  const viewer = { company, portal: reader, permissions: new Set<Permission>() }
+  return { viewer, who: reader === portal ? 'all colleagues' : 'clients' }
 }
 
 const filteredFields = (group: FilterGroup): string[] =>

@@ -3,8 +3,8 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { readList } from '../../calls/read-list.ts'
-import { orderFields, planOrderList, type ReportRecord, reportsList } from '../../records/reports/index.ts'
+import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
+import { orderFields, planOrderList, planReports, type ReportRecord, REPORTS } from '../../records/reports/index.ts'
 import { listingOf, presentReport } from '../../views/activity/reports.present.ts'
 
 /** All counting of one page together must end within this (milliseconds); what is not counted by then is left out. */
@@ -43,15 +43,29 @@ async function countAll(reports: readonly ReportRecord[], call: ReadCall): Promi
   return new Map(counts)
 }
 
+const page = (
+  { query, body }: ListInput,
+  call: ReadCall,
+  present: (reports: ReportRecord[]) => Report[] | Promise<Report[]>,
+): Promise<ListOf<Report> | Refusal> =>
+  readPresented(
+    REPORTS,
+    planReports(call.caller, listingFor(REPORTS, { query, body }, call)),
+    body.columns,
+    call,
+    present,
+  )
+
+/** Reports that the caller may read, by whatever the body asks for. */
+export const findReports = (input: ListInput, call: ReadCall) =>
+  page(input, call, (reports) => reports.map((report) => presentReport(report, call.caller)))
+
 /** Reports that the caller may read, by name. */
-export async function listReports({ query }: Input, call: ReadCall): Promise<ListOf<Report> | Refusal> {
-  const { caller } = call
-  const list = reportsList(caller, query, query.search)
-  return readList(list, call, async (reports) => {
+export const listReports = ({ query }: Input, call: ReadCall) =>
+  page({ query, body: { search: query.search } }, call, async (reports) => {
     const counted = query.withCounts === 'true' ? await countAll(reports, call) : undefined
     return reports.map((report) => ({
-      ...presentReport(report, caller),
+      ...presentReport(report, call.caller),
       ...(counted ? (counted.get(report.guid) ?? { count: null }) : {}),
     }))
   })
-}

@@ -4,14 +4,16 @@ import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { readList } from '../../calls/read-list.ts'
+import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
+import { given } from '../../platform/list/listing.ts'
 import {
   deleteExport,
   endExport,
   type ExportRecord,
   type ExportScope,
-  exportsList,
+  EXPORTS,
   ownExport,
+  planExports,
   reportByGuid,
 } from '../../records/reports/index.ts'
 import { fileByGuid, removeFile } from '../../records/attachments/index.ts'
@@ -23,18 +25,23 @@ const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({
   reportGuid,
 })
 
-/** The caller's own exports, newest first; of one report where it is named. */
-export async function listExports(
-  query: PageQuery & { status?: ExportStatus | undefined },
+/** The caller's own exports, by whatever the body asks for; of one report where it is named. */
+export async function findExports(
+  { query, body }: ListInput,
   call: ReadCall,
   reportGuid?: string,
 ): Promise<ListOf<Export> | Refusal> {
   if (reportGuid && !(await call.read(reportByGuid(call.caller, reportGuid)))[0].length)
     return refuse.notFound('Report')
-  return readList(exportsList(scopeOf(call, reportGuid), query, query.status), call, (rows) =>
-    rows.map((row) => presentExport(row, call)),
-  )
+  const plan = planExports(scopeOf(call, reportGuid), listingFor(EXPORTS, { query, body }, call))
+  return readPresented(EXPORTS, plan, body.columns, call, (rows) => rows.map((row) => presentExport(row, call)))
 }
+
+type Query = PageQuery & { search?: string | undefined; status?: ExportStatus | undefined }
+
+/** The caller's own exports, newest first. */
+export const listExports = (query: Query, call: ReadCall, reportGuid?: string) =>
+  findExports({ query, body: { search: query.search, filterState: given({ status: query.status }) } }, call, reportGuid)
 
 /** An export of the caller's own, or 404. */
 export async function getExport(guid: string, call: ReadCall, reportGuid?: string): Promise<ExportRecord | Refusal> {

@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { exportsRoutes, reportsPlatformRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { module, type ReadCall } from '../../calls/call.ts'
 import type { ExportRecord, ReportRecord } from '../../records/reports/index.ts'
 import { presentExport } from '../../views/activity/exports.present.ts'
-import { listReports } from './list-reports.ts'
-import { getExport, listExports, removeExport } from './own-exports.ts'
+import { findReports, listReports } from './list-reports.ts'
+import { findExports, getExport, listExports, removeExport } from './own-exports.ts'
 import { presentReport } from '../../views/activity/reports.present.ts'
 import { changeReport, createReport, getReport, removeReport } from './save-report.ts'
 import { startExport } from './start-export.ts'
@@ -25,9 +25,12 @@ export const reportsModule = module(reportsRoutes, {
   removeExport: ({ params }, call) => removeExport(params.exportId, call, params.reportId),
 })
 
+export const reportsPlatformModule = module(reportsPlatformRoutes, { find: findReports })
+
 export const exportsModule = module(exportsRoutes, {
   start: async ({ body }, call) => made(await startExport(undefined, body, call), call),
   list: ({ query }, call) => listExports(query, call),
+  find: findExports,
   get: async ({ params }, call) => made(await getExport(params.exportId, call), call),
   remove: ({ params }, call) => removeExport(params.exportId, call),
 })

@@ -1,6 +1,7 @@
 /** Makes the file of an export, with the visibility and scope that its requester has now. Only a whole file is ever attached. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { EXPORT_DAYS, type ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
+import { EXPORT_DAYS } from '@waybill/contract/reports/reports.shapes.ts'
 import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { isConnectionFault } from '../../platform/db/database.ts'

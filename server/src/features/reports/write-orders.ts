@@ -2,7 +2,7 @@
 import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
-import type { ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
 import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'

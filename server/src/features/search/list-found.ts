@@ -5,13 +5,13 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { listingFor } from '../../calls/read-list.ts'
 import type { Query } from '../../platform/db/builder.ts'
-import { fieldsOf } from '../../platform/list/list-table.ts'
 import { type ListPlan } from '../../platform/list/plan.ts'
-import { ACCOUNTS, planAccounts, planContacts } from '../../records/accounts/index.ts'
-import { orderFields, planOrderList, reportsList } from '../../records/reports/index.ts'
+import { ACCOUNTS, CONTACT_LIST, planAccounts, planContacts } from '../../records/accounts/index.ts'
+import { orderFields, planOrderList, planReports, REPORTS } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
-import { planTerminals } from '../../records/places/index.ts'
+import { planTerminals, TERMINALS } from '../../records/places/index.ts'
 import { foundBranch, foundContact, foundOrder, foundReport, foundTerminal } from './found.ts'
 
 /** How one kind of thing is looked for; undefined where the caller does not look at that kind. */
@@ -34,26 +34,20 @@ function lookForOrders(text: string, { caller, now }: ReadCall): Look | undefine
 
 /** What to look for, by the permissions of the role and the limits of the portal. */
 function looks(text: string, call: ReadCall): Look[] {
-  const { caller, now } = call
+  const { caller } = call
   const may = (permission: Permission) => caller.permissions.has(permission)
   const accounts = accountScopeOf(caller)
-  const query = { ...PAGE, search: text }
+  const asked = (list: Parameters<typeof listingFor>[0]) =>
+    listingFor(list, { query: PAGE, body: { search: text } }, call)
   const people = accounts.types.some((type) => type !== 'company')
   return [
     sees(ROWS.orders, caller) ? lookForOrders(text, call) : undefined,
-    people ? named(planContacts(accounts, query), foundContact) : undefined,
+    people ? named(planContacts(accounts, {}, asked(CONTACT_LIST)), foundContact) : undefined,
     accounts.types.includes('client')
-      ? named(
-          planAccounts(
-            accounts,
-            { type: 'client' },
-            { body: { search: text }, page: PAGE, fields: fieldsOf(ACCOUNTS, caller), now },
-          ),
-          foundBranch,
-        )
+      ? named(planAccounts(accounts, { type: 'client' }, asked(ACCOUNTS)), foundBranch)
       : undefined,
-    sees(ROWS.places, caller) ? named(planTerminals(caller, query), foundTerminal) : undefined,
-    may('reports.view') ? named(reportsList(caller, PAGE, text), foundReport) : undefined,
+    sees(ROWS.places, caller) ? named(planTerminals(caller, {}, asked(TERMINALS)), foundTerminal) : undefined,
+    may('reports.view') ? named(planReports(caller, asked(REPORTS)), foundReport) : undefined,
   ].filter((look) => look !== undefined)
 }
 

@@ -1,7 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StopAnswer, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { STOP_MAY, STOP_WRITES } from '@waybill/domain/access/tables/stops.ts'
+import { mayWrite } from '@waybill/domain/access/writing.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -23,31 +25,24 @@ import { measureAnew } from './measure-job.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 import { change } from '../../records/rows.ts'
 
-const PERMISSIONS: Readonly<Record<Portal, Permission>> = {
-  dispatcher: 'stops.edit',
-  client: 'orders.edit',
-  carrier: 'stops.mark_picked_up',
+/** Whether the order or job allows it now, by who asks. */
+const MAY_NOW: Readonly<Record<Portal, (known: KnownStop) => true | Refusal>> = {
+  dispatcher: ({ before, job }) => {
+    const may = mayOrder('edit-stops', orderFactsOf(before), 'dispatcher')
+    return may === true ? mayJob('edit', jobFactsOf(before, job)) : may
+  },
+  client: ({ before }) => mayOrder('edit-stops', orderFactsOf(before), 'client'),
+  carrier: ({ before, job }) => mayJob('progress', jobFactsOf(before, job)),
 }
 
-/** What only others may say about a stop. */
-const NOT_THEIRS: Readonly<Record<Portal, (field: string) => boolean>> = {
-  dispatcher: () => false,
-  client: (field) => /^date(Scheduled|Estimated)/.test(field),
-  carrier: (field) => !field.startsWith('dateEstimated'),
-}
-
-function mayChange(sent: StopChange, { before, job, stop }: KnownStop, { caller }: WriteCall): Refusal | undefined {
-  const permission = PERMISSIONS[caller.portal]
-  if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
-  const field = Object.keys(sent).find(NOT_THEIRS[caller.portal])
-  if (field) return refuse.invalid(field, 'is decided by your dispatcher')
-  const mayEdit =
-    caller.portal === 'carrier'
-      ? mayJob('progress', jobFactsOf(before, job))
-      : mayOrder('edit-stops', orderFactsOf(before), caller.portal)
-  if (mayEdit !== true) return mayEdit
-  const may = caller.portal === 'dispatcher' ? mayJob('edit', jobFactsOf(before, job)) : true
+function mayChange(sent: StopChange, known: KnownStop, { caller }: WriteCall): Refusal | undefined {
+  const { stop } = known
+  const may = mayDo(STOP_MAY.edit, caller)
   if (may !== true) return may
+  const no = mayWrite(STOP_WRITES, sent, caller, {})
+  if (no) return no
+  const mayNow = MAY_NOW[caller.portal](known)
+  if (mayNow !== true) return mayNow
   if (stop.canceled_at) return refuse.notNow('status', 'A stop that is canceled cannot be changed')
   if (stop.status === 'completed') return refuse.notNow('status', 'A stop that is completed cannot be changed')
   if (sent.terminal && stop.started_at) return refuse.notNow('terminal', 'Somebody is there already')

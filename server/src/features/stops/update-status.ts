@@ -3,6 +3,8 @@ import type { StopAnswer, StopStatusChange } from '@waybill/contract/stops/stops
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
+import { may } from '@waybill/domain/access/rules.ts'
+import { STOP_MAY } from '@waybill/domain/access/tables/stops.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
 import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
@@ -40,11 +42,11 @@ const permissionFor = (action: StopAction, { stop }: KnownStop): Permission => {
 
 /** Whether the caller may do this at all; who goes without inspection or proof says why. */
 function mayNot(sent: StopStatusChange, known: KnownStop, call: WriteCall): Refusal | undefined {
-  const { permissions, portal } = call.caller
+  const { caller } = call
   const needed = permissionFor(sent.action, known)
-  if (!permissions.has(needed)) return refuse.forbidden(`Your role lacks the permission ${needed}`)
+  if (!caller.permissions.has(needed)) return refuse.forbidden(`Your role lacks the permission ${needed}`)
   if (!sent.override) return undefined
-  if (portal !== 'dispatcher' || !permissions.has('inspections.supersede'))
+  if (!may(STOP_MAY['skip-proof'], caller))
     return refuse.forbidden('Your role may not leave out the inspection or the proof of delivery')
   if (sent.reason?.trim()) return undefined
   return refuse.missing([{ path: 'reason', message: 'Say why it is left out' }])
@@ -104,8 +106,8 @@ export async function updateStatus(
   if (await isRepeat(sent, known, call)) return answerStop(before, stop.guid, call)
   const stale = call.ifMatch('The stop', before.order.version)
   if (stale) return stale
-  const may = mayJob(sent.action === 'revert' ? 'revert' : 'progress', jobFactsOf(before, job))
-  if (may !== true) return may
+  const mayNow = mayJob(sent.action === 'revert' ? 'revert' : 'progress', jobFactsOf(before, job))
+  if (mayNow !== true) return mayNow
   const proof = await proofSent(sent, stop, call)
   if (isRefusal(proof)) return proof
   const [inspections, [proved]] = await Promise.all([

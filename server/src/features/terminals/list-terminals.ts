@@ -8,14 +8,32 @@ import {
   type TerminalPointsQuery,
 } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { readList } from '../../calls/read-list.ts'
-import { mergedInto, planTerminals, pointsQueries, terminalQuery } from '../../records/places/index.ts'
+import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
+import { given } from '../../platform/list/listing.ts'
+import {
+  mergedInto,
+  planTerminals,
+  pointsQueries,
+  type TerminalFilter,
+  terminalQuery,
+  TERMINALS,
+} from '../../records/places/index.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
-/** A page of places that the caller may use. */
-export async function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
-  const plan = planTerminals(call.caller, query)
-  return readList(plan, call, (rows) => rows.map((row) => presentTerminal(row, call.caller)))
+function page(filter: TerminalFilter, input: ListInput, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
+  const plan = planTerminals(call.caller, filter, listingFor(TERMINALS, input, call))
+  return readPresented(TERMINALS, plan, input.body.columns, call, (rows) =>
+    rows.map((row) => presentTerminal(row, call.caller)),
+  )
+}
+
+/** Places that the caller may use, by whatever the body asks for. */
+export const findTerminals = (input: ListInput, call: ReadCall) => page({}, input, call)
+
+/** A page of places that the caller may use, A to Z. */
+export function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
+  const { search, isActive, account } = query
+  return page({ account }, { query, body: { search, filterState: given({ isActive }) } }, call)
 }
 
 /** Points for the map. */

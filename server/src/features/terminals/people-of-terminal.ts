@@ -12,14 +12,16 @@ import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { readOne } from '../../calls/read-list.ts'
+import { listingFor, readOne } from '../../calls/read-list.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
+  CONTACT_LIST,
   changedContact,
   contactAtPlace,
   type ContactRecord,
   contactRow,
+  contactsBody,
   peopleOfPlace,
   planContacts,
   sameEmail,
@@ -55,7 +57,8 @@ export async function listPeople(
   call: ReadCall,
 ): Promise<ListOf<Contact> | Refusal> {
   const { caller } = call
-  const plan = planContacts(accountScopeOf(caller), { ...query, terminal: guid })
+  const listing = listingFor(CONTACT_LIST, { query, body: contactsBody(query) }, call)
+  const plan = planContacts(accountScopeOf(caller), { terminal: guid }, listing)
   if (isRefusal(plan)) return plan
   const [[terminal], rows, counts] = await call.read(terminalQuery(caller, guid), ...plan.queries)
   if (!terminal) return refuse.notFound('Terminal')

@@ -1,8 +1,8 @@
-import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { terminalsPlatformRoutes, terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeTerminal } from './change-terminal.ts'
 import { createTerminal } from './create-terminal.ts'
-import { getTerminal, listPoints, listTerminals } from './list-terminals.ts'
+import { findTerminals, getTerminal, listPoints, listTerminals } from './list-terminals.ts'
 import { mergeTerminals } from './merge-terminals.ts'
 import { addPerson, changePerson, getPerson, listPeople, removePeople } from './people-of-terminal.ts'
 import { changeTerminals, deleteTerminals } from './several-terminals.ts'
@@ -22,3 +22,5 @@ export const terminalsModule = module(terminalsRoutes, {
   changeContact: ({ params, body }, call) => changePerson(params, body, call),
   removeContacts: ({ params, body }, call) => removePeople(params.guid, body.guids, call),
 })
+
+export const terminalsPlatformModule = module(terminalsPlatformRoutes, { find: findTerminals })

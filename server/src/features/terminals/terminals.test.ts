@@ -130,6 +130,8 @@ describe('which places someone sees', () => {
       primaryContact: { name: 'Their man' },
       can: ['edit'],
     })
+    expect(await names(org.shipper, `?account=${other}`)).toEqual([])
+    expect(await names(org.dispatcher, `?account=${other}`)).toContain('Their shared')
   })
 
   test('points for the map lie within the bounds, also across the date line', async () => {

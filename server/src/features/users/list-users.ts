@@ -2,13 +2,28 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { UserListQuery, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { readList } from '../../calls/read-list.ts'
+import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
+import { given } from '../../platform/list/listing.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
-import { planUsers } from '../../records/people/index.ts'
+import { planUsers, USERS } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
-/** People whom the caller knows. */
-export async function listUsers(query: UserListQuery, call: ReadCall): Promise<ListOf<UserOfAccount> | Refusal> {
-  const plan = planUsers(peopleScopeOf(call.caller), query)
-  return readList(plan, call, (rows) => rows.map((row) => presentUserOfAccount(row, call.caller)))
+/** People whom the caller knows, by whatever the body asks for. */
+export function findUsers(input: ListInput, call: ReadCall): Promise<ListOf<UserOfAccount> | Refusal> {
+  const plan = planUsers(peopleScopeOf(call.caller), {}, listingFor(USERS, input, call))
+  return readPresented(USERS, plan, input.body.columns, call, (rows) =>
+    rows.map((row) => presentUserOfAccount(row, call.caller)),
+  )
+}
+
+/** People whom the caller knows, A to Z. */
+export function listUsers(query: UserListQuery, call: ReadCall): Promise<ListOf<UserOfAccount> | Refusal> {
+  const { search, account, accountType, role, canLogin } = query
+  const filterState = given({
+    'account.guid': account,
+    'account.type': accountType,
+    'role.guid': role,
+    canLogin,
+  })
+  return findUsers({ query, body: { search, filterState } }, call)
 }

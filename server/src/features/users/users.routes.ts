@@ -1,10 +1,10 @@
-import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import { usersPlatformRoutes, usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { getMe } from './get-me.ts'
 import { getUser } from './get-user.ts'
-import { listUsers } from './list-users.ts'
+import { findUsers, listUsers } from './list-users.ts'
 import { deleteUser, setAccess } from './set-access.ts'
 import { setRole } from './set-role.ts'
 
@@ -18,3 +18,5 @@ export const usersModule = module(usersRoutes, {
   access: ({ params, body }, call) => setAccess(params.id, body, call),
   setRole: ({ params }, call) => setRole(params, call),
 })
+
+export const usersPlatformModule = module(usersPlatformRoutes, { find: findUsers })

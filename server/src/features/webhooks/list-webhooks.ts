@@ -1,11 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { DeliveryListQuery, Webhook, WebhookDelivery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { readList } from '../../calls/read-list.ts'
-import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
-import { deliveriesCount, deliveriesPage, planWebhooks, webhookByGuid } from '../../records/notices/index.ts'
+import { listingFor, readList, readOne, readPresented, type ListInput } from '../../calls/read-list.ts'
+import { given } from '../../platform/list/listing.ts'
+import { DELIVERIES, planDeliveries, planWebhooks, webhookByGuid } from '../../records/notices/index.ts'
 import { presentDelivery, presentWebhook } from '../../views/activity/webhooks.present.ts'
 
 export async function listWebhooks(
@@ -23,33 +22,23 @@ export async function getWebhook(guid: string, call: ReadCall): Promise<Webhook 
   return presentWebhook(row)
 }
 
-const SORT = 'position.desc'
+/** What the webhooks of the company sent, by whatever the body asks for. */
+export function findDeliveries({ query, body }: ListInput, call: ReadCall): Promise<ListOf<WebhookDelivery> | Refusal> {
+  const plan = planDeliveries(call.caller.companyGuid, {}, listingFor(DELIVERIES, { query, body }, call))
+  return readPresented(DELIVERIES, plan, body.columns, call, (rows) => rows.map(presentDelivery))
+}
 
 /** The log of a webhook, the newest first. */
 export async function listDeliveries(
-  guid: string,
+  webhook: string,
   query: DeliveryListQuery,
   call: ReadCall,
 ): Promise<ListOf<WebhookDelivery> | Refusal> {
   const { companyGuid } = call.caller
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, SORT, 'number')
-  if (isRefusal(cursor)) return cursor
-  const before = cursor ? Number(cursor.key) : undefined
-  const [[webhook], rows, [counted]] = await call.read(
-    webhookByGuid(companyGuid, guid),
-    deliveriesPage(companyGuid, guid, query, before),
-    deliveriesCount(companyGuid, guid, query.status, COUNT_CAP + 1),
-  )
-  if (!webhook) return refuse.notFound('Webhook')
-  const shown = rows.slice(0, query.rc)
-  const last = rows.length > query.rc ? shown.at(-1) : undefined
-  const count = counted?.count ?? 0
-  return {
-    page: query.pg,
-    rows: query.rc,
-    total: Math.min(count, COUNT_CAP),
-    ...(count > COUNT_CAP ? { totalCapped: true } : {}),
-    next: last ? writeCursor({ sort: SORT, key: last.position, guid: last.guid }) : null,
-    results: shown.map(presentDelivery),
-  }
+  const listing = listingFor(DELIVERIES, { query, body: { filterState: given({ status: query.status }) } }, call)
+  const plan = planDeliveries(companyGuid, { webhook }, listing)
+  if (isRefusal(plan)) return plan
+  const [[found], rows, counts] = await call.read(webhookByGuid(companyGuid, webhook), ...plan.queries)
+  if (!found) return refuse.notFound('Webhook')
+  return plan.answer(rows, counts, readOne(call), (deliveries) => deliveries.map(presentDelivery))
 }

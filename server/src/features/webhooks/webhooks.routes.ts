@@ -1,7 +1,7 @@
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeWebhook, createWebhook, removeWebhook, renewSecret } from './keep-webhooks.ts'
-import { getWebhook, listDeliveries, listWebhooks } from './list-webhooks.ts'
+import { findDeliveries, getWebhook, listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { replayOne, replaySince } from './replay.ts'
 
 export const webhooksModule = module(webhooksRoutes, {
@@ -12,6 +12,7 @@ export const webhooksModule = module(webhooksRoutes, {
   remove: ({ params }, call) => removeWebhook(params.guid, call),
   renewSecret: ({ params }, call) => renewSecret(params.guid, call),
   deliveries: ({ params, query }, call) => listDeliveries(params.guid, query, call),
+  findDeliveries,
   replay: ({ params }, call) => replayOne(params, call),
   replaySince: ({ params, body }, call) => replaySince(params.guid, body, call),
 })

@@ -13,6 +13,7 @@ import type { EditablePicklist } from "@waybill/contract/vocabulary/picklists.ts
 import type { FilterGroup } from "@waybill/contract/lists/list.shapes.ts";
 import type { FilterState } from "@waybill/contract/lists/list.shapes.ts";
 import type { Inspection } from "@waybill/contract/inspections/inspections.shapes.ts";
+import type { InspectionFlag } from "@waybill/contract/vocabulary/inspection-flags.ts";
 import type { InspectionType } from "@waybill/contract/vocabulary/inspection-types.ts";
 import type { InvoiceIntegration } from "@waybill/contract/invoices/invoices.shapes.ts";
 import type { JobStatus } from "@waybill/contract/vocabulary/statuses.ts";
@@ -576,6 +577,7 @@ export interface Inspections {
   content_hash: string | null;
   created_at: Date;
   created_by: string | null;
+  flags: Generated<InspectionFlag[]>;
   guid: string;
   job_guid: string;
   keys_count: number | null;
@@ -596,6 +598,7 @@ export interface Inspections {
   supersedes_guid: string | null;
   type: InspectionType;
   updated_at: Date;
+  vendor_guid: string | null;
   version: Generated<number>;
 }
 

@@ -1,6 +1,6 @@
 /** What a body of `POST …/list` asks for, as the request of a list: search, filters and sort together. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ListBody, PageQuery, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import type { FilterState, ListBody, PageQuery, Sort } from '@waybill/contract/lists/list.shapes.ts'
 import type { ListFields } from './fields.ts'
 import { filterConditions, type Condition } from './filters.ts'
 import type { ListRequest } from './phases.ts'
@@ -16,6 +16,10 @@ export interface Listing {
   also?: readonly Condition[]
   now: Date
 }
+
+/** The quick filters that a query names. */
+export const given = (filters: Readonly<Record<string, FilterState[string] | undefined>>): FilterState =>
+  Object.fromEntries(Object.entries(filters).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
 
 /** The sort of a list that names none: newest first. */
 export const NEWEST_FIRST: Sort = { field: 'dateCreated', direction: 'desc' }

@@ -1,13 +1,9 @@
 /** Contacts: reading inside the caller's scope, and the writer. */
-import type { ContactChange, ContactListQuery, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import type { Refusal } from '@waybill/contract/errors.ts'
+import type { ContactChange, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText } from '../../platform/list/like-text.ts'
-import type { ListField, ListFields } from '../../platform/list/fields.ts'
-import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
@@ -21,9 +17,9 @@ export type ContactRecord = Row<'contacts'> & {
   of_updated_by: string | null
 }
 
-const SELECT = sql`k.*, a.name as of_account_name, a.type as of_account_type, coalesce(u.can_login, false) as of_can_login,
+export const CONTACTS_SELECT = sql`k.*, a.name as of_account_name, a.type as of_account_type, coalesce(u.can_login, false) as of_can_login,
   cu.name as of_created_by, uu.name as of_updated_by`
-const FROM = sql`contacts k
+export const CONTACTS_FROM = sql`contacts k
   left join accounts a on a.company_guid = k.company_guid and a.guid = k.account_guid
   left join users u on u.company_guid = k.company_guid and u.guid = k.user_guid and u.deleted_at is null
   left join users cu on cu.company_guid = k.company_guid and cu.guid = k.created_by
@@ -42,7 +38,7 @@ export function contactsInScope(scope: AccountScope, deleted = false): Condition
 }
 
 /** Whom a client meets at a place that it may use: people of the place itself, and its own. */
-const atTerminal = (scope: AccountScope, terminalGuid: string): Condition[] => {
+export const atTerminal = (scope: AccountScope, terminalGuid: string): Condition[] => {
   const mine = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
   return [
     sql`k.company_guid = ${scope.companyGuid}`,
@@ -58,47 +54,6 @@ const atTerminal = (scope: AccountScope, terminalGuid: string): Condition[] => {
   ]
 }
 
-/** A name, e-mail, title or number that holds the text; numbers however they are written. */
-export function contactsHolding(text: string | undefined): Condition[] {
-  const term = text?.trim()
-  if (!term) return []
-  const part = `%${likeText(term)}%`
-  const digits = term.replaceAll(/\D/g, '')
-  const numbers =
-    digits.length >= 4
-      ? sql` or regexp_replace(concat_ws('|', k.phone_number, k.mobile_number), '[^0-9|]', '', 'g') like ${`%${digits}%`}`
-      : sql``
-  return [sql`(k.name ilike ${part} or k.email ilike ${part} or k.title ilike ${part}${numbers})`]
-}
-
-const key = (value: Condition): ListField => ({ value, kind: 'text', indexed: true })
-/** Keys to sort by, as texts. */
-const SORTED_BY: ListFields = {
-  name: key(sql`lower(k.name)`),
-  email: key(sql`lower(coalesce(k.email, ''))`),
-  dateUpdated: key(sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`),
-}
-
-/** A page of contacts, A to Z unless sorted otherwise. */
-export function planContacts(scope: AccountScope, query: ContactListQuery): ListPlan<ContactRecord> | Refusal {
-  const accounts = [...(query.accounts ?? []), ...(query.account ? [query.account] : [])]
-  return planList({
-    select: SELECT,
-    from: FROM,
-    alias: 'k',
-    companyGuid: scope.companyGuid,
-    conditions: [
-      ...(query.terminal ? atTerminal(scope, query.terminal) : contactsInScope(scope)),
-      ...(accounts.length ? [sql`k.account_guid = any(${accounts}::uuid[])`] : []),
-      ...(query.isActive === undefined ? [] : [sql`k.is_active = ${query.isActive}`]),
-      ...contactsHolding(query.search),
-    ],
-    page: query,
-    fields: SORTED_BY,
-    sort: { field: query.sort ?? 'name', direction: query.direction ?? 'asc' },
-  })
-}
-
 /** One contact of an account. `lock`: hold it until the transaction ends. */
 export const contactQuery = (
   scope: AccountScope,
@@ -107,7 +62,7 @@ export const contactQuery = (
   lock = false,
 ): Query<ContactRecord> =>
   rawQuery(
-    sql`select ${SELECT} from ${FROM} where ${sql.join(
+    sql`select ${CONTACTS_SELECT} from ${CONTACTS_FROM} where ${sql.join(
       [...contactsInScope(scope), sql`k.account_guid = ${accountGuid}`, sql`k.guid = ${guid}`],
       sql` and `,
     )}${lock ? sql` for update of k` : sql``}`,
@@ -116,14 +71,14 @@ export const contactQuery = (
 /** The named contacts, held in the order of their guids. `deleted`: only those that were deleted. */
 export const contactsByGuid = (scope: AccountScope, guids: readonly string[], deleted = false): Query<ContactRecord> =>
   rawQuery(
-    sql`select ${SELECT} from ${FROM} where ${sql.join(contactsInScope(scope, deleted), sql` and `)}
+    sql`select ${CONTACTS_SELECT} from ${CONTACTS_FROM} where ${sql.join(contactsInScope(scope, deleted), sql` and `)}
       and k.guid = any(${guids}::uuid[]) order by k.guid for update of k`,
   )
 
 /** One whom the caller meets at a place. */
 export const contactAtPlace = (scope: AccountScope, terminalGuid: string, guid: string): Query<ContactRecord> =>
   rawQuery(
-    sql`select ${SELECT} from ${FROM} where ${sql.join([...atTerminal(scope, terminalGuid), sql`k.guid = ${guid}`], sql` and `)}`,
+    sql`select ${CONTACTS_SELECT} from ${CONTACTS_FROM} where ${sql.join([...atTerminal(scope, terminalGuid), sql`k.guid = ${guid}`], sql` and `)}`,
   )
 
 /** People of a place itself, who belong to no account, held. */
@@ -133,7 +88,7 @@ export const peopleOfPlace = (
   guids: readonly string[],
 ): Query<ContactRecord> =>
   rawQuery(
-    sql`select ${SELECT} from ${FROM} where k.company_guid = ${companyGuid} and k.terminal_guid = ${terminalGuid}
+    sql`select ${CONTACTS_SELECT} from ${CONTACTS_FROM} where k.company_guid = ${companyGuid} and k.terminal_guid = ${terminalGuid}
       and k.account_guid is null and k.deleted_at is null and k.guid = any(${guids}::uuid[])
       order by k.guid for update of k`,
   )

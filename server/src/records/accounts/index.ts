@@ -3,6 +3,7 @@ export { accountQuery, type AccountRecord, type AccountScope, contactsOfAccount 
 export { accountRow, dependentsOf, namesake, saveAccount } from './accounts.ts'
 export { lockPeople, mayRoleLeave, mayUserLeave } from './administrators.ts'
 export { clientNames, type NamedClient } from './client-names.ts'
+export { CONTACT_LIST, contactsBody, type ContactFilter, planContacts } from './contact-list.ts'
 export { mergeContacts, repoint, repointTemplates } from './contact-merge.ts'
 export {
   changedContact,
@@ -12,7 +13,6 @@ export {
   contactRow,
   contactsByGuid,
   peopleOfPlace,
-  planContacts,
   sameEmail,
   saveContact,
 } from './contacts.ts'

@@ -1,3 +1,5 @@
+export { DELIVERIES, planDeliveries } from './delivery-list.ts'
+export { MAILS, NOTICES, planMails, planNotices } from './notice-list.ts'
 export {
   accountsToWriteTo,
   type AccountToWriteTo,
@@ -12,8 +14,6 @@ export {
   forgetNotices,
   insertNotices,
   mailsByGuid,
-  mailsCount,
-  mailsPage,
   mailStanding,
   markRead,
   type NoticePreferenceRecord,
@@ -41,8 +41,6 @@ export {
 } from './public-links.ts'
 export {
   claimWebhook,
-  deliveriesCount,
-  deliveriesPage,
   deliveryByGuid,
   type DeliveryRecord,
   dueWebhooks,

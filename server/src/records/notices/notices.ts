@@ -1,5 +1,5 @@
 /** Notices that people receive without asking. The only writer of them; history does not hold them, but live events announce them through it. */
-import type { NoticeKind, NoticeStatus } from '@waybill/contract/notices/notice-kinds.ts'
+import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -38,7 +38,8 @@ export const announceNotices = (tx: Tx, actor: Actor, users: readonly string[], 
   )
 export type NoticeAction = 'notice.added' | 'notice.read'
 
-const mine = ({ companyGuid, userGuid, kinds }: Reader) =>
+/** Somebody's own notices. */
+export const mine = ({ companyGuid, userGuid, kinds }: Reader) =>
   sql`company_guid = ${companyGuid} and user_guid = ${userGuid} and is_shown and kind = any(${kinds}::text[])`
 
 interface Owner {
@@ -79,29 +80,6 @@ export const markRead = (owner: Reader, guid: string | undefined, now: Date): Qu
   rawQuery(
     sql`update notices set read_at = coalesce(read_at, ${now}), updated_at = ${now}
       where ${mine(owner)} ${guid === undefined ? sql`and read_at is null` : sql`and guid = ${guid}`} returning *`,
-  )
-
-interface MailFilter {
-  order?: string | undefined
-  status?: readonly NoticeStatus[] | undefined
-}
-const mailsWhere = (companyGuid: string, { order, status }: MailFilter) =>
-  sql`company_guid = ${companyGuid} and email is not null
-    ${order ? sql`and order_guid = ${order}` : sql``} ${status ? sql`and status = any(${status}::text[])` : sql``}`
-
-/** A page of the company's mails, newest first. */
-export const mailsPage = (
-  companyGuid: string,
-  filter: MailFilter,
-  page: { pg: number; rc: number },
-): Query<NoticeRecord> =>
-  rawQuery(
-    sql`select * from notices where ${mailsWhere(companyGuid, filter)}
-      order by created_at desc, guid desc limit ${page.rc} offset ${page.pg * page.rc}`,
-  )
-export const mailsCount = (companyGuid: string, filter: MailFilter, most: number): Query<{ total: number }> =>
-  rawQuery(
-    sql`select count(*)::int as total from (select 1 from notices where ${mailsWhere(companyGuid, filter)} limit ${most}) a`,
   )
 
 export const mailsByGuid = (companyGuid: string, guids: readonly string[]): Query<NoticeRecord> =>

@@ -1,5 +1,4 @@
 /** What webhooks send: the log, the order in which it leaves, and the claim by which one worker sends at a time. */
-import type { DeliveryListQuery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { build, sql, type Query, type RowOf, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../due/index.ts'
@@ -12,41 +11,17 @@ export type DeliveryRecord = Row<'webhook_deliveries'> & {
   of_subject_guid: string
 }
 
-const SELECT = sql`d.*, h.action as of_action, h.subject as of_subject, h.subject_guid as of_subject_guid`
-const FROM = sql`webhook_deliveries d join history h on h.company_guid = d.company_guid and h.seq = d.history_seq`
+export const DELIVERIES_SELECT = sql`d.*, h.action as of_action, h.subject as of_subject, h.subject_guid as of_subject_guid`
+export const DELIVERIES_FROM = sql`webhook_deliveries d join history h on h.company_guid = d.company_guid and h.seq = d.history_seq`
 
 const ofWebhook = (companyGuid: string, webhookGuid: string) =>
   sql`d.company_guid = ${companyGuid} and d.webhook_guid = ${webhookGuid}`
-const withStatus = (status: string | undefined) => (status ? sql`and d.status = ${status}` : sql``)
-
-/** A page of the log, the newest first: after a position where it is given. */
-export const deliveriesPage = (
-  companyGuid: string,
-  webhookGuid: string,
-  query: DeliveryListQuery,
-  before: number | undefined,
-): Query<DeliveryRecord> =>
-  rawQuery(
-    sql`select ${SELECT} from ${FROM} where ${ofWebhook(companyGuid, webhookGuid)} ${withStatus(query.status)}
-      ${before === undefined ? sql`` : sql`and d.position < ${before}`}
-      order by d.position desc limit ${query.rc + 1} offset ${before === undefined ? query.pg * query.rc : 0}`,
-  )
-
-/** How many there are, counted up to a limit. */
-export const deliveriesCount = (
-  companyGuid: string,
-  webhookGuid: string,
-  status: string | undefined,
-  most: number,
-): Query<{ count: number }> =>
-  rawQuery(
-    sql`select count(*)::int as count from (select 1 from webhook_deliveries d
-      where ${ofWebhook(companyGuid, webhookGuid)} ${withStatus(status)} limit ${most}) counted`,
-  )
 
 /** One delivery of a webhook. */
 export const deliveryByGuid = (companyGuid: string, webhookGuid: string, guid: string): Query<DeliveryRecord> =>
-  rawQuery(sql`select ${SELECT} from ${FROM} where ${ofWebhook(companyGuid, webhookGuid)} and d.guid = ${guid}`)
+  rawQuery(
+    sql`select ${DELIVERIES_SELECT} from ${DELIVERIES_FROM} where ${ofWebhook(companyGuid, webhookGuid)} and d.guid = ${guid}`,
+  )
 
 /** Puts deliveries in line, in the order given. */
 export async function insertDeliveries(

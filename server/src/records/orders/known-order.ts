@@ -1,5 +1,7 @@
 /** Orders as notes, files and activity need them: whether the caller knows one, and who its parties are. */
 import type { Reader } from '@waybill/domain/access/reader.ts'
+import { may } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { sql, build, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 
@@ -25,7 +27,7 @@ const ownJob = (scope: PapersScope): Condition =>
 export function knownOrder(scope: PapersScope, guid: string): Query<KnownOrder> {
   const bounds: Condition[] = [sql`o.company_guid = ${scope.companyGuid}`, sql`o.guid = ${guid}`]
   if (scope.clientGuids) bounds.push(sql`o.client_guid = any(${scope.clientGuids}::uuid[])`)
-  if (scope.portal !== 'dispatcher') bounds.push(sql`o.deleted_at is null`)
+  if (!may(ROWS.deleted, scope)) bounds.push(sql`o.deleted_at is null`)
   if (scope.vendorGuid) bounds.push(sql`exists (select 1 from jobs j where ${ownJob(scope)})`)
   const job = scope.vendorGuid
     ? sql`(select j.guid from jobs j where ${ownJob(scope)} order by j.sequence limit 1)`

@@ -41,11 +41,11 @@ export {
   saveRole,
 } from './roles.ts'
 export { seedRole } from './seed-role.ts'
+export { planUsers, USERS } from './user-list.ts'
 export {
   accountForPeople,
   noteSeen,
   type PeopleScope,
-  planUsers,
   saveUser,
   SEEN_MS,
   userInScope,

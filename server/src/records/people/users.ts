@@ -1,12 +1,8 @@
 /** Users: reading inside a scope, and the only writer of them. */
-import type { Refusal } from '@waybill/contract/errors.ts'
-import type { UserListQuery } from '@waybill/contract/users/users.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText } from '../../platform/list/like-text.ts'
-import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
@@ -28,14 +24,14 @@ export interface PeopleScope {
   readonly accountGuids: readonly string[] | null
 }
 
-const SELECT = sql`u.*, a.name as of_account_name, a.type as of_account_type, r.guid as of_role_guid,
+export const USERS_SELECT = sql`u.*, a.name as of_account_name, a.type as of_account_type, r.guid as of_role_guid,
   r.name as of_role_name, r.description as of_role_description, r.is_active as of_role_is_active,
   r.permissions as of_role_permissions`
-const FROM = sql`users u
+export const USERS_FROM = sql`users u
   join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid
   join roles r on r.company_guid = u.company_guid and r.guid = u.role_guid`
 
-const inScope = (scope: PeopleScope): Condition[] => [
+export const usersInScope = (scope: PeopleScope): Condition[] => [
   sql`u.company_guid = ${scope.companyGuid}`,
   sql`u.deleted_at is null`,
   sql`a.deleted_at is null`,
@@ -43,44 +39,10 @@ const inScope = (scope: PeopleScope): Condition[] => [
   ...(scope.accountGuids ? [sql`u.account_guid = any(${scope.accountGuids}::uuid[])`] : []),
 ]
 
-/** Users whose name or e-mail address holds the text. */
-const holding = (text: string | undefined): Condition[] => {
-  const term = text?.trim()
-  if (!term) return []
-  const part = `%${likeText(term)}%`
-  return [sql`(u.name ilike ${part} or u.email ilike ${part})`]
-}
-
-type Filters = Omit<UserListQuery, 'accountType'> & Partial<Pick<UserListQuery, 'accountType'>> & { group?: string }
-
-/** A page of users, A to Z; of one group, where it is named. */
-export const planUsers = (scope: PeopleScope, query: Filters): ListPlan<UserRecord> | Refusal =>
-  planList({
-    select: SELECT,
-    from: FROM,
-    alias: 'u',
-    companyGuid: scope.companyGuid,
-    conditions: [
-      ...inScope(scope),
-      ...(query.account ? [sql`u.account_guid = ${query.account}`] : []),
-      ...(query.accountType ? [sql`a.type = ${query.accountType}`] : []),
-      ...(query.role ? [sql`u.role_guid = ${query.role}`] : []),
-      ...(query.canLogin === undefined ? [] : [sql`u.can_login = ${query.canLogin}`]),
-      ...(query.group
-        ? [
-            sql`exists (select from group_users g where g.company_guid = u.company_guid and g.user_guid = u.guid
-              and g.group_guid = ${query.group})`,
-          ]
-        : []),
-      ...holding(query.search),
-    ],
-    page: query,
-  })
-
 /** One user in scope. `lock`: hold it until the transaction ends. */
 export const userInScope = (scope: PeopleScope, guid: string, lock = false): Query<UserRecord> =>
   rawQuery(
-    sql`select ${SELECT} from ${FROM} where ${sql.join([...inScope(scope), sql`u.guid = ${guid}`], sql` and `)}${
+    sql`select ${USERS_SELECT} from ${USERS_FROM} where ${sql.join([...usersInScope(scope), sql`u.guid = ${guid}`], sql` and `)}${
       lock ? sql` for update of u` : sql``
     }`,
   )

@@ -1,12 +1,12 @@
 export { mergeTerminals } from './terminal-merge.ts'
+export { planTerminals, type TerminalFilter, TERMINALS } from './terminal-list.ts'
+export { pointsQueries } from './terminal-points.ts'
 export {
   contactsForTerminal,
   guidTaken,
   type KnownTerminalRecord,
   mergedInto,
   openOrdersAt,
-  planTerminals,
-  pointsQueries,
   type TerminalContact,
   terminalQuery,
   terminalsHeld,

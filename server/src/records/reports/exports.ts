@@ -1,11 +1,7 @@
 /** Exports and how far they are: the only writer of them. */
-import type { Refusal } from '@waybill/contract/errors.ts'
-import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewExport } from '@waybill/contract/reports/reports.shapes.ts'
-import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
@@ -18,25 +14,6 @@ export interface ExportScope {
   companyGuid: string
   userGuid: string
   reportGuid?: string | undefined
-}
-
-/** A page of someone's own exports, newest first. */
-export function exportsList(
-  scope: ExportScope,
-  page: PageQuery,
-  status: ExportStatus | undefined,
-): ListPlan<ExportRecord> | Refusal {
-  const conditions = [sql`r.requested_by = ${scope.userGuid}`]
-  if (scope.reportGuid) conditions.push(sql`r.report_guid = ${scope.reportGuid}`)
-  if (status) conditions.push(sql`r.status = ${status}`)
-  return planList({
-    from: 'report_exports',
-    companyGuid: scope.companyGuid,
-    conditions,
-    fields: { dateCreated: { value: sql.ref('r.created_at'), kind: 'date', indexed: true } },
-    sort: { field: 'dateCreated', direction: 'desc' },
-    page,
-  })
 }
 
 const byGuid = (companyGuid: string, guid: string) =>

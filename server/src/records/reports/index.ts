@@ -1,3 +1,4 @@
+export { EXPORTS, planExports } from './export-list.ts'
 export {
   deleteExport,
   endedExports,
@@ -5,7 +6,6 @@ export {
   type ExportRecord,
   type ExportRequest,
   type ExportScope,
-  exportsList,
   insertExport,
   lockExport,
   nextExportLook,
@@ -30,4 +30,12 @@ export {
 } from './order-export.ts'
 export { planOrderList } from './order-list.ts'
 export { orderFields, orderTable } from './order-table.ts'
-export { anyReport, type Listing, reportByGuid, type ReportRecord, reportsList, saveReport } from './reports.ts'
+export {
+  anyReport,
+  type Listing,
+  planReports,
+  reportByGuid,
+  type ReportRecord,
+  REPORTS,
+  saveReport,
+} from './reports.ts'

@@ -2,6 +2,7 @@
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { CASE_LABELS as KNOWN_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type AnyListTable, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
@@ -172,13 +173,15 @@ export const VENDOR_JOBS: ListTable<VendorJobRecord, undefined, JobRow> = {
   stored: inOneAccount<VendorJobRecord, undefined>(VENDOR_STORED),
 }
 
-/** The jobs of the company or of a client. */
-export const jobsTable = ({ portal }: Pick<ColumnViewer, 'portal'>): JobTable =>
-  portal === 'client' ? CLIENT_JOBS : JOBS
+const TABLES: Readonly<Record<Portal, JobTable>> = { dispatcher: JOBS, client: CLIENT_JOBS, carrier: JOBS }
+
+/** The rows of `job_rows` as a portal reads them. */
+export const jobsTable = ({ portal }: Pick<ColumnViewer, 'portal'>): JobTable => TABLES[portal]
+
+const LISTS: Readonly<Record<Portal, AnyListTable>> = { ...TABLES, carrier: VENDOR_JOBS }
 
 /** The job list as a portal reads it. */
-export const jobTable = (viewer: Pick<ColumnViewer, 'portal'>): AnyListTable =>
-  viewer.portal === 'carrier' ? VENDOR_JOBS : jobsTable(viewer)
+export const jobTable = ({ portal }: Pick<ColumnViewer, 'portal'>): AnyListTable => LISTS[portal]
 
 /** The fields that someone may sort and filter by, by the names of the list row. */
 export const jobFields = (viewer: ColumnViewer): ListFields => seenOf(jobTable(viewer), viewer).fields

@@ -8,7 +8,8 @@ import {
   type OfferedColumn,
 } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
-import type { ExportFormat, ExportSelection } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
+import type { ExportSelection } from '@waybill/contract/reports/reports.shapes.ts'
 import type { RawBuilder } from 'kysely'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Column } from '../../platform/spreadsheet/spreadsheet.ts'

@@ -2,6 +2,7 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
@@ -110,10 +111,10 @@ const CLIENT_STORED = {
 
 const ORDERS: OrderTable = { table: 'order_rows', shape: OrderRow, columns: ORDER_COLUMNS, stored: STORED }
 const CLIENT_ORDERS: OrderTable = { ...ORDERS, stored: CLIENT_STORED }
+const TABLES: Readonly<Record<Portal, OrderTable>> = { dispatcher: ORDERS, client: CLIENT_ORDERS, carrier: ORDERS }
 
 /** The order list as a portal reads it. */
-export const orderTable = ({ portal }: Pick<ColumnViewer, 'portal'>): OrderTable =>
-  portal === 'client' ? CLIENT_ORDERS : ORDERS
+export const orderTable = ({ portal }: Pick<ColumnViewer, 'portal'>): OrderTable => TABLES[portal]
 
 /** The fields that someone may sort and filter by, by the names of the list row. */
 export const orderFields = (viewer: ColumnViewer): ListFields => seenOf(orderTable(viewer), viewer).fields

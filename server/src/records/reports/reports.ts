@@ -1,11 +1,14 @@
 /** Saved reports: who may read which, and the only writer of them. */
 import type { Refusal } from '@waybill/contract/errors.ts'
-import type { FilterGroup, FilterState, PageQuery, Sort } from '@waybill/contract/lists/list.shapes.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { FilterGroup, FilterState, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import { REPORT_COLUMNS } from '@waybill/contract/reports/report-columns.ts'
+import { may, type Actor as AccessActor } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { sql, type Query } from '../../platform/db/builder.ts'
 import { build } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planList, type ListPlan } from '../../platform/list/plan.ts'
+import { planListing, type Listing as ListingOf, type ListingPlan } from '../../platform/list/listing.ts'
+import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -22,11 +25,10 @@ export interface Listing {
 }
 
 /** Who reads reports. */
-export interface ReportReader {
+export interface ReportReader extends AccessActor {
   companyGuid: string
   userGuid: string
   accountGuid: string
-  portal: Portal
 }
 
 /** Accounts whose reports for everyone reach a client: its own, those above it, and the company itself. */
@@ -43,10 +45,9 @@ const reachingClient = ({ companyGuid, accountGuid }: ReportReader): Condition =
  */
 function readable(reader: ReportReader): Condition {
   const { companyGuid, userGuid, accountGuid } = reader
-  const everyones =
-    reader.portal === 'client'
-      ? sql` or (r.acl = 'everyone' and r.owner_account_guid in ${reachingClient(reader)})`
-      : sql``
+  const everyones = may(ROWS.reportsFromAbove, reader)
+    ? sql` or (r.acl = 'everyone' and r.owner_account_guid in ${reachingClient(reader)})`
+    : sql``
   return sql`r.company_guid = ${companyGuid} and r.deleted_at is null and (r.owner_guid = ${userGuid}
     or (r.acl in ('company', 'everyone') and r.owner_account_guid = ${accountGuid})${everyones})`
 }
@@ -54,16 +55,39 @@ function readable(reader: ReportReader): Condition {
 const FROM = sql`reports r left join users u on u.company_guid = r.company_guid and u.guid = r.owner_guid`
 const SELECT = sql`r.*, u.name as of_owner_name`
 
-/** A page of the reports that someone may read, by name. */
-export function reportsList(
-  reader: ReportReader,
-  page: PageQuery,
-  search: string | undefined,
-): ListPlan<ReportRecord> | Refusal {
-  const conditions = [readable(reader)]
-  if (search?.trim()) conditions.push(sql`r.name ilike ${`%${likeText(search.trim())}%`}`)
-  return planList<ReportRecord>({ select: SELECT, from: FROM, companyGuid: reader.companyGuid, conditions, page })
-}
+const STORED = {
+  id: {},
+  name: { by: 'name', key: 'lower(r.name)', indexed: true },
+  guid: {},
+  ownerGuid: { by: 'owner_guid' },
+  ownerAccountGuid: { by: 'owner_account_guid' },
+  ownerName: { bySql: 'u.name' },
+  filterState: {},
+  compoundFilterState: {},
+  sort: {},
+  columns: {},
+  search: {},
+  acl: { by: 'acl' },
+  category: { by: 'category' },
+  email: {},
+  dateCreated: { by: 'created_at' },
+  dateUpdated: { by: 'updated_at' },
+  version: {},
+  can: {},
+} satisfies SoughtColumns<typeof REPORT_COLUMNS, ReportRecord>
+
+export const REPORTS: SoughtTable<ReportRecord> = { columns: REPORT_COLUMNS, stored: STORED }
+
+/** Plans a page of the reports that someone may read, by name unless sorted otherwise. */
+export const planReports = (reader: ReportReader, listing: ListingOf): ListingPlan<ReportRecord> | Refusal =>
+  planListing(listing, {
+    select: SELECT,
+    from: FROM,
+    companyGuid: reader.companyGuid,
+    only: [readable(reader)],
+    search: (text) => sql`r.name ilike ${`%${likeText(text)}%`}`,
+    sort: { field: 'name', direction: 'asc' },
+  })
 
 /** The report, where it may be read. `lock`: hold it until the transaction ends. */
 export function reportByGuid(reader: ReportReader, guid: string, lock = false): Query<ReportRecord> {

@@ -1,6 +1,7 @@
 /** Inspections of an order, stop by stop, with damages and photos, of those that the caller may see. */
 import type { RawBuilder } from 'kysely'
 import type { StopType } from '@waybill/domain/transport/stop-status.ts'
+import { INSPECTION_FLAGS } from '@waybill/contract/vocabulary/inspection-flags.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -43,16 +44,25 @@ export interface InspectionContent {
 
 const query = <R>(raw: RawBuilder<R>): Query<R> => ({ compile: () => raw.compile(build) })
 
-/** A client sees what is completed on its orders, a carrier what was made on its jobs. */
+const SET_ASIDE = INSPECTION_FLAGS.filter((each) => each.isSetAside).map((each) => each.flag)
+
+/** A client sees what is completed on its orders; a carrier what was made on its jobs, and what it made itself whoever has them now. */
 function bounds(scope: PartScope): Condition[] {
-  const all: Condition[] = [sql`i.company_guid = ${scope.companyGuid}`, sql`j.deleted_at is null`]
+  const all: Condition[] = [sql`i.company_guid = ${scope.companyGuid}`]
+  if (scope.vendorGuid)
+    return [
+      ...all,
+      sql`(i.vendor_guid = ${scope.vendorGuid}
+        or (j.vendor_guid = ${scope.vendorGuid} and j.deleted_at is null and not 'reassigned' = any(i.flags)))`,
+    ]
+  all.push(sql`j.deleted_at is null`)
   if (scope.clientGuids)
     all.push(
       sql`o.client_guid = any(${scope.clientGuids}::uuid[])`,
       sql`o.deleted_at is null`,
       sql`i.status = 'completed'`,
+      sql`not i.flags && ${SET_ASIDE}::text[]`,
     )
-  if (scope.vendorGuid) all.push(sql`j.vendor_guid = ${scope.vendorGuid}`)
   return all
 }
 
@@ -60,7 +70,7 @@ const person = (column: string, what: Condition) =>
   sql`(select ${what} from users u join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid where u.company_guid = i.company_guid and u.guid = ${sql.ref(`i.${column}`)})`
 
 const select = (conditions: readonly Condition[], tail: Condition = sql``) => sql<InspectionRecord>`
-  select i.*, o.client_guid as of_client_guid, j.vendor_guid as of_vendor_guid, j.dispatched_at as of_dispatched_at,
+  select i.*, o.client_guid as of_client_guid, coalesce(i.vendor_guid, j.vendor_guid) as of_vendor_guid, j.dispatched_at as of_dispatched_at,
     s.stop_type as of_stop_type,
     (select t.city || ', ' || t.state from terminals t where t.company_guid = s.company_guid and t.guid = s.terminal_guid) as of_place,
     ${person('created_by', sql`u.name`)} as of_created_by_name, ${person('created_by', sql`a.type`)} as of_created_by_type,

@@ -19,6 +19,7 @@ export const presentWebhook = (row: WebhookRecord): Webhook => ({
 /** A line of the log. */
 export const presentDelivery = (row: DeliveryRecord): WebhookDelivery => ({
   guid: row.guid,
+  webhookGuid: row.webhook_guid,
   event: row.of_action,
   subject: row.of_subject,
   subjectGuid: row.of_subject_guid,

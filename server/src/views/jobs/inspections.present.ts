@@ -161,6 +161,7 @@ export function presentInspection(
     supersedesId: inspection.supersedes_guid,
     supersededById: inspection.superseded_by_guid,
     dateSuperseded: instant(inspection.superseded_at),
+    flags: inspection.flags,
     missing: inspection.status === 'completed' ? [] : whatIsMissingToComplete(toComplete(content)),
     version: inspection.version,
     can: inspectionCan(inspection, caller),

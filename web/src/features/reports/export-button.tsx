@@ -1,5 +1,6 @@
 /** The button that exports a list; what it opens is fetched when it is first pressed. */
-import type { ExportFormat, NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
+import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 /** Which file to make of a list. Loaded when first opened. */
-import type { ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'

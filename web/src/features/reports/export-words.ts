@@ -1,5 +1,6 @@
 /** Exports in words. */
-import type { Export, ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
+import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { numberText } from '../../ui/format/number-text.ts'
 import type { ToneName } from '../../ui/palette.ts'

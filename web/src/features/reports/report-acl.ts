@@ -1,5 +1,5 @@
 /** Whom a report is shared with, in plain words. */
-import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 
 export interface AclWords {

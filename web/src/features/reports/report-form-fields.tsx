@@ -1,5 +1,5 @@
 /** What every form of a report asks: its name and whom it is shared with. */
-import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useVariant } from '../../shell/sign-in/session.ts'

@@ -1,6 +1,7 @@
 /** Saves a list as a report. Loaded when first opened. */
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
-import type { NewReport, Report, ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
+import type { NewReport, Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'

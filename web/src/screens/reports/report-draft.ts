@@ -2,7 +2,8 @@
 import { type ColumnViewer, isSeen, isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { Sort } from '@waybill/contract/lists/list.shapes.ts'
-import type { NewReport, Report, ReportAcl, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
+import type { NewReport, Report, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
 import { type FilterGroup, filterOf } from '../../ui/filter/filter-model.ts'
 

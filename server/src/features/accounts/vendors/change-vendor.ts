@@ -2,6 +2,8 @@ import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StandingChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { NewVendor, VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
+import { STANDING_WRITES, VENDOR_WRITES } from '@waybill/domain/access/tables/accounts.ts'
+import { mayWrite } from '@waybill/domain/access/writing.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { WriteCall } from '../../../calls/call.ts'
@@ -19,30 +21,8 @@ import {
 import { companyQuery } from '../../../records/people/index.ts'
 import { optionsOf, picklistsQuery } from '../../../records/reference/index.ts'
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
-import { changed, checkName, lacking } from '../change-account.ts'
+import { changed, checkName } from '../change-account.ts'
 import { askForRemitTo } from './remit-to.ts'
-
-/** What a carrier decides about itself. */
-const CARRIERS: readonly string[] = [
-  'billingAddress',
-  'email',
-  'mobileNumber',
-  'phoneNumber',
-  'website',
-  'remitTo',
-] satisfies (keyof VendorChange)[]
-
-/** Refuses the first field that the caller does not decide. */
-function mayWrite(sent: VendorChange, { caller }: WriteCall): Refusal | undefined {
-  if (caller.portal === 'dispatcher') return lacking(sent, caller)
-  const { standing, ...fields } = sent
-  const strange =
-    Object.keys(fields).find((field) => !CARRIERS.includes(field)) ??
-    Object.keys(standing ?? {})
-      .filter((field) => field !== 'equipmentTypeIds')
-      .map((field) => `standing.${field}`)[0]
-  return strange === undefined ? undefined : refuse.invalid(strange, 'is decided by your dispatcher')
-}
 
 /** Options of the company's lists that the change names must be among them. */
 async function checkOptions(sent: VendorChange, { caller, tx }: WriteCall): Promise<Refusal | undefined> {
@@ -107,7 +87,8 @@ async function checkChange(
   call: WriteCall,
 ): Promise<Refusal | undefined> {
   return (
-    mayWrite(sent, call) ??
+    mayWrite(VENDOR_WRITES, sent, call.caller, {}) ??
+    mayWrite(STANDING_WRITES, sent.standing ?? {}, call.caller, {}, 'standing') ??
     (await checkOptions(sent, call)) ??
     (before?.name === after.name ? undefined : await checkName(after, call))
   )

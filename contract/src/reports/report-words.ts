@@ -1,0 +1,11 @@
+/** The closed lists of words of reports and exports. */
+
+/** Whom a report is shared with: nobody, the owner's account, or everyone the owner may reach. */
+export const REPORT_ACLS = ['owner', 'company', 'everyone'] as const
+export type ReportAcl = (typeof REPORT_ACLS)[number]
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What an export that is there allows. */
+export const EXPORT_ACTS = ['cancel', 'download', 'remove'] as const

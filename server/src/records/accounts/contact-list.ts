@@ -1,0 +1,77 @@
+/** The lists of contacts: what their columns are sorted and filtered by, and where text search looks. */
+import { CONTACT_COLUMNS } from '@waybill/contract/contacts/contact-columns.ts'
+import type { AccountContactsQuery } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { sql } from '../../platform/db/builder.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { given, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { AccountScope } from './account-reading.ts'
+import { atTerminal, CONTACTS_FROM, CONTACTS_SELECT, contactsInScope, type ContactRecord } from './contacts.ts'
+
+const STORED = {
+  guid: {},
+  name: { by: 'name', key: 'lower(k.name)', indexed: true },
+  email: { by: 'email', key: "lower(coalesce(k.email, ''))", nullable: false, indexed: true },
+  mobileNumber: { by: 'mobile_number' },
+  phoneNumber: { by: 'phone_number' },
+  website: { by: 'website' },
+  title: { by: 'title' },
+  department: { by: 'department' },
+  isActive: { by: 'is_active' },
+  canLogin: { bySql: 'coalesce(u.can_login, false)' },
+  accountGuid: { by: 'account_guid' },
+  accountName: { bySql: 'a.name' },
+  terminalGuid: { by: 'terminal_guid' },
+  dateCreated: { by: 'created_at' },
+  createdBy: { bySql: 'cu.name' },
+  dateUpdated: { by: 'updated_at', indexed: true },
+  updatedBy: { bySql: 'uu.name' },
+  can: {},
+} satisfies SoughtColumns<typeof CONTACT_COLUMNS, ContactRecord>
+
+export const CONTACT_LIST: SoughtTable<ContactRecord> = { alias: 'k', columns: CONTACT_COLUMNS, stored: STORED }
+
+/** A name, e-mail, title or number that holds the text; numbers however they are written. */
+function searched(term: string): Condition {
+  const part = `%${likeText(term)}%`
+  const digits = term.replaceAll(/\D/g, '')
+  const numbers =
+    digits.length >= 4
+      ? sql` or regexp_replace(concat_ws('|', k.phone_number, k.mobile_number), '[^0-9|]', '', 'g') like ${`%${digits}%`}`
+      : sql``
+  return sql`(k.name ilike ${part} or k.email ilike ${part} or k.title ilike ${part}${numbers})`
+}
+
+/** What a plain query of contacts asks for. */
+export const contactsBody = ({ search, isActive, sort, direction }: AccountContactsQuery): Listing['body'] => ({
+  search,
+  filterState: given({ isActive }),
+  sort: [{ field: sort ?? 'name', direction: direction ?? 'asc' }],
+})
+
+/** Which contacts a call lists: of these accounts, or whom one meets at a place. */
+export interface ContactFilter {
+  accounts?: readonly string[] | undefined
+  terminal?: string | undefined
+}
+
+/** Plans a page of contacts, A to Z unless sorted otherwise. */
+export const planContacts = (
+  scope: AccountScope,
+  { accounts, terminal }: ContactFilter,
+  listing: Listing,
+): ListingPlan<ContactRecord> | Refusal =>
+  planListing(listing, {
+    select: CONTACTS_SELECT,
+    from: CONTACTS_FROM,
+    alias: 'k',
+    companyGuid: scope.companyGuid,
+    only: [
+      ...(terminal ? atTerminal(scope, terminal) : contactsInScope(scope)),
+      ...(accounts?.length ? [sql`k.account_guid = any(${accounts}::uuid[])`] : []),
+    ],
+    search: searched,
+    sort: { field: 'name', direction: 'asc' },
+  })

@@ -1,0 +1,42 @@
+/** The list of what webhooks send: what its columns are sorted and filtered by, and where text search looks. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { DELIVERY_COLUMNS } from '@waybill/contract/webhooks/delivery-columns.ts'
+import { sql } from '../../platform/db/builder.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import { DELIVERIES_FROM, DELIVERIES_SELECT, type DeliveryRecord } from './webhook-deliveries.ts'
+
+const STORED = {
+  guid: {},
+  webhookGuid: { by: 'webhook_guid' },
+  event: { bySql: 'h.action' },
+  subject: { bySql: 'h.subject' },
+  subjectGuid: { bySql: 'h.subject_guid' },
+  status: { by: 'status' },
+  attempts: { by: 'attempts' },
+  responseStatus: { by: 'response_status' },
+  responseExcerpt: { by: 'response_excerpt' },
+  replayOf: { by: 'replay_of' },
+  // Those of one moment leave in the order of their positions.
+  dateCreated: { by: 'created_at', key: 'd.position', keyAs: 'number', indexed: true },
+  dateNextAttempt: { bySql: `case when d.status = 'waiting' then d.next_attempt_at end` },
+  dateDelivered: { by: 'delivered_at' },
+} satisfies SoughtColumns<typeof DELIVERY_COLUMNS, DeliveryRecord>
+
+export const DELIVERIES: SoughtTable<DeliveryRecord> = { alias: 'd', columns: DELIVERY_COLUMNS, stored: STORED }
+
+/** Plans a page of the log of one webhook, or of all, the newest first unless sorted otherwise. */
+export const planDeliveries = (
+  companyGuid: string,
+  { webhook }: { webhook?: string },
+  listing: Listing,
+): ListingPlan<DeliveryRecord> | Refusal =>
+  planListing(listing, {
+    select: DELIVERIES_SELECT,
+    from: DELIVERIES_FROM,
+    alias: 'd',
+    companyGuid,
+    only: webhook ? [sql`d.webhook_guid = ${webhook}`] : [],
+    search: (text) => sql`h.action ilike ${`%${likeText(text)}%`}`,
+  })

@@ -1,0 +1,58 @@
+/** The list of users: what its columns are sorted and filtered by, and where text search looks. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { USER_COLUMNS } from '@waybill/contract/users/user-columns.ts'
+import { sql } from '../../platform/db/builder.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import { USERS_FROM, USERS_SELECT, usersInScope, type PeopleScope, type UserRecord } from './users.ts'
+
+const STORED = {
+  guid: {},
+  name: { by: 'name', key: 'lower(u.name)', indexed: true },
+  email: { by: 'email' },
+  mobileNumber: { by: 'mobile_number' },
+  phoneNumber: { by: 'phone_number' },
+  canLogin: { by: 'can_login' },
+  'role.guid': { by: 'role_guid' },
+  'role.name': { bySql: 'r.name' },
+  'role.description': {},
+  'role.isActive': {},
+  'account.guid': { by: 'account_guid' },
+  'account.name': { bySql: 'a.name' },
+  'account.type': { bySql: 'a.type' },
+  dateCreated: { by: 'created_at' },
+  dateUpdated: { by: 'updated_at' },
+  dateLastSeen: {},
+  version: {},
+  can: {},
+} satisfies SoughtColumns<typeof USER_COLUMNS, UserRecord>
+
+export const USERS: SoughtTable<UserRecord> = { alias: 'u', columns: USER_COLUMNS, stored: STORED }
+
+/** Plans a page of users, A to Z unless sorted otherwise; of one group, where it is named. */
+export const planUsers = (
+  scope: PeopleScope,
+  { group }: { group?: string },
+  listing: Listing,
+): ListingPlan<UserRecord> | Refusal =>
+  planListing(listing, {
+    select: USERS_SELECT,
+    from: USERS_FROM,
+    alias: 'u',
+    companyGuid: scope.companyGuid,
+    only: [
+      ...usersInScope(scope),
+      ...(group
+        ? [
+            sql`exists (select from group_users g where g.company_guid = u.company_guid and g.user_guid = u.guid
+              and g.group_guid = ${group})`,
+          ]
+        : []),
+    ],
+    search: (text) => {
+      const part = `%${likeText(text)}%`
+      return sql`(u.name ilike ${part} or u.email ilike ${part})`
+    },
+    sort: { field: 'name', direction: 'asc' },
+  })
