@@ -30,6 +30,9 @@ import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { LOAD_COLUMNS } from '@waybill/contract/loads/load-columns.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
+import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { DELETED_JOB_COLUMNS, DELETED_ORDER_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
+import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
@@ -58,6 +61,13 @@ const LISTS: Readonly<Record<string, Declared>> = {
   clients: { columns: ACCOUNT_COLUMNS, route: clientsPlatformRoutes.find, api: 'platform', least: 1 },
   vendors: { columns: ACCOUNT_COLUMNS, route: vendorsPlatformRoutes.find, api: 'platform', least: 2 },
   history: { columns: HISTORY_COLUMNS, route: activityPlatformRoutes.find, api: 'platform', least: 20 },
+  'deleted orders': {
+    columns: DELETED_ORDER_COLUMNS,
+    route: ordersPlatformRoutes.findDeleted,
+    api: 'platform',
+    least: 1,
+  },
+  'deleted jobs': { columns: DELETED_JOB_COLUMNS, route: jobsPlatformRoutes.findDeleted, api: 'platform', least: 1 },
   loads: { columns: LOAD_COLUMNS, route: loadsRoutes.find, api: 'platform', least: 2 },
   contacts: { columns: CONTACT_COLUMNS, route: contactsPlatformRoutes.find, api: 'platform', least: 3 },
   terminals: { columns: TERMINAL_COLUMNS, route: terminalsPlatformRoutes.find, api: 'platform', least: 3 },
@@ -104,6 +114,10 @@ beforeAll(async () => {
     })
     if (job !== jobs[0]) await act(cast.fast, 'PUT', `/api/job-contracts/${own.guid}/accept`, {})
   }
+  const gone = await act(cast.shipper, 'POST', '/api/orders', orderOf(1))
+  await act(cast.dispatcher, 'PATCH', `/api/orders/${gone.guid}`, { isDeleted: true })
+  const left = await act(cast.shipper, 'POST', '/api/orders', orderOf(1))
+  await act(cast.dispatcher, 'DELETE', `/api/job/${left.jobs[0].guid}`)
   const { job } = await aReadyJob(t, cast.shipper)
   const posted = await act(cast.dispatcher, 'POST', `/platform/jobs/${job}/posts`, { boards: ['waybill'], price: 500 })
   for (const carrier of [cast.fast, cast.slow])

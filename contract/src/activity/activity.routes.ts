@@ -3,7 +3,7 @@ import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
-import { ActivityEntry, HistoryEntry, Milestone } from './activity.shapes.ts'
+import { ActivityEntry, HistoryEntry, Milestone, TrailEntry } from './activity.shapes.ts'
 import { HISTORY_COLUMNS } from './history-columns.ts'
 
 /** Calls of the Shipper API on activity (specification section 7, Activity). */
@@ -13,7 +13,7 @@ export const activityRoutes = {
     path: '/activitylogs/{orderGuid}/{jobGuid}',
     may: { portals: EVERYONE, permission: 'jobs.view' },
     summary:
-      'What happened to an order, newest first; a jobGuid of zeros means every job. A client sees milestones, a carrier its own acts',
+      'What happened to an order, one entry an act, newest first; a jobGuid of zeros means every job. A client sees milestones, a carrier its own acts',
     params: z.object({ orderGuid: Guid, jobGuid: Guid }),
     query: PageQuery,
     answer: listAnswer(ActivityEntry),
@@ -25,7 +25,7 @@ const trail = {
   method: 'GET',
   params: z.object({ guid: Guid }),
   query: PageQuery,
-  answer: listAnswer(ActivityEntry),
+  answer: listAnswer(TrailEntry),
 } as const
 const DISPATCHER = ['dispatcher'] as const
 
@@ -62,7 +62,7 @@ export const activityPlatformRoutes = {
     may: { portals: DISPATCHER, permission: 'admin.audit_log' },
     summary: 'Sign-ins, failed attempts, keys, users and roles: what happened to them, newest first',
     query: z.extend(PageQuery, { user: z.optional(Guid) }),
-    answer: listAnswer(ActivityEntry),
+    answer: listAnswer(TrailEntry),
   }),
   milestones: route({
     method: 'GET',

@@ -40,8 +40,8 @@ export const Milestone = z.object({
 })
 export type Milestone = z.infer<typeof Milestone>
 
-/** One entry of the activity log. `before` and `after` are the changed fields, for those who may read the audit log. */
-export const ActivityEntry = z.object({
+/** What happened to one thing. `before` and `after` are the changed fields, for those who may read the audit log. */
+export const TrailEntry = z.object({
   id: z.string(),
   text: z.string(),
   date: Instant,
@@ -56,8 +56,21 @@ export const ActivityEntry = z.object({
   before: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   after: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 })
+export type TrailEntry = z.infer<typeof TrailEntry>
+
+/** One act on an order: what was done, and with it whatever else it changed. */
+export const ActivityEntry = z.extend(TrailEntry, {
+  /** Names the act; the same in each of its details. */
+  actId: z.string(),
+  /** What else the act changed, as far as the caller may see it. */
+  details: z.array(TrailEntry),
+  /** Whether the caller may undo it now (`POST /history/{id}/undo`). */
+  canUndo: z.boolean(),
+  /** Why it may not; null where it may. */
+  whyNot: z.nullable(z.string()),
+})
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** The same of anything in the company. */
-export const HistoryEntry = z.extend(ActivityEntry, { orderGuid: z.nullable(Guid) })
+/** An entry of anything in the company. */
+export const HistoryEntry = z.extend(TrailEntry, { orderGuid: z.nullable(Guid) })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { DryRun, JobDryRun } from '../orders/dry-run.shapes.ts'
+import { DELETED_JOB_COLUMNS } from '../orders/deleted-columns.ts'
+import { DeletedJob } from '../orders/deleted.shapes.ts'
 import { Commodity } from '../commodities/commodities.shapes.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, listBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import type { Permission } from '../vocabulary/permissions.ts'
@@ -143,6 +146,13 @@ const label = z.object({ guid: Guid, labelId: z.coerce.number().check(z.int(), z
 
 /** Calls of the Platform API on jobs. */
 export const jobsPlatformRoutes = {
+  findDeleted: listRoute(
+    '/jobs/deleted/list',
+    dispatcher('jobs.undelete'),
+    'deleted jobs of orders that stand, those deleted last first,',
+    DELETED_JOB_COLUMNS,
+    DeletedJob,
+  ),
   dryRun: route({
     method: 'POST',
     path: '/jobs/{guid}/dry-run',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { DryRun, OrderDryRun } from './dry-run.shapes.ts'
+import { DELETED_ORDER_COLUMNS } from './deleted-columns.ts'
+import { DeletedOrder } from './deleted.shapes.ts'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, Instant, listAnswer, listBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
@@ -104,6 +107,13 @@ export const ordersRoutes = {
 
 /** Calls of the Platform API on orders. */
 export const ordersPlatformRoutes = {
+  findDeleted: listRoute(
+    '/orders/deleted/list',
+    { portals: ['dispatcher'], permission: 'orders.undelete' },
+    'deleted orders, those deleted last first,',
+    DELETED_ORDER_COLUMNS,
+    DeletedOrder,
+  ),
   counts: route({
     method: 'GET',
     path: '/orders/counts',

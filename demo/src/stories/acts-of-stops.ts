@@ -49,7 +49,7 @@ function situationOf(aggregate: OrderAggregate, stop: StopRecord, now: Date): St
       }),
     dateDispatched: job.dispatched_at,
     inspectionType: job.inspection_type,
-    hasProof: true,
+    proof: 'signed',
     now,
     may: { backdate: false, skipInspection: false, skipProof: false },
   }

@@ -1,4 +1,5 @@
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import { INSPECTION_REQUIREMENTS } from '../inspections/requirements.ts'
 import { change, chosen, completion, isOpen, pathOf } from './stop-situation.ts'
 import type { CommodityAtStop, StopChange, StopCommand, StopSituation } from './stop-situation.ts'
 
@@ -38,8 +39,7 @@ export function complete(stop: StopSituation, command: StopCommand): StopChange 
     if (stop.stopType === 'pickup' && !each.isFreeOfEarlierLeg)
       warnings.push({ path, message: 'An earlier leg has not delivered it yet' })
   }
-  if (stop.stopType === 'delivery' && !stop.hasProof && !stop.may.skipProof)
-    missing.push({ path: 'proof', message: 'A signature, a proof of delivery or "customer not available" is missing' })
+  if (stop.stopType === 'delivery' && !stop.may.skipProof) missing.push(...missingProof(stop))
   if (missing.length > 0) return refuse.missing(missing)
   return change(stop, {
     dateStarted: stop.dateStarted ?? datetime,
@@ -47,6 +47,16 @@ export function complete(stop: StopSituation, command: StopCommand): StopChange 
     commodities: done.map(({ guid, exception }) => ({ guid, dateCompleted: datetime, exception })),
     warnings,
   })
+}
+
+/** What the inspections of a job ask of a signature, its deliveries ask too. */
+function missingProof({ inspectionType, proof }: StopSituation): ErrorEntry[] {
+  const { mayBeUnsigned } = INSPECTION_REQUIREMENTS[inspectionType]
+  if (proof === 'signed' || (proof === 'unsigned' && mayBeUnsigned)) return []
+  const message = mayBeUnsigned
+    ? 'A signature, a proof of delivery or "customer not available" is missing'
+    : 'A signature or a signed proof of delivery is missing'
+  return [{ path: 'proof', message }]
 }
 
 function checkCommodity(stop: StopSituation, each: CommodityAtStop, datetime: Date, path: string): Refusal | null {

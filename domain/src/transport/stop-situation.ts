@@ -37,8 +37,8 @@ export interface StopSituation {
   readonly commodities: readonly CommodityAtStop[]
   readonly dateDispatched: Date | null
   readonly inspectionType: InspectionType
-  /** Signature, uploaded proof, or the mark "customer not available". */
-  readonly hasProof: boolean
+  /** A signature or the signed paper; or no more than the mark "customer not available"; null: nothing. */
+  readonly proof: 'signed' | 'unsigned' | null
   readonly now: Date
   /** What the caller may do without. */
   readonly may: { readonly backdate: boolean; readonly skipInspection: boolean; readonly skipProof: boolean }

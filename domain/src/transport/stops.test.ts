@@ -66,7 +66,7 @@ const pickup = (changed: Partial<StopSituation> = {}): StopSituation => ({
   commodities: [commodity('a'), commodity('b')],
   dateDispatched: minutes(-600),
   inspectionType: 'standard',
-  hasProof: true,
+  proof: 'signed',
   now: NOW,
   may,
   ...changed,
@@ -215,7 +215,14 @@ describe('a stop refuses', () => {
       'requirement_missing',
       'commodities.0',
     ],
-    ['no proof', delivery({ hasProof: false }), named(), 'requirement_missing', 'proof'],
+    ['no proof', delivery({ proof: null }), named(), 'requirement_missing', 'proof'],
+    [
+      'an advanced one without a signature',
+      delivery({ inspectionType: 'advanced', proof: 'unsigned' }),
+      named(),
+      'requirement_missing',
+      'proof',
+    ],
     [
       'a service twice',
       pickup({ stopType: 'service', commodities: [], dateCompleted: NOW }),
@@ -284,7 +291,7 @@ describe('a stop refuses', () => {
     const commodities = [commodity('a', { ...onBoard, isInspected: false })]
     const stop = delivery({
       inspectionType: 'advanced',
-      hasProof: false,
+      proof: null,
       commodities,
       may: free,
       dateDispatched: minutes(30),

@@ -1,5 +1,5 @@
 /** Notes, files and what history tells of an order. Which notes and files someone reads: `note-visibility.ts`, `attachment-visibility.ts`. */
-import type { ActivityEntry } from '@waybill/contract/activity/activity.shapes.ts'
+import type { TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -69,7 +69,7 @@ export const TO_UNDO = {
 /** A client reads the steps of its order, the others what was done: a carrier its own acts. */
 export const HISTORY: Who = COMPANY_AND_CARRIER
 
-export const ENTRY_SEEN: Seen<ActivityEntry, 'figures'> = {
+export const ENTRY_SEEN: Seen<TrailEntry, 'figures'> = {
   id: 'everyone',
   text: 'everyone',
   date: 'everyone',

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@waybill/contract/activity/activity.shapes.ts'
+import type { TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -12,7 +12,7 @@ import { historyScopeOf } from './find-history.ts'
 export function listAudit(
   { user, ...page }: PageQuery & { user?: string | undefined },
   call: ReadCall,
-): Promise<ListOf<ActivityEntry> | Refusal> {
+): Promise<ListOf<TrailEntry> | Refusal> {
   const { caller, now } = call
   const listing = { body: {}, page, fields: fieldsOf(HISTORY, caller), also: audited(user), now }
   return readList(planHistory(historyScopeOf(caller), listing), call, (records) =>

@@ -1,5 +1,5 @@
 /** What happened to an account, a contact or a place: its history, for the company's people. */
-import type { ActivityEntry } from '@waybill/contract/activity/activity.shapes.ts'
+import type { TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -12,7 +12,7 @@ export async function listTrail(
   guid: string,
   { pg, rc }: PageQuery,
   call: ReadCall,
-): Promise<ListOf<ActivityEntry> | Refusal> {
+): Promise<ListOf<TrailEntry> | Refusal> {
   const { caller } = call
   const scope = {
     companyGuid: caller.companyGuid,

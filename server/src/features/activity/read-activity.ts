@@ -9,8 +9,9 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { type ActivityRecord, factOf, jobOfOrder, orderHistory, vendorNames } from '../../records/activity/index.ts'
 import { linksOfOrder, notesOfOrder } from '../../records/attachments/index.ts'
-import { knownOrder, orderFrom, orderQuery } from '../../records/orders/index.ts'
-import { milestoneEntry, presentEntry, presentMilestone } from '../../views/activity/activity.present.ts'
+import { knownOrder, type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
+import { milestoneEntry, presentMilestone } from '../../views/activity/activity.present.ts'
+import { actsOf, presentAct, stepsAsAct, undoBy } from './acts.ts'
 import { milestoneContext } from './milestone-context.ts'
 import { fieldOf } from '../../platform/unknown-fields.ts'
 
@@ -18,6 +19,7 @@ import { fieldOf } from '../../platform/unknown-fields.ts'
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 
 interface Activity {
+  aggregate: OrderAggregate
   records: ActivityRecord[]
   context: MilestoneContext
   shown: ReadonlySet<string>
@@ -41,7 +43,12 @@ async function readHistory(orderGuid: string, call: ReadCall): Promise<Activity 
   const shown = new Set([...links, ...notes].map((paper) => paper.guid))
   const isVendorShown = sees(VENDOR_OF_JOB, caller, { accepted: true, booked: true })
   const names = new Map(vendors.map((vendor) => [vendor.guid, vendor.name]))
-  return { records, shown, context: milestoneContext(aggregate, { shown, vendors: isVendorShown ? names : null }) }
+  return {
+    aggregate,
+    records,
+    shown,
+    context: milestoneContext(aggregate, { shown, vendors: isVendorShown ? names : null }),
+  }
 }
 
 function pageOf<T>(all: readonly T[], { pg, rc }: PageQuery): ListOf<T> {
@@ -86,16 +93,29 @@ export async function listActivity(
     return refuse.notFound('Job')
   // What befalls the order befalls its job.
   const records = activity.records.filter((record) => isWhole || !record.job_guid || record.job_guid === jobGuid)
+  const undo = undoBy(activity.aggregate, activity.records, call)
   if (!sees(HISTORY, caller)) {
-    const steps = milestones(records.toReversed().map(factOf), activity.context).toReversed()
-    return pageOf(
-      steps.map((each) => milestoneEntry(each, caller)),
-      query,
-    )
+    const page = pageOf(stepsByAct(records, activity.context), query)
+    return {
+      ...page,
+      results: page.results.map(({ record, steps: [first, ...rest] }) =>
+        stepsAsAct([milestoneEntry(first!, caller), ...rest.map((each) => milestoneEntry(each, caller))], record, undo),
+      ),
+    }
   }
-  const mine = records.filter(isFor(call, activity))
-  const page = pageOf(mine, query)
-  return { ...page, results: page.results.map((record) => presentEntry(record, activity.context, caller)) }
+  const page = pageOf(actsOf(records.filter(isFor(call, activity))), query)
+  return { ...page, results: page.results.map((act) => presentAct(act, activity.context, undo, call)) }
+}
+
+/** Steps of a client with the record that each act's first one comes from, newest first. */
+function stepsByAct(records: readonly ActivityRecord[], context: MilestoneContext) {
+  const bySeq = new Map(records.map((record) => [String(record.seq), record]))
+  const recordOf = ({ id }: { id: string }) => bySeq.get(id.split('-')[0]!)!
+  const steps = milestones(records.toReversed().map(factOf), context).toReversed()
+  return [...Map.groupBy(steps, (step) => recordOf(step).act).values()].map((own) => ({
+    record: recordOf(own[0]!),
+    steps: own,
+  }))
 }
 
 /** The steps of an order, oldest first. */

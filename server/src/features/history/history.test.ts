@@ -1,3 +1,4 @@
+import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fc from 'fast-check'
@@ -27,6 +28,7 @@ const place = async () => (await act(org.shipper, 'POST', '/api/orders', anOrder
 const change = (who: Person, guid: string, body: unknown) => act(who, 'PATCH', `/api/orders/${guid}`, body)
 const read = async (who: Person, guid: string) =>
   (await t.send(who, ordersRoutes.get, { params: { orderGuid: guid } })).body
+const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 const undo = (who: Person, id: number | string, body: unknown = {}) =>
   act(who, 'POST', `/platform/history/${id}/undo`, body)
 
@@ -118,6 +120,44 @@ describe('undo', () => {
     const order = await place()
     const { seq } = await lastAct(order.guid)
     expect((await undo(org.dispatcher, seq)).body.message).toBe('This cannot be undone: delete the order')
+  })
+
+  test('is foretold by the activity, act by act, for company and client', async () => {
+    const { order, job } = await aReadyJob(t, org.shipper)
+    const carrier = await aSoundCarrier(t, org.companyGuid)
+    await change(org.shipper, order, { referenceNumber: 'PO-9' })
+    await change(org.dispatcher, order, { instructions: 'Ring twice' })
+    await change(org.dispatcher, order, { instructions: 'Ring once' })
+    const [offer] = await offered(t, org.dispatcher, [job], [carrier], { paymentMethodId: 8 })
+    const { stops } = (await act(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})).body
+    await act(carrier, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'start' })
+    const logOf = async (who: Person) =>
+      (await t.send(who, activityRoutes.list, { params: { orderGuid: order, jobGuid: EVERY_JOB }, query: { rc: 100 } }))
+        .body.results
+    const log = await logOf(org.dispatcher)
+    expect(new Set(log.map(({ actId }) => actId)).size).toBe(log.length)
+    const accepted = log.filter(({ action }) => action === 'offer.accepted')
+    expect(accepted).toMatchObject([
+      { subject: 'contract', text: expect.stringContaining('A carrier was booked'), canUndo: false },
+    ])
+    expect(accepted[0]!.whyNot).toContain('cancel the offer')
+    expect(accepted[0]!.details.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['order', 'job', 'charge']),
+    )
+    const undoable = (entries: typeof log) => entries.filter(({ canUndo }) => canUndo)
+    expect(undoable(log).map(({ action }) => action)).toEqual(['stop.started', 'order.changed', 'order.changed'])
+    const undone: string[] = []
+    for (const who of [org.shipper, org.dispatcher])
+      for (;;) {
+        const entries = await logOf(who)
+        for (const { id, whyNot } of entries.filter(({ canUndo }) => !canUndo))
+          expect((await undo(who, id)).body.message).toBe(whyNot)
+        const [next] = undoable(entries)
+        if (!next) break
+        expect([next.action, (await undo(who, next.id)).status]).toEqual([next.action, 200])
+        undone.push(next.action)
+      }
+    expect(undone).toEqual(['stop.started', 'order.changed', 'order.changed', 'order.changed'])
   })
 
   test('is for a client what it did itself, in its own orders', async () => {

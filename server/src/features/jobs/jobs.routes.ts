@@ -10,6 +10,7 @@ import { getJob } from './get-job.ts'
 import { holdJob, releaseFromHold } from './hold-job.ts'
 import { presentJob, type KnownJob } from '../../views/jobs/jobs.present.ts'
 import { removeLabel, putLabel } from './label-job.ts'
+import { listDeletedJobs } from './list-deleted.ts'
 import { countJobs, listJobs } from './list-jobs.ts'
 import { mergeJobs, moveCommodities } from './merge-jobs.ts'
 import { readyJob } from './ready-job.ts'
@@ -50,6 +51,7 @@ export const jobsModule = module(jobsRoutes, {
 })
 
 export const jobsPlatformModule = module(jobsPlatformRoutes, {
+  findDeleted: listDeletedJobs,
   dryRun: ({ params, body }, call) => dryRunJob(params.guid, body, call),
   split: ({ body }, call) => all(splitJob(body, call), call),
   merge: ({ body }, call) => job(mergeJobs(body, call), call),

@@ -1,6 +1,7 @@
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
-import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import type { ListBody } from '@waybill/contract/lists/list.shapes.ts'
+import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -220,6 +221,34 @@ describe('changes of mind', () => {
     expect([await seen(), (await count()).all]).toEqual([0, before.all! - 1])
     await act(`/api/job/${guid}/undelete`)
     expect([await seen(), await count()]).toEqual([1, before])
+  })
+
+  test('what was deleted is listed for whoever may restore it, the last first, and leaves the list with that', async () => {
+    const jobsOf = async (who: Person, body: ListBody = {}) =>
+      (await t.send(who, jobsPlatformRoutes.findDeleted, { body })).body.results
+    const ordersOf = async (who: Person, body: ListBody = {}) =>
+      (await t.send(who, ordersPlatformRoutes.findDeleted, { body })).body.results
+    const [one, two] = [await place(), await place()]
+    const guid = one.jobs[0]!.guid
+    await act(`/api/job/${guid}`, undefined, 'DELETE')
+    await act(`/api/orders/${two.guid}`, { isDeleted: true }, 'PATCH')
+    const by = { deletedBy: org.dispatcher.name, clientName: 'Northside Motors' }
+    expect(await jobsOf(org.dispatcher)).toMatchObject([
+      { guid, number: `${one.number}-1`, orderGuid: one.guid, orderNumber: one.number, ...by },
+    ])
+    const gone = { guid: two.guid, number: two.number, ...by }
+    expect(await ordersOf(org.dispatcher)).toMatchObject([gone])
+    expect(await ordersOf(org.dispatcher, { search: two.number })).toMatchObject([gone])
+    expect(await ordersOf(org.dispatcher, { search: 'no such' })).toEqual([])
+    for (const field of ['number', 'clientName', 'dateDeleted', 'deletedBy', 'dateCreated'])
+      expect(await ordersOf(org.dispatcher, { sort: [{ field, direction: 'asc' }] })).toMatchObject([gone])
+    expect([await jobsOf(outsider), await ordersOf(outsider)]).toEqual([[], []])
+    // The jobs of a deleted order come back with it.
+    await act(`/api/orders/${one.guid}`, { isDeleted: true }, 'PATCH')
+    expect(await jobsOf(org.dispatcher)).toEqual([])
+    for (const order of [one, two]) await act(`/api/orders/${order.guid}`, { isDeleted: false }, 'PATCH')
+    await act(`/api/job/${guid}/undelete`)
+    expect([await jobsOf(org.dispatcher), await ordersOf(org.dispatcher)]).toEqual([[], []])
   })
 })
 

@@ -84,6 +84,18 @@ describe('the way of a load', () => {
     ])
   })
 
+  test('asks of an advanced delivery what its inspections ask: somebody signs', async () => {
+    const pieces = [{ type: 'pallets', description: 'Crate', quantity: 1 }]
+    const { pickup, delivery } = await rolling(1, { inspectionType: 'advanced', commodities: pieces })
+    await status(carrier, pickup, { action: 'complete', datetime: at(20) })
+    const absent = await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
+    expect([...fault(absent), absent.body.message]).toEqual([422, 'proof', expect.any(String)])
+    const fileGuid = (await upload(t, carrier, { name: 'signed.png', content: PNG })).body.guid
+    const signature = { name: 'Ray', fileGuid }
+    const signed = await status(carrier, delivery, { action: 'complete', datetime: at(30), signature })
+    expect([signed.status, signed.body.jobStatus]).toEqual([200, 'delivered'])
+  })
+
   test('begins for the vendor with its first pickup, and ends with its last stop', async () => {
     const { order, pickup, delivery } = await rolling()
     await status(carrier, pickup, { action: 'complete', datetime: at(20) })

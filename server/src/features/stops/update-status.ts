@@ -20,7 +20,7 @@ import {
   inspectionsAtStop,
   isTakenOn,
   moneyPast,
-  stopIsProved,
+  proofOfStop,
   stopSituation,
 } from '../../records/stops/index.ts'
 import { applyStopChange } from './act-on-stop.ts'
@@ -110,14 +110,14 @@ export async function updateStatus(
   if (mayNow !== true) return mayNow
   const proof = await proofSent(sent, stop, call)
   if (isRefusal(proof)) return proof
-  const [inspections, [proved]] = await Promise.all([
+  const [inspections, [kept]] = await Promise.all([
     tx.rows(inspectionsAtStop(caller.companyGuid, stop.guid)),
-    tx.rows(stopIsProved(caller.companyGuid, stop)),
+    tx.rows(proofOfStop(caller.companyGuid, stop)),
   ])
   const override = sent.override ?? false
   const situation = stopSituation(before, stop, {
     inspections,
-    isProved: proof !== undefined || (proved?.proved ?? false),
+    proof: proof?.signed_by_name || kept?.signed ? 'signed' : proof || kept?.unsigned ? 'unsigned' : null,
     saysNoDamage: sent.noDamage ?? false,
     now,
     may: { backdate: caller.permissions.has('stops.backdate'), skipInspection: override, skipProof: override },

@@ -3,10 +3,14 @@ import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { loadOrder, type OrderAggregate } from '../orders/index.ts'
+import type { Row, WholeRow } from '../rows.ts'
 import { factsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
 
-/** The columns of a list row. */
-export const turnColumns = ({ staff, client }: Turns) => ({
+/** The columns of a list row that say whose turn it is. */
+export type TurnColumn = Extract<keyof Row<'order_rows'>, `${'client_' | ''}waiting_${string}`>
+type NotOfTurn = Exclude<keyof Row<'order_rows'>, TurnColumn>
+
+export const turnColumns = ({ staff, client }: Turns): WholeRow<'order_rows', NotOfTurn> => ({
   waiting_party: staff?.party ?? null,
   waiting_code: staff?.code ?? null,
   waiting_since: staff?.since ?? null,

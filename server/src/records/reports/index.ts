@@ -18,6 +18,14 @@ export {
   silentExports,
   takeExport,
 } from './exports.ts'
+export {
+  DELETED_JOBS,
+  DELETED_ORDERS,
+  type DeletedJobRecord,
+  type DeletedRecord,
+  planDeletedJobs,
+  planDeletedOrders,
+} from './deleted-list.ts'
 export { offeredCounts, offeredSum, planJobList } from './job-list.ts'
 export { jobFields, jobsTable, jobTable, VENDOR_JOBS } from './job-table.ts'
 export {

@@ -34,8 +34,8 @@ export {
   moneyPast,
   planOf,
   removeProofs,
-  stopIsProved,
   type StopProofRecord,
   stopSituation,
   tracesOfStop,
+  proofOfStop,
 } from './stop-facts.ts'

@@ -29,17 +29,20 @@ export function inspectionsAtStop(companyGuid: string, stopGuid: string): Query<
   return { compile: () => raw.compile(build) }
 }
 
-/** Whether the delivery at a stop is proved: a signature or the reason for its absence, a signed inspection, or the paper itself. */
-export function stopIsProved(companyGuid: string, stop: StopRecord): Query<{ proved: boolean }> {
-  const raw = sql<{ proved: boolean }>`select (
-      exists (select 1 from stop_proofs p where p.company_guid = ${companyGuid} and p.stop_guid = ${stop.guid})
-      or exists (select 1 from inspections i where i.company_guid = ${companyGuid} and i.stop_guid = ${stop.guid}
-        and i.status = 'completed' and i.superseded_at is null
-        and (i.signed_by_name is not null or i.not_available_reason is not null))
+/** What proves the delivery at a stop: a signature, there or on an inspection, or the paper itself; or the reason for its absence. */
+export function proofOfStop(companyGuid: string, stop: StopRecord): Query<{ signed: boolean; unsigned: boolean }> {
+  const proofs = sql`stop_proofs p where p.company_guid = ${companyGuid} and p.stop_guid = ${stop.guid}`
+  const inspections = sql`inspections i where i.company_guid = ${companyGuid} and i.stop_guid = ${stop.guid}
+    and i.status = 'completed' and i.superseded_at is null`
+  const raw = sql<{ signed: boolean; unsigned: boolean }>`select (
+      exists (select 1 from ${proofs} and p.signed_by_name is not null)
+      or exists (select 1 from ${inspections} and i.signed_by_name is not null)
       or exists (select 1 from attachments a where a.company_guid = ${companyGuid} and a.deleted_at is null
         and a.order_guid = ${stop.order_guid} and a.usage = 'Proof Of Delivery'
         and (a.job_guid is null or a.job_guid = ${stop.job_guid}))
-    ) as proved`
+    ) as signed,
+    exists (select 1 from ${proofs} and p.not_available_reason is not null)
+      or exists (select 1 from ${inspections} and i.not_available_reason is not null) as unsigned`
   return { compile: () => raw.compile(build) }
 }
 
@@ -135,7 +138,7 @@ export async function removeProofs(
 /** What the situation of a stop is made of beside the order. */
 export interface AroundStop {
   inspections: readonly InspectionAtStop[]
-  isProved: boolean
+  proof: StopSituation['proof']
   /** The driver says that what was not inspected has no damage. */
   saysNoDamage: boolean
   now: Date
@@ -178,7 +181,7 @@ export function stopSituation(aggregate: OrderAggregate, stop: StopRecord, aroun
     commodities,
     dateDispatched: job.dispatched_at,
     inspectionType,
-    hasProof: around.isProved,
+    proof: around.proof,
     now: around.now,
     may: around.may,
   }

@@ -1,5 +1,5 @@
 /** History as its reader may see it: milestones for a client, its own acts for a carrier, all of it for the company as far as its permissions go. */
-import type { ActivityEntry, HistoryEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
+import type { HistoryEntry, Milestone, TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ENTRY_SEEN } from '@waybill/domain/access/tables/papers.ts'
@@ -21,7 +21,7 @@ export const presentMilestone = (milestone: MilestoneReached, caller: Caller): M
 })
 
 /** A milestone as an entry of the activity log. */
-export function milestoneEntry(milestone: MilestoneReached, caller: Caller): ActivityEntry {
+export function milestoneEntry(milestone: MilestoneReached, caller: Caller): TrailEntry {
   const { kind, ...rest } = presentMilestone(milestone, caller)
   return { ...rest, action: kind }
 }
@@ -51,6 +51,16 @@ function sentenceOf({ subject, action, before, after }: ReturnType<typeof factOf
   return `${capital(words(subject))} changed${columns.length ? `: ${columns.map(words).join(', ')}` : ''}`
 }
 
+/** An act in words: the step that it is for the order's client, else what was done. */
+export function actText(head: ActivityRecord, act: readonly ActivityRecord[], context: MilestoneContext): string {
+  const steps = [head, ...act.filter(({ action }) => action === head.action)].flatMap((record) =>
+    milestonesOf(factOf(record), context),
+  )
+  const [topic = '', done = ''] = head.action.split('.')
+  const named = done === 'changed' || head.action.endsWith('.undone')
+  return steps[0]?.text ?? (named ? sentenceOf(factOf(head)) : `${capital(words(topic))} ${words(done)}`)
+}
+
 /** What a reader must hold to see the figures of a thing. */
 const MONEY: Readonly<Record<string, readonly Permission[]>> = {
   charge: ['client_money.view_rate', 'vendor_money.view_pay'],
@@ -75,7 +85,7 @@ function fieldsOf(fields: unknown, caller: Caller): Record<string, unknown> | nu
 }
 
 /** One entry of history, in the words of its order where that is known. The changed fields are for the company's readers of the audit log. */
-export function presentEntry(record: ActivityRecord, context: MilestoneContext | null, caller: Caller): ActivityEntry {
+export function presentEntry(record: ActivityRecord, context: MilestoneContext | null, caller: Caller): TrailEntry {
   const fact = factOf(record)
   const figures = (MONEY[fact.subject] ?? []).every((permission) => caller.permissions.has(permission))
   const fields = {
@@ -116,7 +126,7 @@ const changesOf = (fields: ActivityRecord['after'], { permissions }: Caller): Ac
     : fields
 
 /** An entry of anything beside its order: without what needs more than the permission to read history. */
-export const presentTrailEntry = (record: ActivityRecord, caller: Caller): ActivityEntry =>
+export const presentTrailEntry = (record: ActivityRecord, caller: Caller): TrailEntry =>
   presentEntry(
     { ...record, before: changesOf(record.before, caller), after: changesOf(record.after, caller) },
     null,

@@ -23,20 +23,13 @@ const WORDS: ColumnWords = {
   pinned: ['number', 'status', 'waiting.party'],
 }
 
-/** A margin says something only once there is a pay to subtract. */
-const MARGIN = 'grossProfitMargin'
-const isAgreed = (row: ListedJob) => row.grossProfitMargin !== null
-
 /** What is shown otherwise than its kind says. */
 const SPECIAL: Readonly<Record<string, Partial<GridColumn<ListedJob>>>> = {
   'waiting.due': { render: (row) => <DueText due={row.waiting?.due} /> },
-  vendorPayment: { value: (row) => row.vendorPayment || null },
-  grossProfit: { value: (row) => (isAgreed(row) ? row.grossProfit : null) },
   caseLabels: { value: (row) => row.caseLabels?.map(({ label }) => label).join(', ') },
 }
 
 export const jobGridColumns = (viewer: ColumnViewer): GridColumn<ListedJob>[] =>
   gridColumns<ListedJob>(JOB_COLUMNS, viewer, WORDS).map((column) => ({ ...column, ...SPECIAL[column.id] }))
 export const jobFilterFields = (viewer: ColumnViewer) => filterFields(JOB_COLUMNS, viewer, WORDS)
-export const jobAsks = (shown: readonly string[]) =>
-  askedColumns(JOB_COLUMNS, shown.includes('grossProfit') ? [...shown, MARGIN] : shown, WORDS)
+export const jobAsks = (shown: readonly string[]) => askedColumns(JOB_COLUMNS, shown, WORDS)

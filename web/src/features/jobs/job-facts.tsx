@@ -4,7 +4,9 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { milesText, moneyText } from '../../ui/format/number-text.ts'
 import { dayText, momentText } from '../../ui/format/time-text.ts'
 
-const money = (amount: number | undefined) => (amount === undefined ? null : moneyText(amount))
+/** Who may not see an amount finds no line; where none is agreed yet, there is nothing to tell. */
+const money = (amount: number | null | undefined, none = '–') =>
+  amount === undefined ? null : amount === null ? none : moneyText(amount)
 const percent = (share: number | null | undefined) => (share == null ? '–' : `${share} %`)
 
 export const milesOfJob = ({ distance, estimatedDistance }: Pick<Job, 'distance' | 'estimatedDistance'>) => {
@@ -13,19 +15,16 @@ export const milesOfJob = ({ distance, estimatedDistance }: Pick<Job, 'distance'
 }
 
 /** The money of a job. Until a pay is agreed there is no margin to tell. */
-export const JobMoney = ({ job }: { job: Job }) => {
-  const isAgreed = job.vendor != null
-  return (
-    <FactList
-      facts={[
-        ['Client pays', money(job.clientPayment)],
-        ['Carrier gets', isAgreed ? money(job.vendorPayment) : job.vendorPayment === undefined ? null : 'Not agreed'],
-        ['Gross profit', job.grossProfit === undefined ? null : isAgreed ? money(job.grossProfit) : '–'],
-        ['Margin', job.grossProfit === undefined ? null : isAgreed ? percent(job.grossProfitMargin) : '–'],
-      ]}
-    />
-  )
-}
+export const JobMoney = ({ job }: { job: Job }) => (
+  <FactList
+    facts={[
+      ['Client pays', money(job.clientPayment)],
+      ['Carrier gets', money(job.vendorPayment, 'Not agreed')],
+      ['Gross profit', money(job.grossProfit)],
+      ['Margin', job.grossProfit === undefined ? null : percent(job.grossProfitMargin)],
+    ]}
+  />
+)
 
 /** What there is to know of a job besides its stops, vehicles and money. */
 export const JobFacts = ({ job }: { job: Job }) => (

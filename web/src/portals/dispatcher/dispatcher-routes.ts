@@ -6,7 +6,9 @@ import { orderRoutes } from '../order-parts.ts'
 export const DISPATCHER_STATUSES = ['all', ...ORDER_STATUSES] as const
 
 const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')).JobsScreen)
-const jobsOf = <Status extends JobStatus>(status: Status) => at(`/jobs/${status}`, jobs, { status })
+/** Where the jobs of a status are. */
+export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
+const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
 const invoices = lazyScreen(async () => (await import('../../screens/invoices/invoices.tsx')).InvoicesScreen)
 const invoice = lazyScreen(
   async () => (await import('../../screens/invoice-detail/invoice-detail.tsx')).InvoiceDetailScreen,

@@ -3,7 +3,7 @@ import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
-import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES } from './dispatcher-routes.ts'
+import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES, jobPathOf } from './dispatcher-routes.ts'
 import { jobCount } from './use-dispatcher-counts.ts'
 
 /** In the order in which a job goes through them; what stopped comes last. */
@@ -37,7 +37,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
       { label: 'All Jobs', to: '/jobs', count: jobCount('all') },
       ...LISTED.map((status) => ({
         label: JOB_STATUS_LABELS[status],
-        to: `/jobs/${status}` as const,
+        to: jobPathOf(status),
         count: jobCount(status),
       })),
       { label: 'Deleted', to: '/jobs/deleted', may: 'jobs.undelete' },

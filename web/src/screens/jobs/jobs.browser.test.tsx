@@ -42,13 +42,6 @@ it('says whose turn each job is, and marks what is late', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('shows no margin before a pay is agreed', async () => {
-  await page.viewport(2600, 900)
-  await open({ 'POST /jobs/list': () => list([aJobRow(1, { vendorPayment: 0 }), aJobRow(2, { vendorPayment: 650 })]) })
-  await expect.element(row('1043-1').getByText('$650.00')).toBeVisible()
-  await expect.element(row('1042-1').getByText('$0.00')).not.toBeInTheDocument()
-})
-
 it('asks for the jobs of its status alone', async () => {
   const asked: unknown[] = []
   await open({ 'POST /jobs/list': ({ query }) => (asked.push(query?.['status']), list(ROWS)) }, '/jobs/requests')

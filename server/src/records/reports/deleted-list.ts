@@ -1,0 +1,67 @@
+/** The lists of deleted orders and jobs: they have left the rows of all other lists, so they are read where they are kept. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { DELETED_JOB_COLUMNS, DELETED_ORDER_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
+import { sql } from '../../platform/db/builder.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+
+/** A deleted order or job as it is listed. */
+export interface DeletedRecord {
+  guid: string
+  number: string
+  of_client_name: string
+  deleted_at: Date
+  of_deleted_by: string | null
+  created_at: Date
+}
+export interface DeletedJobRecord extends DeletedRecord {
+  order_guid: string
+  of_order_number: string
+}
+
+const ORDER_STORED = {
+  guid: {},
+  number: { by: 'number' },
+  clientName: { bySql: 'c.name' },
+  dateDeleted: { by: 'deleted_at', indexed: true },
+  deletedBy: { bySql: 'u.name' },
+  dateCreated: { by: 'created_at' },
+} satisfies SoughtColumns<typeof DELETED_ORDER_COLUMNS, DeletedRecord>
+const JOB_STORED = {
+  ...ORDER_STORED,
+  orderNumber: { bySql: 'o.number' },
+  orderGuid: { by: 'order_guid' },
+} satisfies SoughtColumns<typeof DELETED_JOB_COLUMNS, DeletedJobRecord>
+
+export const DELETED_ORDERS: SoughtTable<DeletedRecord> = { columns: DELETED_ORDER_COLUMNS, stored: ORDER_STORED }
+export const DELETED_JOBS: SoughtTable<DeletedJobRecord> = { columns: DELETED_JOB_COLUMNS, stored: JOB_STORED }
+
+const WHO = sql`left join users u on u.company_guid = r.company_guid and u.guid = r.deleted_by`
+const COLUMNS = sql`r.guid, r.number, r.deleted_at, r.created_at, c.name as of_client_name, u.name as of_deleted_by`
+const search = (text: string) =>
+  sql`(r.number like ${`${likeText(text.toUpperCase())}%`} or c.name ilike ${`%${likeText(text)}%`})`
+const sort = { field: 'dateDeleted', direction: 'desc' } as const
+
+/** Plans a page of deleted orders, those deleted last first. */
+export const planDeletedOrders = (companyGuid: string, listing: Listing): ListingPlan<DeletedRecord> | Refusal =>
+  planListing(listing, {
+    from: sql`orders r join accounts c on c.company_guid = r.company_guid and c.guid = r.client_guid ${WHO}`,
+    select: COLUMNS,
+    companyGuid,
+    only: [sql`r.deleted_at is not null`],
+    search,
+    sort,
+  })
+
+/** The same of jobs; those of a deleted order come back with it. */
+export const planDeletedJobs = (companyGuid: string, listing: Listing): ListingPlan<DeletedJobRecord> | Refusal =>
+  planListing(listing, {
+    from: sql`jobs r join orders o on o.company_guid = r.company_guid and o.guid = r.order_guid
+      join accounts c on c.company_guid = o.company_guid and c.guid = o.client_guid ${WHO}`,
+    select: sql`${COLUMNS}, r.order_guid, o.number as of_order_number`,
+    companyGuid,
+    only: [sql`r.deleted_at is not null and o.deleted_at is null`],
+    search,
+    sort,
+  })
