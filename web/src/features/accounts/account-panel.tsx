@@ -31,7 +31,7 @@ const People = ({ account: { contacts } }: { account: Account }) => (
         const call = callLink(phone)
         return (
           <li key={guid}>
-            {name}
+            <span>{name}</span>
             <small>
               {call ? <a href={call}>{phone}</a> : null} {mail ? <a href={mail}>{email}</a> : null}
             </small>

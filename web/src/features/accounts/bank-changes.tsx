@@ -94,7 +94,9 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
           <caption className="sr-only">What changes</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">Detail</span>
+              </th>
               <th scope="col">Now</th>
               <th scope="col">New</th>
             </tr>

@@ -64,8 +64,11 @@ const SHOWN = {
 const unpaid = { field: 'balance', operator: 'gt', value: 0 } as const
 const inStatus = (...value: InvoiceRow['status'][]) => ({ field: 'status', operator: 'in', value }) as const
 
-const quickFilters = (type: InvoiceRow['type'], { portal }: ColumnViewer): QuickFilter[] => [
-  ...(portal === 'dispatcher' ? [{ label: 'Drafts', node: inStatus('DRAFT') }] : []),
+/** Who sees drafts: a client and a vendor get theirs once they are posted. */
+const SEES_DRAFTS = { invoice: 'client_money.create_invoice', bill: 'vendor_money.edit_bill' } as const
+
+const quickFilters = (type: InvoiceRow['type'], { permissions }: ColumnViewer): QuickFilter[] => [
+  ...(permissions.has(SEES_DRAFTS[type]) ? [{ label: 'Drafts', node: inStatus('DRAFT') }] : []),
   { label: 'Unpaid', node: unpaid },
   {
     label: 'Past due',

@@ -61,7 +61,12 @@ const ROUTES = [
 const open = (path: string, answers: Answers) =>
   openAt(
     path,
-    { 'GET /users/me': () => ME, 'POST /vendors/list': () => listOf(aVendor()), ...answers },
+    {
+      'GET /users/me': () => ME,
+      'POST /vendors/list': () => listOf(aVendor()),
+      'GET /vendors/{id}': () => aVendor(),
+      ...answers,
+    },
     { routes: ROUTES, height: 800 },
   )
 

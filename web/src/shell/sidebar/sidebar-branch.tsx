@@ -19,10 +19,7 @@ interface PageLinkProps extends Pick<SidebarBranchProps, 'group' | 'counts'> {
 }
 
 /** A group without items: the page itself. */
-const PageLink = ({
-  group: { label, icon: Icon, to, count },
-  counts,
-}: Pick<SidebarBranchProps, 'group' | 'counts'>) => {
+const PageLink = ({ group: { label, icon: Icon, count }, to, counts }: PageLinkProps) => {
   const isActive = useLocation({ select: (at) => plainPath(at.pathname) === to })
   const counted = count === undefined ? undefined : counts[count]
   return (
