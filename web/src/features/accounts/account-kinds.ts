@@ -25,7 +25,7 @@ export const ACCOUNT_KINDS = {
     adds: 'accounts.create_vendors',
     shown: [
       'name',
-      'status',
+      'isActive',
       'preferred',
       'mcNumber',
       'usdot',

@@ -14,6 +14,9 @@ const RESULT: Readonly<Record<'pass' | 'warn' | 'block', readonly [label: string
   block: ['May not be offered loads', 'red'],
 }
 
+/** As the authority says it. */
+const AUTHORITY: Readonly<Record<string, string>> = { ACTIVE: 'Active', INACTIVE: 'Not active' }
+
 export const VendorStanding = ({ vendor: { standing, compliance } }: { vendor: Account }) => {
   if (!standing) return null
   const { insuranceExpiresOn, w9ReceivedOn, agreementSignedOn, outOfServiceOn, dateAuthorityChecked } = standing
@@ -21,7 +24,7 @@ export const VendorStanding = ({ vendor: { standing, compliance } }: { vendor: A
     <section aria-label="Standing">
       <h3>Standing</h3>
       {compliance ? (
-        <ul className={classes.list}>
+        <ul className={classes.findings}>
           <li>
             <Tag tone={RESULT[compliance.result][1]}>{RESULT[compliance.result][0]}</Tag>
           </li>
@@ -38,7 +41,7 @@ export const VendorStanding = ({ vendor: { standing, compliance } }: { vendor: A
       ) : null}
       <FactList
         facts={[
-          ['Authority', standing.authorityStatus],
+          ['Authority', standing.authorityStatus && AUTHORITY[standing.authorityStatus]],
           ['Checked', dateAuthorityChecked && momentText(dateAuthorityChecked)],
           ['Insurance ends', insuranceExpiresOn && dayText(insuranceExpiresOn)],
           ['Cargo cover', standing.cargoCover === null ? null : moneyText(standing.cargoCover)],
