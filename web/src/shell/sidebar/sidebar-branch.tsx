@@ -1,10 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import type { PagePath } from '../routing/known-paths.ts'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import classes from './sidebar.module.css'
-import type { SidebarGroup } from './sidebar-groups.ts'
+import { countText, plainPath, type SidebarGroup } from './sidebar-groups.ts'
 import { SidebarLink } from './sidebar-link.tsx'
-import { SidebarPage } from './sidebar-page.tsx'
 
 export interface SidebarBranchProps {
   group: SidebarGroup
@@ -13,13 +15,41 @@ export interface SidebarBranchProps {
   onToggle: () => void
 }
 
-/** A group of the sidebar, open or closed. */
-export const SidebarBranch = ({ group, isOpen, counts, onToggle }: SidebarBranchProps) => {
+interface PageLinkProps extends Pick<SidebarBranchProps, 'group' | 'counts'> {
+  to: PagePath
+}
+
+/** A group without items: the page itself. */
+const PageLink = ({ group: { label, icon: Icon, count, keys }, to, counts }: PageLinkProps) => {
+  const navigate = useNavigate()
+  useShortcuts(keys ? [{ keys, label, group: 'Go to', run: () => void navigate({ to }) }] : [])
+  const isActive = useLocation({ select: (at) => plainPath(at.pathname) === to })
+  const counted = count === undefined ? undefined : counts[count]
+  return (
+    <div className={classes.group}>
+      <Link
+        to={to}
+        className={classes.branch}
+        aria-current={isActive ? 'page' : undefined}
+        activeProps={{}}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
+        <Icon size="1rem" stroke={1.75} aria-hidden="true" />
+        <span className={classes.name}>{label}</span>
+        {counted === undefined ? null : <span className={classes.badge}>{countText(counted)}</span>}
+      </Link>
+    </div>
+  )
+}
+
+/** A group of the sidebar: a link, or a branch that opens and closes. */
+export const SidebarBranch = (props: SidebarBranchProps) =>
+  props.group.to === undefined ? <Branch {...props} /> : <PageLink {...props} to={props.group.to} />
+
+const Branch = ({ group, isOpen, counts, onToggle }: SidebarBranchProps) => {
   const id = useId()
   const Icon = group.icon
   const Content = group.content
-  if (group.link)
-    return <SidebarPage {...group.link} label={group.label} icon={Icon} count={counts[group.link.count ?? '']} />
   return (
     <div className={classes.group}>
       <button type="button" className={classes.branch} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
