@@ -78,7 +78,7 @@ const QueueCounts = z.object({
 export type QueueCounts = z.infer<typeof QueueCounts>
 
 export const QueueAnswer = z.object({
-  /** Sorted by due and then by how long it has waited; what has no date follows what is due today. Like things come in addition to `rc`. */
+  /** Sorted by due and then by how long it has waited; what has no date comes last, but for the company's own, which follows what is due today. Like things come in addition to `rc`. */
   results: z.array(QueueRow),
   next: z.nullable(z.string()),
   /** Things of the scope by who holds them up and when they are due, whatever the party asked for; each stops at 1,000. */

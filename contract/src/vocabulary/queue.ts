@@ -1,10 +1,12 @@
 /** The queue of what waits: whose things it shows, and how soon each is due. */
 
+import type { WaitingParty } from './waiting.ts'
+
 /** `mine`: what the caller dispatches; `team`: what anyone in one of the caller's groups dispatches, and what nobody does; `everyone`. */
 export const QUEUE_SCOPES = ['mine', 'team', 'everyone'] as const
 export type QueueScope = (typeof QUEUE_SCOPES)[number]
 
-/** `today`: due until midnight in the company's time zone, or without a date. */
+/** `today`: due until midnight in the company's time zone, or the company's own without a date. */
 export const QUEUE_SECTIONS = ['overdue', 'today', 'later'] as const
 export type QueueSection = (typeof QUEUE_SECTIONS)[number]
 
@@ -15,9 +17,16 @@ export const QUEUE_GROUP_MAX = 100
 /** A stop that is due within so long and not done is at risk (milliseconds). */
 export const AT_RISK_MS = 2 * 3_600_000
 
-/** The section of something due at `due`. `endOfToday`: midnight in the company's time zone. */
-export function sectionOf(due: string | null, now: Date, endOfToday: Date): QueueSection {
-  if (due === null) return 'today'
+/**
+ * The section of something that waits. What waits for the company itself without a date is to be done today; of others it is
+ * expected some day. `endOfToday`: midnight in the company's time zone.
+ */
+export function sectionOf(
+  { party, due }: { party: WaitingParty; due: string | null },
+  now: Date,
+  endOfToday: Date,
+): QueueSection {
+  if (due === null) return party === 'us' ? 'today' : 'later'
   const at = Date.parse(due)
   if (at <= now.getTime()) return 'overdue'
   return at <= endOfToday.getTime() ? 'today' : 'later'

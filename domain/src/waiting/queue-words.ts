@@ -93,6 +93,6 @@ export function severalWords(
   isCapped: boolean,
 ): { title: string; detail: string } {
   const things = `${count.toLocaleString('en-US')}${isCapped ? '+' : ''} ${subject}s`
-  const { text, clears } = STAFF_WORDS[code]
-  return { title: SEVERAL[code]?.(things) ?? `${text}: ${things}`, detail: clears }
+  const { text } = STAFF_WORDS[code]
+  return { title: SEVERAL[code]?.(things) ?? `${text}: ${things}`, detail: text }
 }

@@ -68,8 +68,8 @@ export interface QueuePlace {
 const parts = ({ now, endOfToday }: Desk) => sql`(values
   (0, '-infinity'::timestamptz, ${now}::timestamptz),
   (1, ${now}::timestamptz, ${endOfToday}::timestamptz),
-  (2, '9999-12-31'::timestamptz, 'infinity'::timestamptz),
-  (3, ${endOfToday}::timestamptz, '9999-12-31'::timestamptz)) p(part, after, until)`
+  (2, ${endOfToday}::timestamptz, '9999-12-31'::timestamptz),
+  (3, '9999-12-31'::timestamptz, 'infinity'::timestamptz)) p(part, after, until)`
 
 export type QueuedRow = Row<'queue_items'> & { of_part: number; of_due_key: string; of_since_key: string }
 
@@ -94,7 +94,7 @@ export function queuePage(
       where i.company_guid = ${companyGuid} ${ofDesk(desks)} and i.party = w.party
         and i.due_key > p.after and i.due_key <= p.until ${after} and ${awake(now)}
       order by i.due_key, i.since, i.guid limit ${sql.lit(most)}) x
-    where p.part >= ${place?.part ?? 0}::int and not (p.part = 2 and w.party = 'us')
+    where p.part >= ${place?.part ?? 0}::int and not (p.part = 3 and w.party = 'us')
     order by x.of_part, x.due_key, x.since, x.guid limit ${sql.lit(most)}`)
 }
 
@@ -142,14 +142,14 @@ export interface QueueCount {
 /** How much waits, by party and section. */
 export const queueCounts = (desk: Desk): Query<QueueCount> =>
   rawQuery(sql`
-    select w.party, p.section, least(sum(x.count), ${sql.lit(QUEUE_COUNT_CAP)})::int as count
+    select w.party, case when p.section = 'undated' then case when w.party = 'us' then 'today' else 'later' end else p.section end as section, least(sum(x.count), ${sql.lit(QUEUE_COUNT_CAP)})::int as count
     from (values ('overdue', '-infinity'::timestamptz, ${desk.now}::timestamptz), ('today', ${desk.now}::timestamptz, ${desk.endOfToday}::timestamptz),
-      ('today', '9999-12-31'::timestamptz, 'infinity'::timestamptz), ('later', ${desk.endOfToday}::timestamptz, '9999-12-31'::timestamptz)) p(section, after, until)
+      ('undated', '9999-12-31'::timestamptz, 'infinity'::timestamptz), ('later', ${desk.endOfToday}::timestamptz, '9999-12-31'::timestamptz)) p(section, after, until)
     cross join unnest(${WAITING_PARTIES}::text[]) w(party) ${stretches(desk.desks)}
     cross join lateral (select count(*) from (
       select from queue_items i where i.company_guid = ${desk.companyGuid} ${ofDesk(desk.desks)} and i.party = w.party
         and i.due_key > p.after and i.due_key <= p.until and ${awake(desk.now)} limit ${sql.lit(QUEUE_COUNT_CAP)}) c) x
-    group by w.party, p.section`)
+    group by 1, 2`)
 
 /** How much is put off, and when the next thing falls due or comes back. */
 export const queueOutlook = ({ companyGuid, desks, now }: Desk): Query<{ snoozed: number; next_due: Date | null }> => {

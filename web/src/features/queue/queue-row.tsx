@@ -5,6 +5,7 @@ import { IconArrowRight, IconClock, IconMail, IconPhone } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { numberText } from '../../ui/format/number-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
@@ -34,6 +35,12 @@ export interface QueueRowProps {
   onSnooze: () => void
 }
 
+/** A list of all that waits for a step. */
+const waitingFor = (code: QueueRow['waiting']['code']) => ({
+  op: 'and',
+  rules: [{ field: 'waiting.code', operator: 'in', value: [code] }],
+})
+
 const Party = ({ party }: { party: QueueRow['waiting']['party'] }) => {
   const tone = PALETTE.party[party]
   return (
@@ -54,7 +61,7 @@ const Unfolded = ({ row, onAct, onSnooze }: Pick<QueueRowProps, 'row' | 'onAct' 
   return (
     <div className={classes.unfolded}>
       <p>
-        <span className={classes.dim}>Clears when</span> {waiting.clears}
+        <span className={classes.dim}>Clears it:</span> {waiting.clears}
         {phone ? (
           <>
             {' '}
@@ -162,7 +169,14 @@ export const QueueLine = ({
         <span className={classes.detail}>{row.detail}</span>
       </div>
       {row.number === null ? (
-        <span className={classes.number}>{`${row.count.toLocaleString('en-US')} ${row.subject}s`}</span>
+        <Link
+          to={row.subject === 'job' ? '/jobs' : '/'}
+          search={{ filter: JSON.stringify(waitingFor(waiting.code)) }}
+          className={classes.number}
+          tabIndex={-1}
+        >
+          {`${numberText(row.count)} ${row.subject}s`}
+        </Link>
       ) : (
         <Link to="/orders/$orderGuid" params={{ orderGuid: row.orderGuid }} className={classes.number} tabIndex={-1}>
           {row.number}
@@ -173,7 +187,7 @@ export const QueueLine = ({
         data-tone={due.tone}
         title={waiting.due === null ? undefined : momentText(waiting.due, row.timeZone ?? undefined)}
       >
-        {due.text}
+        {waiting.due === null && waiting.party === 'us' ? 'today' : due.text}
       </span>
       <span className={classes.since} title={momentText(waiting.since)}>
         {row.count > 1 ? '–' : sinceText(waiting.since, now)}

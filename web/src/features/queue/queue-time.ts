@@ -29,7 +29,7 @@ export function dueText(
   endOfToday: string,
   zone: string | undefined,
 ): { text: string; tone: 'late' | 'soon' | 'plain' } {
-  if (due === null) return { text: 'today', tone: 'plain' }
+  if (due === null) return { text: '–', tone: 'plain' }
   const left = Date.parse(due) - now
   if (left <= 0) return { text: `${lengthText(-left)} late`, tone: 'late' }
   if (left < 2 * HOUR) return { text: `in ${lengthText(left)}`, tone: 'soon' }

@@ -19,7 +19,7 @@ describe('times of the queue', () => {
   ])('%i minutes read %s', (minutes, text) => expect(lengthText(minutes * 60_000)).toBe(text))
 
   it.each([
-    [null, 'today', 'plain'],
+    [null, '–', 'plain'],
     ['2026-11-21T19:41:00Z', '1 d 20 h late', 'late'],
     ['2026-11-23T16:00:00Z', 'in 19 min', 'soon'],
     ['2026-11-23T23:00:00Z', 'by 5:00 PM', 'plain'],

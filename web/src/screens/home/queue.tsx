@@ -28,7 +28,7 @@ const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 
 /** The list as stretches of rows of the same section, in the order in which they stand. */
 function stretches(rows: readonly SteadyRow[], now: number, endOfToday: string) {
-  const of = ({ row }: SteadyRow) => sectionOf(row.waiting.due, new Date(now), new Date(endOfToday))
+  const of = ({ row }: SteadyRow) => sectionOf(row.waiting, new Date(now), new Date(endOfToday))
   return QUEUE_SECTIONS.map((section) => ({ section, rows: rows.filter((each) => of(each) === section) })).filter(
     (each) => each.rows.length > 0,
   )

@@ -1,0 +1,190 @@
+import type { Figures, WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aQueueRow, anAnswer } from '../../features/queue/queue.fixture.ts'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
+import { HomeScreen } from './home.tsx'
+
+const FIGURES: Figures = {
+  lateNow: { count: 7, pickups: 2, deliveries: 5 },
+  pickupsToday: { count: 18, done: 11, atRisk: 2 },
+  deliveriesToday: { count: 14, done: 6, atRisk: 0 },
+  toAssign: { count: 57, pickUpToday: 6 },
+  offersOut: { count: 9, expireWithinHour: 2 },
+  bids: { count: 22, jobs: 13 },
+  toBill: { count: 1_000, amount: 46_210 },
+  asOf: '2026-11-23T15:41:00Z',
+}
+const WEEKS = Array.from({ length: 8 }, (_, i) => ({
+  week: `2026-10-${String(5 + i * 3).padStart(2, '0')}`,
+  jobs: 20,
+  pickupOnTime: 90 + i,
+  deliveryOnTime: i === 7 ? null : 85 + i,
+  revenue: 60_000,
+  grossProfit: 9_000 + i * 500,
+  grossProfitMargin: 15.1 + i,
+}))
+
+const blank = lazyScreen(async () => () => <p>elsewhere</p>)
+const ROUTES = [
+  at('/', blank),
+  at('/jobs', blank),
+  at('/orders/$orderGuid', blank),
+  at(
+    '/home',
+    lazyScreen(async () => HomeScreen),
+  ),
+] as const
+
+const VERIFY = aQueueRow(5, {
+  count: 2,
+  guids: [aQueueRow(5).guid, aQueueRow(6).guid],
+  number: null,
+  title: 'Verify 2 jobs',
+  waiting: { ...aQueueRow(5).waiting, code: 'verify-job', due: null },
+  can: ['verify'],
+})
+const DRIVER = aQueueRow(1, {
+  title: 'Delivery: Meridian Recovery Lot',
+  waiting: { ...aQueueRow(1).waiting, party: 'driver', code: 'deliver', due: '2020-01-01T00:00:00Z' },
+  phone: { party: 'driver', name: 'Samir Boateng', phone: '(816) 555-0154', email: null },
+  can: ['progress', 'snooze'],
+})
+const READY = 'PUT /job/{guid}/ready'
+const SNOOZE = 'PUT /queue/{guid}/snooze'
+
+/** Opens Home over a queue that acts change. */
+const open = (answers: Answers = {}, first = [DRIVER, VERIFY, aQueueRow(2), aQueueRow(3)]) => {
+  const desk = { rows: first }
+  const asked: Asked[] = []
+  const opened = openAt(
+    '/home',
+    {
+      'GET /users/me': () => DISPATCHER,
+      'GET /queue': (ask) => {
+        asked.push(ask)
+        return anAnswer(desk.rows)
+      },
+      'GET /figures': () => FIGURES,
+      'GET /stats/weekly': () => ({ results: WEEKS }),
+      ...answers,
+    },
+    { routes: ROUTES, height: 860 },
+  )
+  return { desk, asked, opened }
+}
+const row = (title: string | RegExp) => page.getByRole('button', { name: title })
+const press = (keys: string) => userEvent.keyboard(keys)
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  localStorage.clear()
+})
+
+it('tells the day, whose turn it is and how the weeks went, and nothing is out of reach', async () => {
+  open()
+  await expect.element(page.getByRole('link', { name: /Late now 7 5 deliveries, 2 pickups/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /To bill 1,000\+ \$46,210 delivered/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^Overdue/ })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /On time this week: pickups 97 %, deliveries –/ })).toBeVisible()
+  await press('j')
+  await expect.element(page.getByText('Samir Boateng (816) 555-0154')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'On time as table' }).click()
+  await expect.element(page.getByRole('cell', { name: '97.0 %' })).toBeVisible()
+  await page.getByRole('button', { name: 'Gross profit as table' }).click()
+  await expect.element(page.getByRole('cell', { name: '$12,500.00' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.viewport(390, 844)
+  const wide = [...document.querySelectorAll('main *')].filter((part) => part.getBoundingClientRect().right > 391)
+  expect(wide.map((part) => part.className)).toEqual([])
+})
+
+it('who may not see profit finds no plot of it', async () => {
+  const weeks = WEEKS.map(({ week, jobs, pickupOnTime, deliveryOnTime }): WeekStats => ({
+    week,
+    jobs,
+    pickupOnTime,
+    deliveryOnTime,
+  }))
+  open({ 'GET /stats/weekly': () => ({ results: weeks }) })
+  await expect.element(page.getByRole('heading', { name: 'On time' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Gross profit' }).elements()).toEqual([])
+})
+
+it('an act strikes its row, goes on to the next, and is taken back', async () => {
+  const done: string[] = []
+  const { desk, opened } = open({
+    'PATCH /jobs/{guid}': ({ params, body }) => void done.push(`${params?.['guid']} ${JSON.stringify(body)}`),
+  })
+  await opened
+  await row(/^Verify 2 jobs/).click()
+  desk.rows = desk.rows.filter((each) => each !== VERIFY)
+  await press('a')
+  await expect.element(row(/^Verify 2 jobs \(done\)/)).toBeVisible()
+  await expect.element(row(aQueueRow(2).title)).toHaveFocus()
+  expect(done).toEqual(VERIFY.guids.map((guid) => `${guid} {"isVerified":true}`))
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => done.length).toBe(4)
+  expect(done.at(-1)).toContain('{"isVerified":false}')
+})
+
+it('a refused act brings its row back and says why', async () => {
+  open({ [READY]: () => refused(422, 'stops.0.dateScheduledStart: is needed') })
+  await row(aQueueRow(2).title).click()
+  await press('r')
+  await expect.element(page.getByText(/dateScheduledStart: is needed/)).toBeVisible()
+  await expect.element(row(new RegExp(`${aQueueRow(2).title}$`))).toBeVisible()
+})
+
+it('snoozes with a key, for everybody, and brings back', async () => {
+  const sent: unknown[] = []
+  open({ [SNOOZE]: ({ body }) => sent.push(body) })
+  await row(aQueueRow(2).title).click()
+  await press('z')
+  await page.getByLabelText('Why (optional)').fill('no answer')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: '3 hours' }).click()
+  await expect.element(page.getByText(/snoozed until/)).toBeVisible()
+  expect(sent).toEqual([{ until: expect.any(String), reason: 'no answer' }])
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => sent.at(-1)).toEqual({ until: null })
+})
+
+it('what others do shows without moving what is under the hand', async () => {
+  const { desk, opened } = open()
+  const { tell } = await opened
+  await row(aQueueRow(2).title).click()
+  const [gone, kept] = [aQueueRow(2), aQueueRow(3)]
+  const fresh = aQueueRow(9)
+  desk.rows = [fresh, DRIVER, VERIFY, { ...kept, title: 'Make ready: moved' }]
+  const event = { seq: 1, subject: 'order', action: 'order.changed' }
+  tell({ ...event, guid: gone.orderGuid, orderGuid: gone.orderGuid, queue: [] })
+  tell({ ...event, guid: kept.orderGuid, orderGuid: kept.orderGuid, queue: [desk.rows[3]] })
+  tell({ ...event, guid: fresh.orderGuid, orderGuid: fresh.orderGuid, queue: [fresh] })
+  await expect.element(row('Make ready: moved')).toBeVisible()
+  await expect.element(row(new RegExp(`${gone.title} \\(done\\)`))).toHaveFocus()
+  expect(row(fresh.title).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: '1 new .' })).toBeVisible()
+  await press('.')
+  await expect.element(row(fresh.title)).toBeVisible()
+})
+
+it('Enter opens the order; parties and scopes ask anew; nothing waits is said', async () => {
+  const { desk, asked, opened } = open()
+  const { router } = await opened
+  await page.getByRole('button', { name: /^Driver/ }).click()
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ party: 'driver', scope: 'team' })
+  desk.rows = []
+  await page.getByText('Mine', { exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  expect(asked.at(-1)?.query).toMatchObject({ scope: 'mine' })
+  desk.rows = [aQueueRow(2)]
+  await page.getByText('Everyone', { exact: true }).click()
+  await row(aQueueRow(2).title).click()
+  await press('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe(`/orders/${aQueueRow(2).orderGuid}`)
+})
