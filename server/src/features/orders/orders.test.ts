@@ -76,6 +76,31 @@ describe('placing an order', () => {
     expect((await t.raw(org.dispatcher, 'PATCH', `/api/orders/${made.body.guid}`, changed)).status).toBe(422)
   })
 
+  test('what is odd is taken with warnings, and a vehicle given by its VIN alone is described by it', async () => {
+    const sent = anOrder({
+      commodities: [{ identifier: '5YJ3E1EA7JF000001' }, { identifier: 'BADVIN', vehicle: { make: 'Ford' } }],
+    })
+    const [pickup, delivery] = sent.stops
+    const terminal = { name: 'Yard', city: 'Dallas', state: 'ZZ', zipCode: 'ABCDE' }
+    const { status, body } = await t.send(org.shipper, ordersRoutes.create, {
+      body: {
+        ...sent,
+        stops: [
+          { ...pickup!, terminal, dateRequestedStart: '2020-01-01T00:00:00Z', dateRequestedEnd: null },
+          delivery!,
+        ],
+      },
+    })
+    expect([status, body.warnings.map(({ path }) => path)]).toEqual([
+      201,
+      ['commodities.1.identifier', 'stops.0.terminal.state', 'stops.0.terminal.zipCode', 'stops.0.dateRequestedStart'],
+    ])
+    expect(body.commodities[0]!.vehicle).toMatchObject({ year: 2018, make: expect.stringMatching(/tesla/i) })
+    expect(body.commodities[1]!.vehicle).toMatchObject({ year: null, make: 'Ford' })
+    const plain = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    expect(plain.body.warnings).toEqual([])
+  })
+
   test('what is wrong is named by its path and nothing is stored', async () => {
     const before = (await t.send(org.shipper, ordersPlatformRoutes.counts)).body.all
     const bad = {
