@@ -104,8 +104,7 @@ function leadHome(app: FastifyInstance, sites: readonly Site[]): void {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!port || !isPage || /^\/(api|platform|files)\//.test(request.url)) return
     const site = sites.find((each) => String(each.port) === port)
-    if (site && new URL(site.origin).host !== request.headers.host)
-      return reply.redirect(site.origin + request.url, 302)
+    if (site && site.host !== request.headers.host) return reply.redirect(site.origin + request.url, 302)
   })
 }
 

@@ -33,6 +33,7 @@ export const JOB_COLUMNS = listColumns({
     group: 'Job',
     shown: true,
   },
+  ...WAITING_COLUMNS,
   referenceNumber: {
     kind: 'text',
     nullable: true,
@@ -43,7 +44,16 @@ export const JOB_COLUMNS = listColumns({
     searched: true,
   },
   vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 210, group: 'Load', shown: true },
-  originCity: { kind: 'text', nullable: true, label: 'From', width: 160, group: 'Route', shown: true, searched: true },
+  originCity: {
+    kind: 'text',
+    nullable: true,
+    label: 'From',
+    width: 160,
+    group: 'Route',
+    shown: true,
+    searched: true,
+    beside: 'originState',
+  },
   originState: { kind: 'choice', nullable: true, label: 'Origin state', width: 96, group: 'Route' },
   destinationCity: {
     kind: 'text',
@@ -53,6 +63,7 @@ export const JOB_COLUMNS = listColumns({
     group: 'Route',
     shown: true,
     searched: true,
+    beside: 'destinationState',
   },
   destinationState: { kind: 'choice', nullable: true, label: 'Dest. state', width: 96, group: 'Route' },
   datePickupRequestedStart: {
@@ -61,6 +72,7 @@ export const JOB_COLUMNS = listColumns({
     label: 'Pickup requested',
     width: 158,
     group: 'Dates',
+    shown: COMPANY.portals,
   },
   datePickupScheduledStart: {
     kind: 'datetime',
@@ -76,6 +88,7 @@ export const JOB_COLUMNS = listColumns({
     label: 'Delivery requested',
     width: 158,
     group: 'Dates',
+    shown: COMPANY.portals,
   },
   dateDeliveryScheduledStart: {
     kind: 'datetime',
@@ -142,6 +155,7 @@ export const JOB_COLUMNS = listColumns({
     width: 92,
     group: 'Money',
     seen: MARGINS,
+    tellsMoney: true,
   },
   distance: { kind: 'number', nullable: true, label: 'Miles', width: 80, group: 'Route', summed: true },
   dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },
@@ -262,5 +276,4 @@ export const JOB_COLUMNS = listColumns({
   clientGuid: { kind: 'guid', seen: ORDER_SIDE },
   vendorGuid: { kind: 'guid', nullable: true, seen: VENDOR },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
-  ...WAITING_COLUMNS,
 })

@@ -26,6 +26,7 @@ export const ORDER_COLUMNS = listColumns({
     group: 'Order',
     shown: true,
   },
+  ...WAITING_COLUMNS,
   referenceNumber: {
     kind: 'text',
     nullable: true,
@@ -261,6 +262,7 @@ export const ORDER_COLUMNS = listColumns({
     width: 92,
     group: 'Money',
     seen: MARGINS,
+    tellsMoney: true,
   },
   isComplete: { kind: 'boolean', label: 'Complete', width: 90, group: 'Order' },
   isOnHold: { kind: 'boolean', label: 'On hold', width: 84, group: 'Order' },
@@ -272,5 +274,4 @@ export const ORDER_COLUMNS = listColumns({
   'financeStats.income': { kind: 'money', nullable: true, seen: MARGINS },
   clientGuid: { kind: 'guid' },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
-  ...WAITING_COLUMNS,
 })

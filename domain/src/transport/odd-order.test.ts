@@ -25,7 +25,7 @@ const stops = (pickup: object, delivery: object = {}) => {
 it.each([
   ['nothing', {}, []],
   ['a kept place', stops({ terminal: { guid: 'x' } }), []],
-  ['a short VIN', { commodities: [{ identifier: 'BADVIN' }] }, ['commodities.0.identifier']],
+  ['a short VIN', { commodities: [{ identifier: 'BADV1N' }] }, ['commodities.0.identifier']],
   ['a check digit', { commodities: [{ identifier: '1HGCM82643A004352' }] }, ['commodities.0.identifier']],
   ['a serial number', { commodities: [{ type: 'pallets', identifier: 'BADVIN' }] }, []],
   [

@@ -28,8 +28,5 @@ export function siteOf(sites: readonly Site[], trustsProxy: TrustsProxy, arrival
   const forwarded = trustsProxy(socket.remoteAddress, 0) ? headers['x-forwarded-host'] : undefined
   // Each proxy appends what it was asked for: the last is the word of the one that connected.
   const host = [forwarded ?? []].flat().join(',').split(',').at(-1)?.trim() || headers.host
-  return (
-    sites.find((site) => new URL(site.origin).host === host?.toLowerCase()) ??
-    sites.find((site) => site.port === socket.localPort)
-  )
+  return sites.find((site) => site.host === host?.toLowerCase()) ?? sites.find((site) => site.port === socket.localPort)
 }

@@ -8,6 +8,8 @@ import { build, rawQuery, sql, type Query, type Tables } from '../platform/db/bu
 export type TableName = Extract<keyof Tables, string>
 export type Row<T extends TableName> = Selectable<Tables[T]>
 export type NewRow<T extends TableName> = Insertable<Tables[T]>
+/** A new row that leaves no column to its default: one that is forgotten does not compile. `Elsewhere`: columns that something else writes. */
+export type WholeRow<T extends TableName, Elsewhere extends keyof Row<T> = never> = Required<Omit<NewRow<T>, Elsewhere>>
 
 /** Whole rows of a table. */
 export const rowsWhere = <T extends TableName>(

@@ -6,6 +6,8 @@ import type { Environment, Fault } from '../platform/environment.ts'
 export interface Site {
   portal: Portal
   origin: string
+  /** Name and port as a browser asks for them. */
+  host: string
   port: number
 }
 
@@ -23,13 +25,19 @@ const OIDC_NAMES = ['ISSUER', 'CLIENT_ID', 'AUDIENCE', 'SCOPES'] as const
 
 const isPortal = (text: string): text is Portal => PORTALS.some((portal) => portal === text)
 
+const siteAt = (portal: Portal, origin: string, port: number): Site => ({
+  portal,
+  origin,
+  host: new URL(origin).host,
+  port,
+})
+
 export function sitesFrom(text: string | undefined, port: number, fault: Fault): Site[] {
-  if (text === undefined)
-    return PORTALS.map((portal, i) => ({ portal, origin: `http://localhost:${port + i}`, port: port + i }))
+  if (text === undefined) return PORTALS.map((portal, i) => siteAt(portal, `http://localhost:${port + i}`, port + i))
   return text.split(',').flatMap((entry) => {
     const [origin = '', portal = ''] = entry.trim().split('=')
-    if (isPortal(portal) && /^https?:\/\/[^/]+$/.test(origin))
-      return [{ portal, origin, port: port + PORTALS.indexOf(portal) }]
+    if (isPortal(portal) && /^https?:\/\/[^/]+$/.test(origin) && URL.canParse(origin))
+      return [siteAt(portal, origin, port + PORTALS.indexOf(portal))]
     fault(`WAYBILL_SITES: "${entry.trim()}" must read https://host=portal with a portal of ${PORTALS.join(', ')}`)
     return []
   })

@@ -277,6 +277,8 @@ describe('revenue, expense and profit tell what was billed', () => {
     })
     // What is planned for the next vendor, and what the last one is owed.
     expect(await totals(order)).toMatchObject({ expense: 750 })
+    const { body } = await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: order } })
+    expect([body.financeStats?.expense, (await inList(order))?.expense]).toEqual([750, 750])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { asOneJourney } from '../../records/orders/index.ts'
+import { asOneJourney, shownOrderOf } from '../../records/orders/index.ts'
 import { orderAsOf } from '../../records/order-changes/index.ts'
 import { presentOrder } from '../../views/orders/orders.present.ts'
 
@@ -18,6 +18,7 @@ export async function orderAt(
   const aggregate = await orderAsOf(services.database, caller, params.guid, at)
   if (!aggregate || (aggregate.order.deleted_at !== null && !sees(ROWS.deleted, caller)))
     return refuse.notFound('Order')
-  const seen = sees(ROWS.legs, caller) ? aggregate : asOneJourney(aggregate)
+  const whole = shownOrderOf(aggregate)
+  const seen = sees(ROWS.legs, caller) ? whole : asOneJourney(whole)
   return { ...presentOrder(seen, caller), can: [] }
 }

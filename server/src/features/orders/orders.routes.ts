@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { module, type ReadCall } from '../../calls/call.ts'
-import { asOneJourney, type OrderAggregate } from '../../records/orders/index.ts'
+import { asOneJourney, type OrderAggregate, type ShownOrder, shownOrderOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
@@ -20,11 +20,13 @@ import { presentJobOfOrder, presentOrder, shownJobs } from '../../views/orders/o
 
 /** Presents what was found; a refusal goes through as it is. */
 const shown =
-  <T>(present: (order: OrderAggregate, call: ReadCall) => T) =>
-  (found: OrderAggregate | Refusal, call: ReadCall): T | Refusal =>
+  <T>(present: (order: ShownOrder, call: ReadCall) => T) =>
+  (found: ShownOrder | Refusal, call: ReadCall): T | Refusal =>
     isRefusal(found) ? found : present(sees(ROWS.legs, call.caller) ? found : asOneJourney(found), call)
 
 const order = shown((found, { caller }) => presentOrder(found, caller))
+const saved = (found: OrderAggregate | Refusal, call: ReadCall) =>
+  order(isRefusal(found) ? found : shownOrderOf(found), call)
 const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })
 const commodities = shown((found) => whole(found.commodities.map((commodity) => presentCommodity(found, commodity))))
 const jobs = shown((found, { caller }) => whole(shownJobs(found).map((job) => presentJobOfOrder(found, job, caller))))
@@ -34,17 +36,17 @@ export const ordersModule = module(ordersRoutes, {
   get: async ({ params }, call) => order(await getOrder(params.orderGuid, call), call),
   getById: async ({ params }, call) => order(await getOrder(params.id, call), call),
   create: async ({ body }, call) => {
-    const placed = order(await createOrder(body, call), call)
+    const placed = saved(await createOrder(body, call), call)
     return isRefusal(placed) ? placed : { ...placed, warnings: orderWarnings(body, call.now) }
   },
-  change: async ({ params, body }, call) => order(await changeOrder(params.id, body, call), call),
+  change: async ({ params, body }, call) => saved(await changeOrder(params.id, body, call), call),
   commodities: async ({ params }, call) => commodities(await getOrder(params.id, call), call),
   jobs: async ({ params: { guid } }, call) => {
     const { vendorGuid } = call.caller
     return jobs(vendorGuid ? await getOrderOfVendor(guid, vendorGuid, call) : await getOrder(guid, call), call)
   },
-  acceptTender: async ({ params }, call) => order(await answerTender(params.guid, null, call), call),
-  rejectTender: async ({ params, body }, call) => order(await answerTender(params.guid, body.reason, call), call),
+  acceptTender: async ({ params }, call) => saved(await answerTender(params.guid, null, call), call),
+  rejectTender: async ({ params, body }, call) => saved(await answerTender(params.guid, body.reason, call), call),
   findByVin: findOrdersByVin,
 })
 

@@ -1,8 +1,6 @@
 /** What is left of an order: both sides of its money, for those who may see margins. */
-import { toCents, toDecimal, toDollars, toPrice } from '@waybill/domain/money/cents.ts'
+import { toCents, toDollars, toPrice } from '@waybill/domain/money/cents.ts'
 import { grossProfit, grossProfitMargin, type BothSides } from '@waybill/domain/money/finances.ts'
-import type { OrderAggregate } from './order-records.ts'
-import { totalsOfOrder } from './order-totals.ts'
 
 /** Both sides in dollars, null where they are not priced; the margin in percent. */
 export function profitOf(sides: BothSides) {
@@ -15,10 +13,4 @@ export function profitOf(sides: BothSides) {
 export function financeStatsOf(revenue: string, expense: string, isCanceled: boolean) {
   const sides = { revenue: toCents(revenue), expense: toCents(expense), isCanceled }
   return { revenue: toPrice(sides.revenue), expense: toPrice(sides.expense), ...profitOf(sides) }
-}
-
-/** The same of an order with everything below it. */
-export function financeStatsOfOrder(aggregate: OrderAggregate) {
-  const { revenue, expense } = totalsOfOrder(aggregate)
-  return financeStatsOf(toDecimal(revenue), toDecimal(expense), aggregate.order.status === 'canceled')
 }

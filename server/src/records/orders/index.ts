@@ -1,5 +1,5 @@
 export { approvalOfCharge, type ChargeKind, chargeRow, type ChargeSide, countsNow, ledgerCharge } from './charges.ts'
-export { financeStatsOf, financeStatsOfOrder, profitOf } from './finance-stats.ts'
+export { financeStatsOf, profitOf } from './finance-stats.ts'
 export { expenseOfJob, revenueByJob } from './job-money.ts'
 export { knownOrder, type KnownOrder, orderNumber, type PapersScope } from './known-order.ts'
 export { loadOrder, loadOrders, ordersOfJobs } from './load-orders.ts'
@@ -26,13 +26,24 @@ export {
   type KeptTurns,
   type LinkRecord,
   type OrderAggregate,
+  type OrderMoney,
+  type OrderParts,
   type OrderRecord,
   type OrderScope,
   type PostRecord,
+  type ShownJob,
+  type ShownOrder,
   type StopRecord,
   type TerminalSummary,
 } from './order-records.ts'
-export { arranged, orderFrom, orderQuery, orderWithoutOffers, tablesOf } from './order-reading.ts'
+export { arranged, orderFrom, orderQuery, shownOrderFrom, shownOrderQuery, tablesOf } from './order-reading.ts'
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
-export { clientCharges, ledgerOfClient, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'
+export {
+  clientCharges,
+  ledgerOfClient,
+  ledgerOfJob,
+  moneyOfOrder,
+  shownOrderOf,
+  vendorCharges,
+} from './order-totals.ts'

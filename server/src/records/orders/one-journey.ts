@@ -1,22 +1,24 @@
 /** The order as its client sees it: a leg that ended in a breakdown and the one that goes on are one journey. */
-import type { JobRecord, OrderAggregate, StopRecord } from './order-records.ts'
+import type { OrderAggregate, OrderParts, ShownJob, StopRecord } from './order-records.ts'
 
 /** Statuses of the job that goes on which tell the client more than that its load is under way. */
 const TELLING: readonly string[] = ['picked-up', 'delivered', 'completed', 'on-hold', 'canceled']
 
+type Journey = OrderParts & Partial<Pick<OrderAggregate, 'charges' | 'contracts'>>
+
 interface Handover {
-  ended: JobRecord
-  next: JobRecord
+  ended: ShownJob
+  next: ShownJob
   /** The stops at the terminal where one truck gave the load to the other. */
   between: ReadonlySet<string>
 }
 
-const handles = (aggregate: OrderAggregate, stop: StopRecord) =>
+const handles = (aggregate: OrderParts, stop: StopRecord) =>
   aggregate.links.filter((link) => link.stop_guid === stop.guid).map((link) => link.commodity_guid)
 
 /** The leg that took over from the one that ended, if it still stands. */
-function handoverOf(aggregate: OrderAggregate, ended: JobRecord): Handover | undefined {
-  const isThere = (stop: StopRecord, job: JobRecord, type: string) =>
+function handoverOf(aggregate: OrderParts, ended: ShownJob): Handover | undefined {
+  const isThere = (stop: StopRecord, job: ShownJob, type: string) =>
     stop.job_guid === job.guid && stop.stop_type === type && stop.terminal_guid === ended.leg_end_terminal_guid
   const left = aggregate.stops.findLast((stop) => isThere(stop, ended, 'delivery'))
   if (!left) return undefined
@@ -31,10 +33,10 @@ function handoverOf(aggregate: OrderAggregate, ended: JobRecord): Handover | und
   return undefined
 }
 
-function joined(aggregate: OrderAggregate, { ended, next, between }: Handover): OrderAggregate {
-  const into = <T extends { job_guid: string | null }>(row: T): T =>
+function joined<T extends Journey>(aggregate: T, { ended, next, between }: Handover): T {
+  const into = <R extends { job_guid: string | null }>(row: R): R =>
     row.job_guid === ended.guid ? { ...row, job_guid: next.guid } : row
-  const journey: JobRecord = {
+  const journey = {
     ...next,
     sequence: ended.sequence,
     status: TELLING.includes(next.status) ? next.status : 'picked-up',
@@ -54,13 +56,13 @@ function joined(aggregate: OrderAggregate, { ended, next, between }: Handover): 
       (a, b) => (position.get(a.job_guid) ?? 0) - (position.get(b.job_guid) ?? 0) || a.sequence - b.sequence,
     ),
     links: aggregate.links.filter((link) => !between.has(link.stop_guid)).map(into),
-    charges: aggregate.charges.map(into),
-    contracts: aggregate.contracts.map(into),
+    ...(aggregate.charges && { charges: aggregate.charges.map(into) }),
+    ...(aggregate.contracts && { contracts: aggregate.contracts.map(into) }),
   }
 }
 
 /** Joins every leg that ended in a breakdown with the one that goes on. */
-export function asOneJourney(aggregate: OrderAggregate): OrderAggregate {
+export function asOneJourney<T extends Journey>(aggregate: T): T {
   for (const job of aggregate.jobs) {
     const handover = job.leg_ended_at && !job.deleted_at ? handoverOf(aggregate, job) : undefined
     if (handover) return asOneJourney(joined(aggregate, handover))

@@ -5,7 +5,15 @@ import { jobStatus, type JobFacts } from '@waybill/domain/transport/job-status.t
 import { orderStatus, type OrderFacts } from '@waybill/domain/transport/order-status.ts'
 import { stopStatus, type StopFacts } from '@waybill/domain/transport/stop-status.ts'
 import type { DeliveryStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import type { CommodityRecord, JobRecord, LinkRecord, OrderAggregate, StopRecord } from './order-records.ts'
+import type {
+  CommodityRecord,
+  JobRecord,
+  LinkRecord,
+  OrderAggregate,
+  OrderParts,
+  ShownJob,
+  StopRecord,
+} from './order-records.ts'
 
 /** Origins of orders that a dispatcher must take before they count as new. */
 const SUBMITTED_FROM: readonly string[] = ['client', 'tender', 'api']
@@ -14,10 +22,10 @@ const SUBMITTED_FROM: readonly string[] = ['client', 'tender', 'api']
 const ON_BOARD: readonly string[] = ['posting', 'posted', 'updating']
 
 /** A tender that nobody answered yet. */
-export const isTenderOpen = ({ order }: OrderAggregate) => order.is_tender && order.tender_answer === null
+export const isTenderOpen = ({ order }: OrderParts) => order.is_tender && order.tender_answer === null
 
 /** The facts of the order; its jobs' statuses must be up to date. */
-export const orderFactsOf = (aggregate: OrderAggregate): OrderFacts => ({
+export const orderFactsOf = (aggregate: OrderParts): OrderFacts => ({
   isOnHold: aggregate.order.held_at !== null,
   isCanceled: aggregate.order.canceled_at !== null,
   isDeleted: aggregate.order.deleted_at !== null,
@@ -50,11 +58,11 @@ export function progressOf(
   }
 }
 
-const stopsOfJob = (aggregate: OrderAggregate, job: JobRecord) =>
+const stopsOfJob = (aggregate: OrderParts, job: ShownJob) =>
   aggregate.stops.filter((stop) => stop.job_guid === job.guid)
 
 /** The commodities that a job moves. */
-export function commoditiesOfJob(aggregate: OrderAggregate, jobGuid: string): CommodityRecord[] {
+export function commoditiesOfJob(aggregate: OrderParts, jobGuid: string): CommodityRecord[] {
   const moved = new Set(aggregate.links.filter((link) => link.job_guid === jobGuid).map((link) => link.commodity_guid))
   return aggregate.commodities.filter((commodity) => moved.has(commodity.guid))
 }
@@ -118,7 +126,7 @@ export function stopFactsOf(aggregate: OrderAggregate, stop: StopRecord): StopFa
 }
 
 /** The delivery status of a commodity over all jobs of its order. */
-export function deliveryStatusOf(aggregate: OrderAggregate, commodity: CommodityRecord): DeliveryStatus {
+export function deliveryStatusOf(aggregate: OrderParts, commodity: CommodityRecord): DeliveryStatus {
   if (commodity.canceled_at) return 'canceled'
   const legs = aggregate.jobs
     .filter((job) => job.kind === 'transport' && job.deleted_at === null && job.canceled_at === null)

@@ -12,27 +12,38 @@ import type {
   KeptTurns,
   LinkRecord,
   OrderAggregate,
+  OrderMoney,
+  OrderParts,
   OrderScope,
   PostRecord,
+  ShownJob,
+  ShownOrder,
   StopRecord,
 } from './order-records.ts'
 
-/** What the statement answers of an order: the rows of each table, deleted ones too, as they lie. */
-export interface FoundOrder {
+/** The rows of each table, deleted ones too, as they lie. */
+interface FoundParts {
   order: JsonRow<Row<'orders'>>
-  jobs: JsonRow<JobRecord>[] | null
+  jobs: JsonRow<ShownJob>[] | null
   stops: JsonRow<StopRecord>[] | null
   commodities: JsonRow<CommodityRecord>[] | null
   links: JsonRow<LinkRecord>[] | null
-  charges: JsonRow<ChargeRecord>[] | null
-  contracts: JsonRow<ContractRecord>[] | null
-  posts: JsonRow<PostRecord>[] | null
   client_name: string
   consignee_name: string | null
   contact: ContactSummary | null
   turns: KeptTurns | null
   /** The people that the order names. */
   people: Person[] | null
+}
+/** What the statement of the whole order answers. */
+export interface FoundOrder extends FoundParts {
+  jobs: JsonRow<JobRecord>[] | null
+  charges: JsonRow<ChargeRecord>[] | null
+  contracts: JsonRow<ContractRecord>[] | null
+  posts: JsonRow<PostRecord>[] | null
+}
+interface FoundShown extends FoundParts {
+  money: OrderMoney
 }
 interface Person {
   guid: string
@@ -60,9 +71,9 @@ const turnIn = (alias: string, who: 'waiting' | 'client_waiting') => {
 const turnsIn = (alias: string) =>
   sql.raw(`json_build_object('staff', ${turnIn(alias, 'waiting')}, 'client', ${turnIn(alias, 'client_waiting')})`)
 
+const VENDOR_OF_JOB = { of_vendor_name: sql`v.name`, of_vendor_usdot: sql`v.usdot` }
 const JOBS = sql`(select json_agg(${jsonRow('jobs', 'j', {
-  of_vendor_name: sql`v.name`,
-  of_vendor_usdot: sql`v.usdot`,
+  ...VENDOR_OF_JOB,
   of_dispatcher_name: sql`d.name`,
   of_salesperson_name: sql`s.name`,
   of_turns: turnsIn('r'),
@@ -72,6 +83,9 @@ const JOBS = sql`(select json_agg(${jsonRow('jobs', 'j', {
     left join users d on d.company_guid = j.company_guid and d.guid = j.dispatcher_guid
     left join users s on s.company_guid = j.company_guid and s.guid = j.salesperson_guid
     left join job_rows r on r.company_guid = j.company_guid and r.guid = j.guid
+  where j.company_guid = o.company_guid and j.order_guid = o.guid)`
+const SHOWN_JOBS = sql`(select json_agg(${jsonRow('jobs', 'j', VENDOR_OF_JOB)}) from jobs j
+    left join accounts v on v.company_guid = j.company_guid and v.guid = j.vendor_guid
   where j.company_guid = o.company_guid and j.order_guid = o.guid)`
 
 const TERMINAL = sql.raw(
@@ -90,27 +104,34 @@ const STOPS = sql`(select json_agg(${jsonRow('stops', 's', {
     left join contacts b on b.company_guid = s.company_guid and b.guid = s.alternative_contact_guid
   where s.company_guid = o.company_guid and s.order_guid = o.guid)`
 
-const OFFERS = sql`,
-  (select json_agg(${jsonRow('contracts', 'c')} order by c.sent_at) from jobs j
+const OFFERS = sql`(select json_agg(${jsonRow('contracts', 'c')} order by c.sent_at) from jobs j
     join contracts c on c.company_guid = j.company_guid and c.job_guid = j.guid
     where j.company_guid = o.company_guid and j.order_guid = o.guid) as contracts,
   (select json_agg(${jsonRow('loadboard_posts', 'p', {
     of_open_requests: sql`(select count(*)::int from post_requests r where r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open')`,
   })}) from jobs j join loadboard_posts p on p.company_guid = j.company_guid and p.job_guid = j.guid
     where j.company_guid = o.company_guid and j.order_guid = o.guid and p.status in ('posting', 'posted', 'updating')) as posts`
-const NO_OFFERS = sql`, null as contracts, null as posts`
+type Where = ReturnType<typeof sql>
 
-const statement = (offers: typeof OFFERS, where: ReturnType<typeof sql>): Query<FoundOrder> =>
-  rawQuery(sql`select
+const PARTS = sql`
     ${jsonRow('orders', 'o')} as "order",
     ${account('client_guid')} as client_name, ${account('consignee_guid')} as consignee_name,
     (select ${contact('k')} from contacts k where k.company_guid = o.company_guid and k.guid = o.client_contact_guid) as contact,
     (select json_agg(json_build_object('guid', u.guid, 'name', u.name, 'email', u.email, 'phone_number', u.phone_number)) from users u
       where u.company_guid = o.company_guid and u.guid in (o.dispatcher_guid, o.salesperson_guid, o.verified_by)) as people,
+    ${STOPS} as stops, ${below('commodities')} as commodities, ${below('stop_commodities')} as links`
+
+const whole = (where: Where): Query<FoundOrder> =>
+  rawQuery(sql`select ${PARTS},
     (select ${turnsIn('r')} from order_rows r where r.company_guid = o.company_guid and r.guid = o.guid) as turns,
-    ${JOBS} as jobs, ${STOPS} as stops, ${below('commodities')} as commodities, ${below('stop_commodities')} as links,
-    ${below('charges')} as charges ${offers}
+    ${JOBS} as jobs, ${below('charges')} as charges, ${OFFERS}
   from orders o where ${where}`)
+
+const listed = (where: Where): Query<FoundShown> =>
+  rawQuery(sql`select ${PARTS}, ${turnsIn('r')} as turns, ${SHOWN_JOBS} as jobs,
+    json_build_object('base_pay', r.base_pay::text, 'accessorial_pay', r.accessorial_pay::text,
+      'revenue', r.revenue::text, 'expense', r.expense::text) as money
+  from orders o join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid where ${where}`)
 
 type Guids = readonly string[]
 const one = (company: string, guid: string) => sql`o.company_guid = ${company} and o.guid = ${guid}`
@@ -118,75 +139,91 @@ const some = (company: string, guids: Guids) => sql`o.company_guid = ${company} 
 const of = (clients: Guids) => sql`and o.client_guid = any(${clients}::uuid[])`
 
 /** A statement for every caller and one for the accounts of a client; their texts never vary. */
-const scoped = <G>(offers: typeof OFFERS, which: (company: string, guid: G) => ReturnType<typeof sql>) => {
-  const all = fixedQuery((company: string, guid: G) => statement(offers, which(company, guid)))
+const scoped = <G, Found>(statement: (where: Where) => Query<Found>, which: (company: string, guid: G) => Where) => {
+  const all = fixedQuery((company: string, guid: G) => statement(which(company, guid)))
   const own = fixedQuery((company: string, guid: G, clients: Guids) =>
-    statement(offers, sql`${which(company, guid)} ${of(clients)}`),
+    statement(sql`${which(company, guid)} ${of(clients)}`),
   )
-  return ({ companyGuid, clientGuids }: OrderScope, guid: G): Query<FoundOrder> =>
+  return ({ companyGuid, clientGuids }: OrderScope, guid: G): Query<Found> =>
     clientGuids ? own(companyGuid, guid, clientGuids) : all(companyGuid, guid)
 }
 
 /** An order; no row where the caller cannot see it. */
-export const orderQuery = scoped(OFFERS, one)
-/** An order without its offers and posts, for readers who see neither. */
-export const orderWithoutOffers = scoped(NO_OFFERS, one)
+export const orderQuery = scoped(whole, one)
 /** Several orders, in no particular order. */
-export const ordersQuery = scoped(OFFERS, some)
+export const ordersQuery = scoped(whole, some)
+/** An order that is in the lists, which those that were deleted are not, with the money that its list row keeps. */
+export const shownOrderQuery = scoped(listed, one)
 
 /** Rows of a table that came as JSON. */
 const rows = <T extends object>(table: Parameters<typeof fromJson>[0], found: JsonRow<T>[] | null): T[] =>
   found?.map((row) => fromJson<T>(table, row)) ?? []
 
-/** The order's tables as they lie, deleted rows too. */
-export function tablesOf(found: FoundOrder): OrderAggregate {
+function orderOf(found: FoundParts): OrderParts['order'] {
   const own = fromJson<Row<'orders'>>('orders', found.order)
   const person = (guid: string | null) => found.people?.find((each) => each.guid === guid) ?? null
   return {
-    order: {
-      ...own,
-      of_client_name: found.client_name,
-      of_consignee_name: found.consignee_name,
-      of_contact: found.contact,
-      of_dispatcher: person(own.dispatcher_guid),
-      of_salesperson_name: person(own.salesperson_guid)?.name ?? null,
-      of_verified_by_name: person(own.verified_by)?.name ?? null,
-      of_turns: found.turns,
-    },
-    jobs: rows('jobs', found.jobs),
-    stops: rows('stops', found.stops),
-    commodities: rows('commodities', found.commodities),
-    links: rows('stop_commodities', found.links),
-    charges: rows('charges', found.charges),
-    contracts: rows('contracts', found.contracts),
-    posts: rows('loadboard_posts', found.posts),
+    ...own,
+    of_client_name: found.client_name,
+    of_consignee_name: found.consignee_name,
+    of_contact: found.contact,
+    of_dispatcher: person(own.dispatcher_guid),
+    of_salesperson_name: person(own.salesperson_guid)?.name ?? null,
+    of_verified_by_name: person(own.verified_by)?.name ?? null,
+    of_turns: found.turns,
   }
 }
+
+const partsOf = (found: FoundParts) => ({
+  order: orderOf(found),
+  stops: rows('stops', found.stops),
+  commodities: rows('commodities', found.commodities),
+  links: rows('stop_commodities', found.links),
+})
+
+/** The order's tables as they lie, deleted rows too. */
+export const tablesOf = (found: FoundOrder): OrderAggregate => ({
+  ...partsOf(found),
+  jobs: rows('jobs', found.jobs),
+  charges: rows('charges', found.charges),
+  contracts: rows('contracts', found.contracts),
+  posts: rows('loadboard_posts', found.posts),
+})
 
 const inTurn = (a: { sequence: number }, b: { sequence: number }) => a.sequence - b.sequence
 
-/** The tables in their order, without what was deleted: the order as the rules and presenters know it. */
-export function arranged(tables: OrderAggregate): OrderAggregate {
-  const position = new Map(tables.jobs.map((job) => [job.guid, job.sequence]))
-  const turn = new Map(tables.commodities.map((commodity) => [commodity.guid, commodity.sequence]))
+/** What an order moves in its order, without what was deleted. */
+function arrangedParts({ jobs, stops, commodities, links }: Omit<OrderParts, 'order'>) {
+  const position = new Map(jobs.map((job) => [job.guid, job.sequence]))
+  const turn = new Map(commodities.map((commodity) => [commodity.guid, commodity.sequence]))
   return {
-    ...tables,
-    jobs: tables.jobs.toSorted(inTurn),
-    stops: tables.stops.toSorted(
-      (a, b) => (position.get(a.job_guid) ?? 0) - (position.get(b.job_guid) ?? 0) || inTurn(a, b),
-    ),
-    commodities: tables.commodities.filter((commodity) => commodity.deleted_at === null).toSorted(inTurn),
+    stops: stops.toSorted((a, b) => (position.get(a.job_guid) ?? 0) - (position.get(b.job_guid) ?? 0) || inTurn(a, b)),
+    commodities: commodities.filter((commodity) => commodity.deleted_at === null).toSorted(inTurn),
     // The database hands these out as they lie, which changes with every write.
-    links: tables.links.toSorted(
+    links: links.toSorted(
       (a, b) =>
         (turn.get(a.commodity_guid) ?? 0) - (turn.get(b.commodity_guid) ?? 0) || (a.stop_guid < b.stop_guid ? -1 : 1),
     ),
-    charges: tables.charges
-      .filter((charge) => charge.deleted_at === null)
-      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1)),
   }
 }
+
+/** The tables in their order, without what was deleted: the order as the rules and presenters know it. */
+export const arranged = (tables: OrderAggregate): OrderAggregate => ({
+  ...tables,
+  ...arrangedParts(tables),
+  jobs: tables.jobs.toSorted(inTurn),
+  charges: tables.charges
+    .filter((charge) => charge.deleted_at === null)
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1)),
+})
 
 /** The order of a row that `orderQuery` answered; undefined where the caller cannot see it. */
 export const orderFrom = (found: FoundOrder | undefined): OrderAggregate | undefined =>
   found && arranged(tablesOf(found))
+
+/** The order of a row that `shownOrderQuery` answered. */
+export function shownOrderFrom(found: FoundShown): ShownOrder {
+  const jobs: ShownJob[] = rows('jobs', found.jobs).toSorted(inTurn)
+  const parts = partsOf(found)
+  return { ...parts, ...arrangedParts({ ...parts, jobs }), jobs, money: found.money }
+}

@@ -21,6 +21,9 @@ export interface KeptTurns {
   client: KeptTurn | null
 }
 
+/** What an order earns and costs, as its list row keeps it: dollars with two decimals. */
+export type OrderMoney = Pick<Row<'order_rows'>, 'base_pay' | 'accessorial_pay' | 'revenue' | 'expense'>
+
 /** Columns beginning with `of_` are joined from other tables. */
 export type OrderRecord = Row<'orders'> & {
   of_client_name: string
@@ -62,6 +65,8 @@ export type JobRecord = Row<'jobs'> & {
   of_label_ids: number[]
   of_turns?: KeptTurns | null
 }
+/** A job without what only its own lists and details say. */
+export type ShownJob = Omit<JobRecord, 'of_dispatcher_name' | 'of_salesperson_name' | 'of_label_ids' | 'of_turns'>
 export type StopRecord = Row<'stops'> & {
   of_terminal: TerminalSummary | null
   of_primary_contact: ContactSummary | null
@@ -74,16 +79,26 @@ export type ContractRecord = Row<'contracts'>
 /** A post that is on a board now. */
 export type PostRecord = Row<'loadboard_posts'> & { of_open_requests: number }
 
-/** An order as its tables hold it. */
-export interface OrderAggregate {
+/** What an order moves, where and by which jobs: without its money, offers and posts. */
+export interface OrderParts {
   order: OrderRecord
-  jobs: JobRecord[]
+  jobs: ShownJob[]
   stops: StopRecord[]
   commodities: CommodityRecord[]
   links: LinkRecord[]
+}
+
+/** An order as its tables hold it. */
+export interface OrderAggregate extends OrderParts {
+  jobs: JobRecord[]
   charges: ChargeRecord[]
   contracts: ContractRecord[]
   posts: PostRecord[]
+}
+
+/** An order to be shown: its money added up already. */
+export interface ShownOrder extends OrderParts {
+  money: OrderMoney
 }
 
 /** A copy whose records can be changed one by one. */

@@ -1,8 +1,8 @@
 /** What an order earns and costs, as the rules of money add it up. */
-import { toCents } from '@waybill/domain/money/cents.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { type ClientCharges, type JobCharges, orderTotals, type OrderTotals } from '@waybill/domain/money/finances.ts'
 import { countsNow, ledgerCharge } from './charges.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from './order-records.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate, OrderMoney, ShownOrder } from './order-records.ts'
 
 /** Charges of the client's side that count; of a canceled order only that its truck was not used. */
 export const clientCharges = ({ order, charges }: OrderAggregate): ChargeRecord[] =>
@@ -47,3 +47,18 @@ export const totalsOfOrder = (aggregate: OrderAggregate): OrderTotals =>
     ledgerOfClient(aggregate),
     aggregate.jobs.filter((job) => job.deleted_at === null).map((job) => ledgerOfJob(aggregate, job)),
   )
+
+/** The same as the list row keeps it. */
+export function moneyOfOrder(aggregate: OrderAggregate): OrderMoney {
+  const { basePay, accessorialPay, revenue, expense } = totalsOfOrder(aggregate)
+  return {
+    base_pay: toDecimal(basePay),
+    accessorial_pay: toDecimal(accessorialPay),
+    revenue: toDecimal(revenue),
+    expense: toDecimal(expense),
+  }
+}
+export const shownOrderOf = (aggregate: OrderAggregate): ShownOrder => ({
+  ...aggregate,
+  money: moneyOfOrder(aggregate),
+})

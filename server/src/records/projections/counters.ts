@@ -4,7 +4,7 @@ import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/status
 import { build, sql } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { NewRow } from '../rows.ts'
+import type { WholeRow } from '../rows.ts'
 
 export type CountedSubject = 'order' | 'job'
 
@@ -15,7 +15,7 @@ export function counterDeltas(
   scopes: readonly { scope: 'company' | 'client' | 'vendor'; guid: string }[],
   from: string | null,
   to: string | null,
-): NewRow<'counter_deltas'>[] {
+): WholeRow<'counter_deltas', 'id'>[] {
   if (from === to) return []
   const moves = [
     { status: from, delta: -1 },

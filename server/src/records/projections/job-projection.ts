@@ -14,7 +14,11 @@ import {
 } from '../orders/index.ts'
 import { numberSort, vehicleNameOf } from './order-projection.ts'
 import { isOnBoard } from './post-status.ts'
-import type { NewRow } from '../rows.ts'
+import type { WholeRow } from '../rows.ts'
+import type { TurnColumn } from './turns.ts'
+
+/** Without what the database works out itself, and without whose turn it is, which is worked out after it. */
+type ListedJob = WholeRow<'job_rows', 'margin_key' | 'profit_key' | TurnColumn>
 
 /** Texts in upper case, each once. */
 const termsOf = (...texts: (string | null)[]) =>
@@ -47,7 +51,7 @@ function placesOf(first: StopRecord | undefined, last: StopRecord | undefined) {
   }
 }
 
-function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): NewRow<'job_rows'> {
+function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): ListedJob {
   const { order } = aggregate
   const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid)
   const commodities = commoditiesOfJob(aggregate, job.guid)
@@ -114,7 +118,7 @@ function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): N
 }
 
 /** The rows of an order's jobs in the job lists: those that are not deleted. */
-export function jobRowsOf(aggregate: OrderAggregate): NewRow<'job_rows'>[] {
+export function jobRowsOf(aggregate: OrderAggregate): ListedJob[] {
   const revenue = revenueByJob(aggregate)
   return aggregate.jobs
     .filter((job) => job.deleted_at === null)
@@ -122,7 +126,7 @@ export function jobRowsOf(aggregate: OrderAggregate): NewRow<'job_rows'>[] {
 }
 
 /** Writes rows that may be there already; what is the same keeps its place in the indexes. */
-function upsertRows(rows: readonly NewRow<'job_rows'>[]): Query<unknown> {
+function upsertRows(rows: readonly ListedJob[]): Query<unknown> {
   const columns = Object.keys(rows[0]!)
   const list = sql.join(columns.map((name) => sql.ref(name)))
   const changes = columns

@@ -6,12 +6,13 @@ import {
   type ChargeRecord,
   countsNow,
   keptTexts,
+  moneyOfOrder,
   type OrderAggregate,
   orderFactsOf,
   type StopRecord,
-  totalsOfOrder,
 } from '../orders/index.ts'
-import type { NewRow } from '../rows.ts'
+import type { WholeRow } from '../rows.ts'
+import type { TurnColumn } from './turns.ts'
 
 /** Sum of charges in dollars as the database writes them. */
 export const sumOf = (charges: readonly ChargeRecord[]): string =>
@@ -51,12 +52,14 @@ const vinsOf = (aggregate: OrderAggregate) =>
 /** Digits of an order number, to sort by. */
 export const numberSort = (number: string): number => Number(number.replaceAll(/\D/g, '').slice(0, 15)) || 0
 
+/** Without what the database works out itself, and without whose turn it is, which is worked out after it. */
+type OrderRow = WholeRow<'order_rows', 'has_turns' | 'margin_key' | 'profit_key' | TurnColumn>
+
 /** The row of the order list. */
-export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
+export function orderRowOf(aggregate: OrderAggregate): OrderRow {
   const { order } = aggregate
   const { first, last } = endsOf(aggregate)
   const flags = orderFlags(orderFactsOf(aggregate))
-  const totals = totalsOfOrder(aggregate)
   const jobs = aggregate.jobs.filter((job) => job.deleted_at === null)
   const journey = asOneJourney(aggregate)
   const vendors = [
@@ -124,10 +127,7 @@ export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
     picked_up_at: picked.reduce((least, at) => (at && (!least || at < least) ? at : least), null),
     delivered_at: order.status === 'delivered' ? (last?.completed_at ?? null) : null,
     expected_complete_by: order.expected_complete_by,
-    revenue: toDecimal(totals.revenue),
-    expense: toDecimal(totals.expense),
-    base_pay: toDecimal(totals.basePay),
-    accessorial_pay: toDecimal(totals.accessorialPay),
+    ...moneyOfOrder(aggregate),
     created_at: order.created_at,
     created_by_name: order.created_by_name,
     updated_at: order.updated_at,

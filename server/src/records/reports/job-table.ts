@@ -8,6 +8,7 @@ import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type AnyListTable, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
 import { labelsOf, type PicklistOption } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
+import { EQUIPMENT } from './option-labels.ts'
 import { EXPENSE, MARGIN, PROFIT, REVENUE, VENDOR_PAY } from './profit-columns.ts'
 import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
@@ -40,7 +41,7 @@ const COMMON = {
   originZipCode: { column: 'origin_zip_code' },
   destinationName: { column: 'destination_name' },
   destinationZipCode: { column: 'destination_zip_code' },
-  equipmentTypeId: { column: 'equipment_type_id' },
+  equipmentTypeId: EQUIPMENT,
   inspectionType: { column: 'inspection_type' },
   datePickupRequestedEnd: { column: 'pickup_requested_end' },
   datePickupScheduledEnd: { column: 'pickup_scheduled_end' },
@@ -59,11 +60,13 @@ const ABSENT = { sql: 'null', read: () => null } as const
 const isKept = `exists (select from picklist_options p where p.company_guid = r.company_guid and p.kind = 'case-labels')`
 const known = `(array[${KNOWN_LABELS.map((label) => `'${label.replaceAll("'", "''")}'`).join()}])[l.id]`
 /** In the words of the company; of one that keeps no labels, in the usual ones. */
+const label = `coalesce(p.label, case when not ${isKept} then ${known} end, concat('Label ', l.id))`
+const fromLabels = `from unnest(r.label_ids) with ordinality l (id, at)
+    left join picklist_options p on p.company_guid = r.company_guid and p.kind = 'case-labels' and p.id = l.id`
 const CASE_LABELS = {
-  sql: `(select '[' || coalesce(string_agg(concat('{"id":', l.id, ',"label":', to_json(coalesce(p.label,
-      case when not ${isKept} then ${known} end, concat('Label ', l.id)))::text, '}'), ',' order by l.at), '') || ']'
-    from unnest(r.label_ids) with ordinality l (id, at)
-    left join picklist_options p on p.company_guid = r.company_guid and p.kind = 'case-labels' and p.id = l.id)`,
+  sql: `(select '[' || coalesce(string_agg(concat('{"id":', l.id, ',"label":', to_json(${label})::text, '}'), ',' order by l.at), '') || ']'
+    ${fromLabels})`,
+  inFile: `select string_agg(${label}, ', ' order by l.at) ${fromLabels}`,
   read: (row: JobRecord, labels: Labels) => labelsOf(row.label_ids, labels),
 }
 

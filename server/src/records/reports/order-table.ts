@@ -7,6 +7,7 @@ import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
 import type { Row } from '../rows.ts'
+import { EQUIPMENT } from './option-labels.ts'
 import { EXPENSE, MARGIN, partOfRevenue, PROFIT, REVENUE } from './profit-columns.ts'
 import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
@@ -47,7 +48,7 @@ const STORED = {
   originTimeZone: { column: 'origin_time_zone' },
   destinationTimeZone: { column: 'destination_time_zone' },
   vins: { column: 'vins' },
-  equipmentTypeId: { column: 'equipment_type_id' },
+  equipmentTypeId: EQUIPMENT,
   stopCount: { column: 'stop_count' },
   jobCount: { column: 'job_count' },
   datePickupRequestedEnd: { column: 'pickup_requested_end' },

@@ -10,6 +10,7 @@ import {
   type ContactSummary,
   deliveryStatusOf,
   type OrderAggregate,
+  type OrderParts,
   type StopRecord,
   type TerminalSummary,
 } from '../../records/orders/index.ts'
@@ -40,7 +41,7 @@ export const presentTerminal = (terminal: TerminalSummary): Required<TerminalBri
 })
 
 /** A commodity with how far it has come on the jobs of the aggregate. */
-export function presentCommodity(aggregate: OrderAggregate, commodity: CommodityRecord): Commodity {
+export function presentCommodity(aggregate: OrderParts, commodity: CommodityRecord): Commodity {
   const status = deliveryStatusOf(aggregate, commodity)
   const done = aggregate.links
     .filter((l) => l.commodity_guid === commodity.guid && l.outcome === 'done')
@@ -89,7 +90,7 @@ export function presentCommodity(aggregate: OrderAggregate, commodity: Commodity
 
 /** A stop whole: for the company, the order's client, and the carrier that was awarded its job. */
 export function presentStop(
-  aggregate: OrderAggregate,
+  aggregate: OrderParts,
   stop: StopRecord,
 ): Required<Stop> & { terminal: Required<TerminalBrief> | null } {
   return {

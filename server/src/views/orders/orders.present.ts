@@ -3,8 +3,7 @@ import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { JOB_OF_ORDER_SEEN, ORDER_SEEN } from '@waybill/domain/access/tables/orders.ts'
-import { toDollars, toPrice, type Cents } from '@waybill/domain/money/cents.ts'
-import type { OrderTotals } from '@waybill/domain/money/finances.ts'
+import { toCents, toPrice } from '@waybill/domain/money/cents.ts'
 import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
 import { isBooked, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import { orderFlags, orderStatusFor } from '@waybill/domain/transport/order-status.ts'
@@ -12,17 +11,19 @@ import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import {
   commoditiesOfJob,
-  financeStatsOfOrder,
-  type JobRecord,
-  type OrderAggregate,
+  financeStatsOf,
   orderFactsOf,
+  type OrderMoney,
+  type OrderParts,
+  type OrderRecord,
+  type ShownJob,
+  type ShownOrder,
   shownTexts,
-  totalsOfOrder,
 } from '../../records/orders/index.ts'
 import { presentTurn } from './waiting.present.ts'
 import { presentCommodity, presentContact, presentStop, presentTerminal } from './order-parts.present.ts'
 
-export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, caller: Caller): JobOfOrder {
+export function presentJobOfOrder(aggregate: OrderParts, job: ShownJob, caller: Caller): JobOfOrder {
   const status = job.status
   const commodities = commoditiesOfJob(aggregate, job.guid)
   return show(
@@ -51,16 +52,16 @@ export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, cal
 }
 
 /** The jobs that a caller may see: those that were deleted are gone. */
-export const shownJobs = (aggregate: OrderAggregate): JobRecord[] =>
-  aggregate.jobs.filter((job) => job.deleted_at === null)
+export const shownJobs = (aggregate: OrderParts): ShownJob[] => aggregate.jobs.filter((job) => job.deleted_at === null)
 
-function pricingOf({ basePay, accessorialPay, customerPay }: OrderTotals) {
-  const priced = (part: Cents) => (customerPay === 0 ? null : toDollars(part))
-  return { basePay: priced(basePay), accessorialPay: priced(accessorialPay), customerPay: toPrice(customerPay) }
+function pricingOf({ base_pay: base, accessorial_pay: accessorial, revenue }: OrderMoney): Order['pricing'] {
+  const customerPay = toPrice(toCents(revenue))
+  const priced = (part: string) => (customerPay === null ? null : money(part))
+  return { basePay: priced(base), accessorialPay: priced(accessorial), customerPay }
 }
 
 /** Requests of the client that nobody answered yet. */
-export function openRequests({ order }: OrderAggregate): OpenRequest[] {
+export function openRequests({ order }: OrderParts): OpenRequest[] {
   const hold: OpenRequest = order.held_at ? 'unhold' : 'hold'
   return [...(order.hold_requested_at ? [hold] : []), ...(order.cancel_requested_at ? (['cancel'] as const) : [])]
 }
@@ -68,7 +69,7 @@ export function openRequests({ order }: OrderAggregate): OpenRequest[] {
 const requestOf = (at: Date | null, by: string | null, reason: string | null) =>
   at ? { date: instant(at), by, reason } : null
 
-function tenderOf(order: OrderAggregate['order']): Order['tender'] {
+function tenderOf(order: OrderRecord): Order['tender'] {
   if (!order.is_tender) return null
   const { tender_respond_by: due, tender_answered_at: answered } = order
   return {
@@ -81,7 +82,7 @@ function tenderOf(order: OrderAggregate['order']): Order['tender'] {
 }
 
 /** The order as the caller may see it. */
-export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
+export function presentOrder(aggregate: ShownOrder, caller: Caller): Order {
   const { order } = aggregate
   const facts = orderFactsOf(aggregate)
   const flags = orderFlags(facts)
@@ -102,8 +103,8 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
     clientContact: presentContact(order.of_contact),
     consignee: order.consignee_guid ? { guid: order.consignee_guid, name: order.of_consignee_name ?? '' } : null,
     clientJobBasePay: order.client_job_base_pay === null ? null : money(order.client_job_base_pay),
-    pricing: () => pricingOf(totalsOfOrder(aggregate)),
-    financeStats: () => financeStatsOfOrder(aggregate),
+    pricing: () => pricingOf(aggregate.money),
+    financeStats: () => financeStatsOf(aggregate.money.revenue, aggregate.money.expense, status === 'canceled'),
     salesperson: order.salesperson_guid
       ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' }
       : null,

@@ -94,7 +94,7 @@ describe('submitting', () => {
     await field('Pickup: day').fill('2026-12-01')
     await submit()
     await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
-    await expect.element(page.getByText('Please check: ZZ is no state that we know')).toBeVisible()
+    await expect.element(page.getByText('ZZ is no state that we know')).toBeVisible()
     expect(router.state.location.pathname).toBe(`/orders/${ORDER_GUID}`)
     expect(bodies[0]).toMatchObject({
       commodities: [{ identifier: VIN, vehicle: { make: 'Ford' } }],

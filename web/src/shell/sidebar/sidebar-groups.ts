@@ -1,4 +1,5 @@
 /** What a portal puts into the sidebar, and which group is open (specification section 2). Data, no logic of any screen. */
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { ComponentType } from 'react'
 import type { PagePath } from '../routing/known-paths.ts'
 
@@ -10,6 +11,8 @@ export interface SidebarItem<Path extends string = PagePath> {
   to: Path
   /** Key into the portal's counts; without it the item has no badge. */
   count?: string
+  /** Only people with this permission find it. */
+  may?: Permission
 }
 
 export interface SidebarGroup<Path extends string = PagePath> {
@@ -21,6 +24,17 @@ export interface SidebarGroup<Path extends string = PagePath> {
   covers?: readonly string[]
   /** What follows the items, for example the endless list of saved reports. */
   content?: ComponentType
+  /** Only people with this permission find it. */
+  may?: Permission
+}
+
+/** The groups and items that somebody with these permissions finds; until they are known, those that ask for none. */
+export const groupsFor = (
+  groups: readonly SidebarGroup[],
+  permissions: ReadonlySet<Permission> | undefined,
+): readonly SidebarGroup[] => {
+  const finds = ({ may }: { may?: Permission }) => may === undefined || (permissions?.has(may) ?? false)
+  return groups.filter(finds).map((group) => ({ ...group, items: group.items.filter(finds) }))
 }
 
 const isUnder = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)

@@ -121,9 +121,9 @@ describe('an import', () => {
   test('takes what is odd with warnings by row and header, and describes vehicles by their VINs', async () => {
     const odd = [
       'B1,SOUTH,1HGCM82633AO04352,,,,Yard,Dallas,ZZ,ABCDE,3/1/2026,Bay Autos,Tampa,FL,33601,',
-      'B2,SOUTH,BADVIN,2003,Honda,Accord,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
-      'B3,SOUTH,5YJ3E1EA7JF000001,,,,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
-      'B4,SOUTH,5YJ3E1EA7JF000001,2018,Tesla,Model 3,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
+      'B2,SOUTH,BADV1N,2003,Honda,Accord,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
+      'B3,SOUTH,5YJ3E1EAXJF000001,,,,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
+      'B4,SOUTH,5YJ3E1EAXJF000001,2018,Tesla,Model 3,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
     ]
     const tried = (await send(org.dispatcher, { csv: csv(...odd) })).body
     expect(tried.warnings.map(({ row, header }) => `${row} ${header}`)).toEqual([
