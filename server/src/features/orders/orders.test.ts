@@ -77,8 +77,12 @@ describe('placing an order', () => {
   })
 
   test('what is odd is taken with warnings, and a vehicle given by its VIN alone is described by it', async () => {
+    const car = anOrder().commodities[0]!
     const sent = anOrder({
-      commodities: [{ identifier: '5YJ3E1EAXJF000001' }, { identifier: 'BADV1N', vehicle: { make: 'Ford' } }],
+      commodities: [
+        { ...car, identifier: '5YJ3E1EAXJF000001', vehicle: null },
+        { ...car, identifier: 'BADV1N', vehicle: { make: 'Ford' } },
+      ],
     })
     const [pickup, delivery] = sent.stops
     const terminal = { name: 'Yard', city: 'Dallas', state: 'ZZ', zipCode: 'ABCDE' }

@@ -17,15 +17,7 @@ import { fileNamed } from '../../../records/attachments/index.ts'
 import { describeByVin } from '../describe-by-vin.ts'
 import { createOrder } from '../create-order.ts'
 import { columnsOf } from './sheet-columns.ts'
-import {
-  groupRows,
-  placeOf,
-  sheetOrder,
-  type DayAt,
-  type Remark,
-  type SheetOrder,
-  type SheetRow,
-} from './sheet-orders.ts'
+import { groupRows, sheetOrder, type DayAt, type Remark, type SheetOrder, type SheetRow } from './sheet-orders.ts'
 import { entriesOf, warningsOf, whyRefused } from './sheet-remarks.ts'
 import { change } from '../../../records/rows.ts'
 
