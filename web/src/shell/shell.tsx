@@ -32,10 +32,12 @@ export interface ShellParts {
 const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => {
   const navigate = useNavigate()
   return useMemo(() => {
-    const pages = groups.flatMap((group) =>
-      group.items.map(({ label, to }) => ({ id: to, label, detail: group.label, run: () => void navigate({ to }) })),
-    )
-    return [{ id: 'pages', title: 'Pages', entries: () => pages }]
+    const pages = groups.flatMap((group) => [
+      ...(group.to === undefined ? [] : [{ label: group.label, to: group.to, detail: '' }]),
+      ...group.items.map(({ label, to }) => ({ label, to, detail: group.label })),
+    ])
+    const entries = pages.map(({ to, ...page }) => ({ id: to, ...page, run: () => void navigate({ to }) }))
+    return [{ id: 'pages', title: 'Pages', entries: () => entries }]
   }, [groups, navigate])
 }
 

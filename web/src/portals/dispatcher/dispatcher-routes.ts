@@ -9,10 +9,24 @@ const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')
 /** Where the jobs of a status are. */
 export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
 const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
+const invoices = lazyScreen(async () => (await import('../../screens/invoices/invoices.tsx')).InvoicesScreen)
+const invoice = lazyScreen(
+  async () => (await import('../../screens/invoice-detail/invoice-detail.tsx')).InvoiceDetailScreen,
+)
+const accounts = lazyScreen(async () => (await import('../../screens/accounts/accounts.tsx')).AccountsScreen)
+const bankChanges = lazyScreen(
+  async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
+)
 
 /** The routes of the company's own people. */
 export const DISPATCHER_ROUTES = [
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/jobs', jobs, { status: 'all' }),
   ...JOB_STATUSES.map((status) => jobsOf(status)),
+  at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
+  at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
+  at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
+  at('/bank-changes', bankChanges),
+  at('/clients', accounts, { kind: 'client' }),
+  at('/vendors', accounts, { kind: 'vendor' }),
 ] as const

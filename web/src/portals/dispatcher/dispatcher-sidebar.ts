@@ -1,4 +1,4 @@
-import { IconRoute } from '@tabler/icons-react'
+import { IconBuilding, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { orderGroup } from '../order-parts.ts'
@@ -43,4 +43,17 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
       { label: 'Deleted', to: '/jobs/deleted', may: 'jobs.undelete' },
     ],
   },
+  {
+    id: 'invoices',
+    label: 'Invoices',
+    icon: IconReceipt2,
+    covers: ['/invoices'],
+    items: [
+      { label: 'Client Invoices', to: '/invoices', may: 'client_money.view_invoice' },
+      { label: 'Vendor Bills', to: '/bills', may: 'vendor_money.view_bill' },
+      { label: 'Bank Changes', to: '/bank-changes', may: 'vendor_money.approve_bank_change' },
+    ],
+  },
+  { id: 'clients', label: 'Clients', icon: IconBuilding, to: '/clients', may: 'accounts.view_clients', items: [] },
+  { id: 'vendors', label: 'Vendors', icon: IconTruck, to: '/vendors', may: 'accounts.view_vendors', items: [] },
 ]

@@ -19,6 +19,10 @@ export interface SidebarGroup<Path extends string = PagePath> {
   id: string
   label: string
   icon: IconPart
+  /** A group without items is a link of its own. */
+  to?: Path
+  /** The badge of such a link. */
+  count?: string
   items: readonly SidebarItem<Path>[]
   /** Paths beginning with one of these belong to the group, besides those of its items. */
   covers?: readonly string[]
@@ -28,13 +32,16 @@ export interface SidebarGroup<Path extends string = PagePath> {
   may?: Permission
 }
 
-/** The groups and items that somebody with these permissions finds; until they are known, those that ask for none. */
+/** The groups and items that somebody with these permissions finds; until they are known, those that ask for none. A group that holds nothing for them is left out. */
 export const groupsFor = (
   groups: readonly SidebarGroup[],
   permissions: ReadonlySet<Permission> | undefined,
 ): readonly SidebarGroup[] => {
   const finds = ({ may }: { may?: Permission }) => may === undefined || (permissions?.has(may) ?? false)
-  return groups.filter(finds).map((group) => ({ ...group, items: group.items.filter(finds) }))
+  return groups
+    .filter(finds)
+    .map((group) => ({ ...group, items: group.items.filter(finds) }))
+    .filter(({ to, items, content }) => to !== undefined || items.length > 0 || content !== undefined)
 }
 
 const isUnder = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
@@ -45,7 +52,7 @@ export const plainPath = (path: string): string => (path.length > 1 ? path.repla
 /** The group that a path belongs to: by its items first, then by what the groups cover. */
 export const groupOfPath = (groups: readonly SidebarGroup<string>[], path: string): string | null => {
   const plain = plainPath(path)
-  const byItem = groups.find((group) => group.items.some((item) => item.to === plain))
+  const byItem = groups.find((group) => group.to === plain || group.items.some((item) => item.to === plain))
   const byCover = groups.find((group) => group.covers?.some((start) => isUnder(plain, start)))
   return (byItem ?? byCover)?.id ?? null
 }
