@@ -3,19 +3,21 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { firmestTimeOf } from '../../features/orders/detail/stop-times.ts'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './job-cards.module.css'
 
-const Known = ({ job, acts }: { job: Job; acts: JobActs }) => (
+const Known = ({ job, acts, hasKeys }: { job: Job; acts: JobActs; hasKeys: boolean }) => (
   <>
     <WaitingBar waiting={job.waiting} />
     <FactList
@@ -25,11 +27,19 @@ const Known = ({ job, acts }: { job: Job; acts: JobActs }) => (
         ['Pay', job.vendorPayment == null ? null : moneyText(job.vendorPayment)],
       ]}
     />
-    <JobActButtons job={job} acts={acts} />
+    <JobActButtons job={job} acts={acts} hasKeys={hasKeys} />
   </>
 )
 
-const Card = ({ brief, order, acts }: { brief: Order['jobs'][number]; order: Order; acts: JobActs }) => {
+interface CardProps {
+  brief: Order['jobs'][number]
+  order: Order
+  acts: JobActs
+  /** The letters are about this job. */
+  hasKeys: boolean
+}
+
+const Card = ({ brief, order, acts, hasKeys }: CardProps) => {
   const { data: job } = useQuery(jobQuery(brief.guid))
   const stops = order.stops.filter(({ guid }) => brief.stops.includes(guid))
   return (
@@ -51,18 +61,30 @@ const Card = ({ brief, order, acts }: { brief: Order['jobs'][number]; order: Ord
           )
         })}
       </ol>
-      {job ? <Known job={job} acts={acts} /> : null}
+      {job ? <Known job={job} acts={acts} hasKeys={hasKeys} /> : null}
     </li>
   )
 }
 
+/** Of these there is nothing left to press for. */
+const OVER: readonly string[] = ['delivered', 'completed', 'canceled', 'deleted']
+
 export const JobCards = ({ order }: { order: Order }) => {
   const acts = useJobActs()
+  const first = order.jobs.find(({ status }) => !OVER.includes(status)) ?? order.jobs[0]
+  useShortcuts(
+    ACT_KEYS.map(({ keys, label }) => ({
+      keys,
+      label,
+      group: 'Job',
+      run: () => void (first && acts.press(keys, first.guid)),
+    })),
+  )
   return (
     <>
       <ul className={classes.cards}>
         {order.jobs.map((brief) => (
-          <Card key={brief.guid} brief={brief} order={order} acts={acts} />
+          <Card key={brief.guid} brief={brief} order={order} acts={acts} hasKeys={brief === first} />
         ))}
       </ul>
       {acts.sheet}
