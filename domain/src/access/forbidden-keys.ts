@@ -34,8 +34,8 @@ const INSIDE_HIDDEN: Readonly<Record<Portal, readonly string[]>> = {
   carrier: ['customerPayPerMile', 'partyAmount'],
 }
 
-/** What else is called like a hidden field: the code of a refusal, whom an attachment is for. */
-const ALSO_ELSEWHERE = ['code', 'visibility'] as const
+/** What else is called like a hidden field: the code of a refusal, what a live event is about, whom an attachment is for. */
+const ALSO_ELSEWHERE = ['code', 'subject', 'visibility'] as const
 
 /** Whether a portal may see a field at all; one that is masked is always there. */
 function isShownIn(rule: FieldRule<Condition>, portal: Portal): boolean {
