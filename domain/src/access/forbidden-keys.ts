@@ -57,11 +57,11 @@ function hiddenFrom(portal: Portal): string[] {
   return [...hidden.difference(shown)]
 }
 
-const forbidden = (portal: Portal): readonly string[] => [...SECRETS, ...hiddenFrom(portal), ...INSIDE_HIDDEN[portal]]
+const keysFor = (portal: Portal): readonly string[] => [...SECRETS, ...hiddenFrom(portal), ...INSIDE_HIDDEN[portal]]
 const FORBIDDEN: Readonly<Record<Portal, readonly string[]>> = {
-  dispatcher: forbidden('dispatcher'),
-  client: forbidden('client'),
-  carrier: forbidden('carrier'),
+  dispatcher: keysFor('dispatcher'),
+  client: keysFor('client'),
+  carrier: keysFor('carrier'),
 }
 
 /** Key names that must appear nowhere in a portal's JSON, however deep. */
