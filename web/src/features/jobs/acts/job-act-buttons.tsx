@@ -51,7 +51,7 @@ export const JobActButtons = ({ job, acts, hasKeys = true }: JobActButtonsProps)
             {rest.map((act) => (
               <Menu.Item
                 key={act.label}
-                color={act.isDanger ? 'red' : undefined}
+                c={act.isDanger ? 'var(--error)' : undefined}
                 rightSection={keysOf(act, hasKeys)}
                 onClick={() => acts.run(act, job)}
               >
