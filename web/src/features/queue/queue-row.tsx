@@ -3,7 +3,7 @@ import { WAITING_PARTIES } from '@waybill/contract/vocabulary/waiting.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconClock, IconMail, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { numberText } from '../../ui/format/number-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
@@ -40,6 +40,22 @@ const waitingFor = (code: QueueRow['waiting']['code']) => ({
   op: 'and',
   rules: [{ field: 'waiting.code', operator: 'in', value: [code] }],
 })
+
+/** The way to the job or order. */
+const RecordLink = ({
+  row,
+  ...props
+}: {
+  row: QueueRow
+  className?: string
+  tabIndex?: number
+  children?: ReactNode
+}) =>
+  row.jobGuid === null ? (
+    <Link to="/orders/$orderGuid" params={{ orderGuid: row.orderGuid }} {...props} />
+  ) : (
+    <Link to="/jobs/$jobGuid" params={{ jobGuid: row.jobGuid }} {...props} />
+  )
 
 const Party = ({ party }: { party: QueueRow['waiting']['party'] }) => {
   const tone = PALETTE.party[party]
@@ -125,9 +141,7 @@ const Unfolded = ({ row, onAct, onSnooze }: Pick<QueueRowProps, 'row' | 'onAct' 
             variant="default"
             rightSection={<KeyCaps keys="enter" />}
             leftSection={<IconArrowRight size="0.9rem" aria-hidden="true" />}
-            renderRoot={(props: object) => (
-              <Link to="/orders/$orderGuid" params={{ orderGuid: row.orderGuid }} {...props} />
-            )}
+            renderRoot={(props: object) => <RecordLink row={row} {...props} />}
           >
             Open
           </Button>
@@ -178,9 +192,9 @@ export const QueueLine = ({
           {`${numberText(row.count)} ${row.subject}s`}
         </Link>
       ) : (
-        <Link to="/orders/$orderGuid" params={{ orderGuid: row.orderGuid }} className={classes.number} tabIndex={-1}>
+        <RecordLink row={row} className={classes.number} tabIndex={-1}>
           {row.number}
-        </Link>
+        </RecordLink>
       )}
       <span
         className={classes.due}

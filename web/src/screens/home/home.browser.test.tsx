@@ -33,6 +33,7 @@ const ROUTES = [
   at('/', blank),
   at('/jobs', blank),
   at('/orders/$orderGuid', blank),
+  at('/jobs/$jobGuid', blank),
   at(
     '/home',
     lazyScreen(async () => HomeScreen),
@@ -92,7 +93,7 @@ it('tells the day, whose turn it is and how the weeks went, and nothing is out o
   await expect.element(page.getByRole('img', { name: /On time this week: pickups 97 %, deliveries –/ })).toBeVisible()
   await page.getByRole('heading', { name: 'Whose turn is it?' }).click()
   await press('j')
-  await expect.element(page.getByText('Samir Boateng (816) 555-0154')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:8165550154')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'On time as table' }).click()
   await expect.element(page.getByRole('cell', { name: '97.0 %' })).toBeVisible()
@@ -174,7 +175,7 @@ it('what others do shows without moving what is under the hand', async () => {
   await expect.element(row(fresh.title)).toBeVisible()
 })
 
-it('Enter opens the order; parties and scopes ask anew; nothing waits is said', async () => {
+it('Enter opens the job; parties and scopes ask anew; nothing waits is said', async () => {
   const { desk, asked, opened } = open()
   const { router } = await opened
   await page.getByRole('button', { name: /^Driver/ }).click()
@@ -187,5 +188,5 @@ it('Enter opens the order; parties and scopes ask anew; nothing waits is said', 
   await page.getByText('Everyone', { exact: true }).click()
   await row(aQueueRow(2).title).click()
   await press('{Enter}')
-  await expect.poll(() => router.state.location.pathname).toBe(`/orders/${aQueueRow(2).orderGuid}`)
+  await expect.poll(() => router.state.location.pathname).toBe(`/jobs/${aQueueRow(2).jobGuid}`)
 })

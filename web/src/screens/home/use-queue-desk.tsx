@@ -91,20 +91,21 @@ export const useQueueDesk = (steady: SteadyRows, refresh: () => void) => {
     const act = open && actsOf(open.row).find((each) => each.keys === keys)
     if (open && act) begin(act, open)
   }
+  const goTo = ({ number, jobGuid, orderGuid }: QueueRow) => {
+    if (number === null) return
+    void navigate(
+      jobGuid === null
+        ? { to: '/orders/$orderGuid', params: { orderGuid } }
+        : { to: '/jobs/$jobGuid', params: { jobGuid } },
+    )
+  }
   const follow = (link: string | undefined) => {
     if (link) location.assign(link)
   }
   useShortcuts([
     { keys: 'j', label: 'Next row', group: GROUP, run: () => step(1) },
     { keys: 'k', label: 'Row before', group: GROUP, run: () => step(-1) },
-    {
-      keys: 'enter',
-      label: 'Open the order',
-      group: GROUP,
-      run: () => {
-        if (chosen?.row.number) void navigate({ to: '/orders/$orderGuid', params: { orderGuid: chosen.row.orderGuid } })
-      },
-    },
+    { keys: 'enter', label: 'Open the job or order', group: GROUP, run: () => chosen && goTo(chosen.row) },
     { keys: 'escape', label: 'Fold the row', group: GROUP, run: () => setActive(undefined) },
     { keys: '.', label: 'Show what is new', group: GROUP, run: steady.settle },
     { keys: 'z', label: 'Snooze, or bring back', group: GROUP, run: () => open && snooze(open) },
