@@ -64,7 +64,8 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     label: 'Release hold',
     done: 'released from hold',
     run: (shipper, guid) => shipper.call(jobsRoutes.unhold, at(guid)),
-    undo: (shipper, guid) => shipper.call(jobsRoutes.hold, { ...at(guid), body: {} }),
+    undo: (shipper, guid) =>
+      shipper.call(jobsRoutes.hold, { ...at(guid), body: { reason: 'The release was taken back' } }),
   },
   {
     can: 'ready',

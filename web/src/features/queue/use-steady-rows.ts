@@ -3,7 +3,7 @@ import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { rowId } from './queue.api.ts'
 
-/** Milliseconds after the last key or touch of the pointer in which nothing moves. */
+/** Milliseconds after the last key or move of the pointer in which nothing goes. */
 const QUIET = 3_000
 
 export interface SteadyRow {
@@ -19,15 +19,12 @@ export interface SteadyRows {
   fresh: number
   /** Shows the list as it is now. */
   settle: () => void
-  /** Tells that a hand is at the list. */
-  touch: () => void
 }
 
 /** `question`: another one begins the list anew. */
 export const useSteadyRows = (latest: readonly QueueRow[] | undefined, question: string): SteadyRows => {
   const [held, setHeld] = useState<{ question: string; ids: readonly string[] }>()
   const known = useRef(new Map<string, QueueRow>())
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const byId = new Map((latest ?? []).map((row) => [rowId(row), row]))
   for (const [id, row] of byId) known.current.set(id, row)
   const now = [...byId.keys()]
@@ -38,14 +35,20 @@ export const useSteadyRows = (latest: readonly QueueRow[] | undefined, question:
   const settle = () => setHeld({ question, ids: now })
   const settleGone = useRef(() => {})
   settleGone.current = () => setHeld((before) => before && { ...before, ids: before.ids.filter((id) => byId.has(id)) })
-  const touch = () => {
-    clearTimeout(waiting.current)
-    if (gone > 0) waiting.current = setTimeout(() => settleGone.current(), QUIET)
-  }
   useEffect(() => {
+    if (gone === 0) return
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const touch = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => settleGone.current(), QUIET)
+    }
     touch()
-    return () => clearTimeout(waiting.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- begins to count whenever something goes
+    const hands = ['pointermove', 'keydown'] as const
+    for (const hand of hands) addEventListener(hand, touch)
+    return () => {
+      clearTimeout(waiting)
+      for (const hand of hands) removeEventListener(hand, touch)
+    }
   }, [gone])
   return {
     rows: ids.flatMap((id) => {
@@ -54,6 +57,5 @@ export const useSteadyRows = (latest: readonly QueueRow[] | undefined, question:
     }),
     fresh: now.filter((id) => !ids.includes(id)).length,
     settle,
-    touch,
   }
 }

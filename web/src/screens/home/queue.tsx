@@ -72,12 +72,7 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
   )
   const groups = stretches(steady.rows, now, data.endOfToday)
   return (
-    <section
-      className={classes.queue}
-      aria-label="Whose turn is it?"
-      onPointerMove={steady.touch}
-      onKeyDown={steady.touch}
-    >
+    <section className={classes.queue} aria-label="Whose turn is it?">
       <div className={classes.head}>
         <h2>Whose turn is it?</h2>
         {chip(undefined, 'All', all)}
