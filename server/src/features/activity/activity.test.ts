@@ -73,7 +73,8 @@ const contract = (order: OrderAggregate, vendorGuid: string) =>
 async function aLife() {
   t.clock.set(NOW)
   const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-  const patch = (who: Person, body: unknown) => t.call(who, 'PATCH', `/api/orders/${order.guid}`, body)
+  const patch = (who: Person, body: unknown) =>
+    t.sendAny(who, ordersRoutes.change, { params: { id: order.guid }, body })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
   await patch(org.dispatcher, { isAccepted: true })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))

@@ -32,7 +32,8 @@ interface Placed {
 }
 const place = async (by = org.shipper): Promise<Placed> =>
   (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
-const put = (who: Person | null, id: string, body: unknown) => t.call(who, 'PUT', `/api/attachments/${id}`, body)
+const put = (who: Person | null, id: string, body: unknown) =>
+  t.sendAny(who, attachmentsRoutes.link, { params: { fileId: id }, body })
 const names = async (who: Person, order: Placed) => {
   const { body } = await t.send(who, attachmentsRoutes.ofOrder, { params: { id: order.guid } })
   expect(body.total, JSON.stringify(body)).toBe(body.results.length)
@@ -80,7 +81,7 @@ describe('attaching a file', () => {
     const answers = await Promise.all(
       tries.map((body) => put(org.dispatcher, file.guid, { orders: [order.guid], ...body })),
     )
-    expect(answers.map((a) => [a.status, a.body.errors?.[0]?.path])).toEqual([
+    expect(answers.map((a) => [a.status, a.error.errors?.[0]?.path])).toEqual([
       [400, 'acl'],
       [400, 'visibility'],
       [400, 'visibility'],
@@ -88,7 +89,7 @@ describe('attaching a file', () => {
     ])
     const mine = (await upload(t, org.shipper)).body
     const decided = await put(org.shipper, mine.guid, { orders: [order.guid], visibility: ['vendor'] })
-    expect([decided.status, decided.body.errors[0].path]).toEqual([400, 'visibility'])
+    expect([decided.status, decided.error.errors![0]!.path]).toEqual([400, 'visibility'])
   })
 
   test('only under things of one’s own, and only files of one’s own', async () => {
@@ -96,7 +97,7 @@ describe('attaching a file', () => {
     await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
     const mine = (await upload(t, org.shipper)).body
     const wrong = await put(org.shipper, mine.guid, { orders: [order.guid, theirs.guid] })
-    expect([wrong.status, wrong.body.errors]).toEqual([404, [{ path: 'orders.1', message: 'Order not found' }]])
+    expect([wrong.status, wrong.error.errors]).toEqual([404, [{ path: 'orders.1', message: 'Order not found' }]])
     expect(await names(org.shipper, order)).toEqual([])
     const others = [stranger, outsider, carrier, otherCarrier, null]
     const answers = await Promise.all(others.map((who) => put(who, mine.guid, { orders: [order.guid] })))
@@ -106,7 +107,7 @@ describe('attaching a file', () => {
     expect((await put(carrier, pod.guid, { orders: [order.guid] })).status).toBe(404)
     const foreign = (await upload(t, otherCarrier)).body
     expect((await put(otherCarrier, foreign.guid, { jobs: [order.jobs[0]!.guid] })).status).toBe(404)
-    expect((await put(org.shipper, mine.guid, {})).body.errors[0].path).toBe('orders')
+    expect((await put(org.shipper, mine.guid, {})).error.errors![0]!.path).toBe('orders')
     expect((await put(org.shipper, mine.guid, { orders: ['bogus'] })).status).toBe(400)
     const shared = await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Bill Of Lading' })
     expect((await put(org.shipper, shared!.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)

@@ -1,3 +1,4 @@
+import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -146,7 +147,7 @@ describe('a load of several orders', () => {
     }
     const all = await t.raw(org.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
     expect([all.status, all.error.errors![0]!.path]).toEqual([400, 'codAmount'])
-    const { results } = (await t.call(org.dispatcher, 'POST', '/api/job-contracts', body)).body
+    const { results } = (await t.sendAny(org.dispatcher, contractsRoutes.send, { body })).body
     expect(results.map((each: any) => [each.codAmount, each.codMethod])).toEqual([
       [100, 'cash'],
       [0, null],
@@ -221,11 +222,12 @@ describe('a load that lost a job', () => {
     const at = {
       terminal: { name: 'Yard', street1: '9 Polk St', city: 'Amarillo', state: 'TX', zipCode: '79101', country: 'US' },
     }
-    const legs = (await t.call(org.dispatcher, 'POST', '/platform/jobs/split', { jobGuid: job, at })).body.results
+    const legs = (await t.sendAny(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid: job, at } })).body
+      .results
     const jobs = legs.map((leg: any) => leg.guid)
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
     await t.send(org.dispatcher, stopsRoutes.change, {
-      params: { guid: legs[1]!.stops[0].guid },
+      params: { guid: legs[1]!.stops[0]!.guid },
       body: {
         dateRequestedStart: '2026-03-06T15:00:00Z',
       },

@@ -1,3 +1,4 @@
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -157,7 +158,10 @@ describe('verifying', () => {
     t.clock.set(new Date(t.clock.now().getTime() + 3_600_000))
     for (const stop of order.stops) {
       const done = { action: 'complete', override: true, reason: 'By telephone' }
-      const { status, body } = await t.call(org.dispatcher, 'PUT', `/api/stops/${stop.guid}/status`, done)
+      const { status, body } = await t.sendAny(org.dispatcher, stopsRoutes.status, {
+        params: { guid: stop.guid },
+        body: done,
+      })
       expect(status, JSON.stringify(body)).toBe(200)
     }
     const change = (body: object) => t.send(org.dispatcher, jobsRoutes.change, { params: { guid: job }, body })

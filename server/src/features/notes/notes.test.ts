@@ -28,7 +28,8 @@ beforeAll(async () => {
   await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
 })
 
-const write = (who: Person | null, body: unknown, at = order.guid) => t.call(who, 'POST', `/api/order/${at}/note`, body)
+const write = (who: Person | null, body: unknown, at = order.guid) =>
+  t.sendAny(who, notesRoutes.write, { params: { orderGuid: at }, body })
 const bodies = async (who: Person, query = '') =>
   (await t.call(who, 'GET', `/api/order/${order.guid}/notes${query}`)).body.results.map((n: { body: string }) => n.body)
 
@@ -54,13 +55,13 @@ describe('writing a note', () => {
   test('a client decides neither broadcast nor what the carrier reads', async () => {
     const wrong = [{ isBroadcast: true }, { isClientNote: false }, { visibility: ['vendor'] }, { colour: 'red' }]
     const answers = await Promise.all(wrong.map((more) => write(org.shipper, { body: 'x', ...more })))
-    expect(answers.map((a) => [a.status, a.body.errors[0].path])).toEqual([
+    expect(answers.map((a) => [a.status, a.error.errors![0]!.path])).toEqual([
       [400, 'isBroadcast'],
       [400, 'isClientNote'],
       [400, 'visibility'],
       [400, 'colour'],
     ])
-    expect((await write(org.shipper, { body: '   ' })).body.errors[0].path).toBe('body')
+    expect((await write(org.shipper, { body: '   ' })).error.errors![0]!.path).toBe('body')
   })
 
   test('the same guid with the same content is a repeat, also at the same moment; other content is refused', async () => {

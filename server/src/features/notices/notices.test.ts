@@ -330,7 +330,7 @@ describe('the notices of a user', () => {
     expect(body.results.map(({ kind }) => kind)).toContain('offer.sent')
     expect(body.results.map(({ kind }) => kind)).not.toContain('offer.accepted')
     const want = (kind: string, more: object) =>
-      t.call(fast, 'PUT', '/platform/notices/preferences', { preferences: [{ kind, ...more }] })
+      t.sendAny(fast, noticesRoutes.setPreferences, { body: { preferences: [{ kind, ...more }] } })
     expect((await want('offer.accepted', { byEmail: false })).status).toBe(400)
     expect((await want('offer.sent', { byEmail: false })).body.results[0]).toMatchObject({
       byEmail: false,

@@ -125,7 +125,7 @@ describe('GET /coupa/fuel-rate', () => {
 
 describe('PUT /coupa/fuel-rate', () => {
   test('holds from its day on, leaves history once, and is accounting’s own', async () => {
-    const set = (body: object, who = org.dispatcher) => t.call(who, 'PUT', '/api/coupa/fuel-rate', body)
+    const set = (body: object, who = org.dispatcher) => t.sendAny(who, referenceRoutes.setFuelRate, { body })
     expect((await set({ price: 3.915 })).body).toEqual({ date: '2026-03-02', price: 3.915 })
     expect((await set({ price: 3.915 })).status).toBe(200)
     expect((await set({ price: 3.9, date: '2026-03-02' })).body.price).toBe(3.9)

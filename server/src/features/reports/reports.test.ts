@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const save = async (by: Person, body: object) => {
-  const answer = await t.call(by, 'POST', '/api/reports', body)
+  const answer = await t.sendAny(by, reportsRoutes.create, { body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }

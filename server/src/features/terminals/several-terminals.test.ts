@@ -188,7 +188,8 @@ test('a new name and address stand in the lists of orders and jobs', async () =>
 })
 
 describe('several places at once', () => {
-  const change = (who: Person, terminals: object[]) => t.call(who, 'PATCH', '/api/terminals', { terminals })
+  const change = (who: Person, terminals: object[]) =>
+    t.sendAny(who, terminalsRoutes.changeSeveral, { body: { terminals } })
   const remove = (who: Person, guids: string[]) => t.send(who, terminalsRoutes.removeSeveral, { body: { guids } })
   const outcomes = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 
@@ -211,7 +212,7 @@ describe('several places at once', () => {
       (await t.send(org.dispatcher, terminalsRoutes.get, { params: { id: guid } })).body.hours
     expect(await Promise.all([one, theirs, two].map(({ guid }) => hours(guid)))).toEqual(['Always', null, null])
     const twice = await change(org.shipper, [{ guid: one.guid }, { guid: one.guid }])
-    expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'terminals.1.guid'])
+    expect([twice.status, twice.error.errors![0]!.path]).toEqual([400, 'terminals.1.guid'])
   })
 
   test('are deleted where no open order stops', async () => {

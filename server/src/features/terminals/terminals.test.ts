@@ -156,7 +156,7 @@ describe('which places someone sees', () => {
 })
 
 describe('places are written', () => {
-  const create = (who: Person, body: object) => t.call(who, 'POST', '/api/terminals', body)
+  const create = (who: Person, body: object) => t.sendAny(who, terminalsRoutes.create, { body })
 
   test('a client adds its own, or a branch’s; a dispatcher the company’s or a client’s', async () => {
     const made = await create(org.shipper, aPlace({ name: ' New lot ' }))
@@ -173,8 +173,8 @@ describe('places are written', () => {
     expect(made.body.dateResolved).not.toBeNull()
     expect((await create(org.shipper, { ...aPlace(), accountGuid: branch })).body.accountGuid).toBe(branch)
     const foreign = await create(org.shipper, { ...aPlace(), accountGuid: other })
-    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'accountGuid'])
-    expect((await create(org.shipper, { ...aPlace(), isShared: true })).body.errors[0].path).toBe('isShared')
+    expect([foreign.status, foreign.error.errors![0]!.path]).toEqual([400, 'accountGuid'])
+    expect((await create(org.shipper, { ...aPlace(), isShared: true })).error.errors![0]!.path).toBe('isShared')
     const shared = await create(org.dispatcher, { ...aPlace({ name: 'Port' }), isShared: true })
     expect(shared.body).toMatchObject({ accountGuid: null, isShared: true })
     expect(await names(stranger, '?search=port')).toEqual(['Port'])
@@ -221,8 +221,8 @@ describe('places are written', () => {
       body: { name: 'Decoy' },
     })
     const named = { ...aPlace(), primaryContact: { guid: contact.body.guid } }
-    expect((await create(org.shipper, named)).body.errors[0].path).toBe('primaryContact.guid')
-    expect((await create(stranger, named)).body!.primaryContact.name).toBe('Decoy')
+    expect((await create(org.shipper, named)).error.errors![0]!.path).toBe('primaryContact.guid')
+    expect((await create(stranger, named)).body.primaryContact!.name).toBe('Decoy')
     const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['terminals.view'],
     })
@@ -233,7 +233,7 @@ describe('places are written', () => {
     const made = await create(org.shipper, aPlace({ name: 'Old name' }))
     const [pickup, delivery] = anOrder().stops
     const stops = [{ ...pickup, terminal: { guid: made.body.guid } }, delivery]
-    const order = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), stops })
+    const order = await t.sendAny(org.shipper, ordersRoutes.create, { body: { ...anOrder(), stops } })
     await t.send(org.shipper, terminalsRoutes.change, { params: { id: made.body.guid }, body: { name: 'New name' } })
     const seen = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.body.guid } })
     expect(seen.body.stops[0]!.terminal!.name).toBe('New name')

@@ -102,7 +102,9 @@ describe('a vendor of the company', () => {
     await t.database.write({ companyGuid: strict.companyGuid }, async (tx) =>
       tx.later(build.updateTable('companies').set({ settings: { leastCargoCover: 300_000 } })),
     )
-    const there = await t.call(strict.dispatcher, 'POST', '/api/vendors', { name: 'Blue Road', standing: STANDING })
+    const there = await t.sendAny(strict.dispatcher, vendorsRoutes.create, {
+      body: { name: 'Blue Road', standing: STANDING },
+    })
     expect(there.body.compliance!.findings).toMatchObject([{ check: 'cargo-cover', level: 'block' }])
   })
 
