@@ -314,8 +314,7 @@ describe('keeping', () => {
 
   test('the secret is shown once, kept sealed, and renewed', async () => {
     const made = await make()
-    const path = `${PATH}/${made.guid}`
-    const renewed = (await t.call(org.dispatcher, 'POST', `${path}/secret`)).body
+    const renewed = (await t.send(org.dispatcher, webhooksRoutes.renewSecret, { params: { guid: made.guid } })).body
     expect(renewed.secret).not.toBe(made.secret)
     const { rows } = await t.database.pool.query(
       `select (select json_agg(w) from webhooks w)::text || (select json_agg(h) from history h)::text as all`,
@@ -351,16 +350,15 @@ describe('keeping', () => {
 
   test('is the business of the company’s people who look after integrations, and of that company', async () => {
     const made = await make()
-    const path = `${PATH}/${made.guid}`
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     for (const who of [clerk, org.shipper]) expect((await t.send(who, webhooksRoutes.list)).status).toBe(403)
     const tried = await Promise.all([
       t.send(outsider, webhooksRoutes.get, { params: { guid: made.guid } }),
       t.send(outsider, webhooksRoutes.change, { params: { guid: made.guid }, body: { name: 'x' } }),
-      t.call(outsider, 'POST', `${path}/secret`),
-      t.call(outsider, 'GET', `${path}/deliveries`),
-      t.call(outsider, 'POST', `${path}/deliveries/${newGuid()}/replay`),
-      t.call(outsider, 'POST', `${path}/replay`, { since: NOW.toISOString() }),
+      t.send(outsider, webhooksRoutes.renewSecret, { params: { guid: made.guid } }),
+      t.send(outsider, webhooksRoutes.deliveries, { params: { guid: made.guid } }),
+      t.send(outsider, webhooksRoutes.replay, { params: { guid: made.guid, deliveryGuid: newGuid() } }),
+      t.send(outsider, webhooksRoutes.replaySince, { params: { guid: made.guid }, body: { since: NOW.toISOString() } }),
       t.send(outsider, webhooksRoutes.remove, { params: { guid: made.guid } }),
     ])
     expect(tried.map((each) => each.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
