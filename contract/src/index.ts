@@ -11,6 +11,7 @@ import { contactsPlatformRoutes, contactsRoutes } from './contacts/contacts.rout
 import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.routes.ts'
 import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { figuresRoutes } from './figures/figures.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { picklistsRoutes } from './reference/picklists.routes.ts'
 import { partiesRoutes } from './parties/parties.routes.ts'
@@ -30,6 +31,7 @@ import { noticesRoutes } from './notices/notices.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
+import { queueRoutes } from './queue/queue.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { exportsRoutes, reportsPlatformRoutes, reportsRoutes } from './reports/reports.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
@@ -88,6 +90,8 @@ export const siteApi = {
 /** The Platform API, under `/platform`. */
 export const platformApi = {
   companyData: companyDataRoutes,
+  queue: queueRoutes,
+  figures: figuresRoutes,
   jobs: jobsPlatformRoutes,
   loads: loadsRoutes,
   contacts: contactsPlatformRoutes,

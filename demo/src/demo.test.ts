@@ -14,8 +14,10 @@ import {
   factsBeside,
   jobCounts,
   jobRowsOf,
+  jobWeeksOf,
   orderCounts,
   orderRowOf,
+  queueItemsOf,
   searchTermsOf,
   turnColumns,
   turnsOf,
@@ -77,7 +79,9 @@ async function expectLawful(companyGuid: string): Promise<number> {
     const [row] = await ask('select * from order_rows where company_guid = $1 and guid = $2', [companyGuid, guid])
     const [[beside]] = await database.read({ companyGuid }, factsBeside(companyGuid, guid))
     const turns = turnsOf(aggregate, beside!)
-    expect(plain(written(row!))).toEqual(plain({ ...orderRowOf(aggregate), ...turnColumns(turns.order) }))
+    expect(plain(written(row!))).toEqual(
+      plain({ ...orderRowOf(aggregate), ...turnColumns(turns.order), has_turns: true }),
+    )
     const jobs = await ask('select * from job_rows where company_guid = $1 and order_guid = $2 order by number', [
       companyGuid,
       guid,
@@ -85,6 +89,18 @@ async function expectLawful(companyGuid: string): Promise<number> {
     expect(plain(jobs.map(written))).toEqual(
       plain(jobRowsOf(aggregate).map((job) => ({ ...job, ...turnColumns(turns.jobs.get(job.guid)!) }))),
     )
+    const queued = await ask(
+      `select company_guid, guid, subject, order_guid, job_guid, dispatcher_guid, party, code, since, due
+       from queue_items where company_guid = $1 and order_guid = $2 order by guid`,
+      [companyGuid, guid],
+    )
+    const inOrder = (items: readonly { guid: string }[]) => plain(items.toSorted((a, b) => (a.guid < b.guid ? -1 : 1)))
+    expect(plain(queued)).toEqual(inOrder(queueItemsOf(aggregate, turns)))
+    const weeks = await ask(
+      'select w.* from job_weeks w join jobs j on j.guid = w.job_guid where j.order_guid = $1 order by j.sequence',
+      [guid],
+    )
+    expect(plain(weeks)).toEqual(plain(jobWeeksOf(aggregate, beside!.time_zone)))
     const [search] = await ask<{ terms: string }>('select terms from order_search where order_guid = $1', [guid])
     expect(search!.terms).toBe(searchTermsOf(aggregate))
     expect(named.has(guid)).toBe(true)

@@ -10,7 +10,7 @@ import { writeNotices } from './features/notices/write-notices.ts'
 import { expireExports, findLostExports, nextExport } from './features/reports/keep-exports.ts'
 import { fillLines, forgetOld, type WebhookSender } from './features/webhooks/send-webhooks.ts'
 import type { DutyTurn } from './due-worker.ts'
-import { foldCounters } from './records/projections/index.ts'
+import { fillTurns, foldCounters } from './records/projections/index.ts'
 import { dueOnce, type Duty } from './records/due/index.ts'
 import { forgetAnswers } from './records/history/index.ts'
 import type { WorkerOptions } from './worker-options.ts'
@@ -37,6 +37,7 @@ export function dutyTurns(options: WorkerOptions, sender: WebhookSender): Record
       run: async (companyGuid) => ((await foldCounters(database, companyGuid)) ? clock.now() : undefined),
       gathers: SECOND_MS,
     },
+    turns: { run: async (companyGuid) => ((await fillTurns(database, companyGuid)) ? clock.now() : undefined) },
     loads: {
       run: async (companyGuid) => void (await endBrokenLoads(companyGuid, services)),
       gathers: SECOND_MS,

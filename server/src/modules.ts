@@ -39,6 +39,7 @@ import { noticesModule } from './features/notices/notices.routes.ts'
 import { importsModule, ordersPlatformModule, ordersModule } from './features/orders/orders.routes.ts'
 import { placesPlatformModule, placesModule } from './features/places/places.routes.ts'
 import { preferencesModule } from './features/preferences/preferences.routes.ts'
+import { figuresModule, queueModule } from './features/queue/queue.routes.ts'
 import { referenceModule } from './features/reference/reference.routes.ts'
 import { exportsModule, reportsModule, reportsPlatformModule } from './features/reports/reports.routes.ts'
 import { rolesModule } from './features/roles/roles.routes.ts'
@@ -88,6 +89,8 @@ export const shipperModules: readonly Module[] = [
 
 /** Rooms of the Platform API, under `/platform`. */
 export const platformModules: readonly Module[] = [
+  queueModule,
+  figuresModule,
   companyDataModule,
   contactsPlatformModule,
   terminalsPlatformModule,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { JobRow } from '../jobs/job-row.shapes.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { OrderRow } from '../orders/orders.shapes.ts'
+import { QueueRow } from '../queue/queue.shapes.ts'
 
 /**
  * One event of the stream. `row` is the order's list row as it is now; null where it left the list. `jobs` are the list
@@ -20,5 +21,7 @@ export const LiveEvent = z.object({
   by: z.nullable(z.string()),
   row: z.optional(z.nullable(OrderRow)),
   jobs: z.optional(z.array(JobRow)),
+  /** Of an order, for the company's own people: what of it and its jobs waits now, each by itself. */
+  queue: z.optional(z.array(QueueRow)),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -1,8 +1,14 @@
 /** The columns of the job list: the same words in rows, grids, filters and reports (specification section 3). */
 import { listColumns } from '../lists/list-columns.ts'
+import {
+  EQUIPMENT_COLUMN,
+  ROUTE_COLUMNS,
+  type StopClocks,
+  windowEnds,
+  windowStarts,
+} from '../orders/journey-columns.ts'
 import { WAITING_COLUMNS } from '../orders/waiting-columns.ts'
 import { JOB_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
-import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
 import { INSPECTION_TYPES } from '../vocabulary/inspection-types.ts'
 import { DISPATCHER_AND_CLIENT as ORDER_PORTALS } from '../vocabulary/portals.ts'
 import { JOB_STATUSES } from '../vocabulary/statuses.ts'
@@ -18,8 +24,9 @@ const MARGINS = { portals: ['dispatcher'], permission: 'margin.view_gross_profit
 const SEARCHING: readonly string[] = ['tenders', 'pending', 'requests', 'posted', 'declined', 'ready']
 const CLIENT_STATUSES = JOB_STATUSES.filter((status) => !SEARCHING.includes(status))
 const CLASSIFICATIONS = JOB_CLASSIFICATIONS.map(({ label }) => ({ value: label.toLowerCase(), label }))
-const EQUIPMENT = EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label }))
 const INSPECTIONS = INSPECTION_TYPES.map(({ type, label }) => ({ value: type, label }))
+/** The rows of jobs do not hold the zones of their stops. */
+const CLOCKS: StopClocks = { pickup: {}, delivery: {} }
 
 export const JOB_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
@@ -33,6 +40,7 @@ export const JOB_COLUMNS = listColumns({
     group: 'Job',
     shown: true,
   },
+  ...WAITING_COLUMNS,
   referenceNumber: {
     kind: 'text',
     nullable: true,
@@ -42,49 +50,8 @@ export const JOB_COLUMNS = listColumns({
     seen: ORDER_SIDE,
     searched: true,
   },
-  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 210, group: 'Load', shown: true },
-  originCity: { kind: 'text', nullable: true, label: 'From', width: 160, group: 'Route', shown: true, searched: true },
-  originState: { kind: 'choice', nullable: true, label: 'Origin state', width: 96, group: 'Route' },
-  destinationCity: {
-    kind: 'text',
-    nullable: true,
-    label: 'To',
-    width: 160,
-    group: 'Route',
-    shown: true,
-    searched: true,
-  },
-  destinationState: { kind: 'choice', nullable: true, label: 'Dest. state', width: 96, group: 'Route' },
-  datePickupRequestedStart: {
-    kind: 'datetime',
-    nullable: true,
-    label: 'Pickup requested',
-    width: 158,
-    group: 'Dates',
-  },
-  datePickupScheduledStart: {
-    kind: 'datetime',
-    nullable: true,
-    label: 'Pickup scheduled',
-    width: 158,
-    group: 'Dates',
-    shown: true,
-  },
-  dateDeliveryRequestedStart: {
-    kind: 'datetime',
-    nullable: true,
-    label: 'Delivery requested',
-    width: 158,
-    group: 'Dates',
-  },
-  dateDeliveryScheduledStart: {
-    kind: 'datetime',
-    nullable: true,
-    label: 'Delivery scheduled',
-    width: 158,
-    group: 'Dates',
-    shown: true,
-  },
+  ...ROUTE_COLUMNS,
+  ...windowStarts(158, CLOCKS, { shown: COMPANY.portals }),
   commodityCount: { kind: 'number', label: 'Vehicles', width: 84, group: 'Load', summed: true },
   clientName: {
     kind: 'text',
@@ -142,6 +109,7 @@ export const JOB_COLUMNS = listColumns({
     width: 92,
     group: 'Money',
     seen: MARGINS,
+    tellsMoney: true,
   },
   distance: { kind: 'number', nullable: true, label: 'Miles', width: 80, group: 'Route', summed: true },
   dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },
@@ -187,14 +155,7 @@ export const JOB_COLUMNS = listColumns({
     filterable: ORDER_PORTALS,
   },
   destinationZipCode: { kind: 'text', nullable: true, label: 'Dest. zip', width: 92, group: 'Route' },
-  equipmentTypeId: {
-    kind: 'option',
-    nullable: true,
-    label: 'Equipment',
-    width: 120,
-    group: 'Load',
-    choices: EQUIPMENT,
-  },
+  equipmentTypeId: EQUIPMENT_COLUMN,
   inspectionType: {
     kind: 'choice',
     nullable: true,
@@ -203,34 +164,7 @@ export const JOB_COLUMNS = listColumns({
     group: 'Load',
     choices: INSPECTIONS,
   },
-  datePickupRequestedEnd: {
-    kind: 'datetime',
-    nullable: true,
-    label: 'Pickup requested until',
-    width: 168,
-    group: 'Dates',
-  },
-  datePickupScheduledEnd: {
-    kind: 'datetime',
-    nullable: true,
-    label: 'Pickup scheduled until',
-    width: 168,
-    group: 'Dates',
-  },
-  dateDeliveryRequestedEnd: {
-    kind: 'datetime',
-    nullable: true,
-    label: 'Delivery requested until',
-    width: 174,
-    group: 'Dates',
-  },
-  dateDeliveryScheduledEnd: {
-    kind: 'datetime',
-    nullable: true,
-    label: 'Delivery scheduled until',
-    width: 174,
-    group: 'Dates',
-  },
+  ...windowEnds(CLOCKS),
   dateDispatched: { kind: 'datetime', nullable: true, label: 'Dispatched', width: 158, group: 'Dates' },
   dateVendorStarted: { kind: 'datetime', nullable: true, label: 'Started', width: 158, group: 'Dates' },
   dateVendorCompleted: { kind: 'datetime', nullable: true, label: 'Completed', width: 158, group: 'Dates' },
@@ -262,5 +196,4 @@ export const JOB_COLUMNS = listColumns({
   clientGuid: { kind: 'guid', seen: ORDER_SIDE },
   vendorGuid: { kind: 'guid', nullable: true, seen: VENDOR },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
-  ...WAITING_COLUMNS,
 })

@@ -70,6 +70,8 @@ export interface ListColumn {
   readonly soughtBy?: Seen
   /** Text search looks into it. */
   readonly searched?: true
+  /** It tells of amounts although it is none. */
+  readonly tellsMoney?: true
   /** A sum of it says something. */
   readonly summed?: true
   /** Of a `datetime`: the column with the IANA zone of the clock that people read it by. */

@@ -160,23 +160,27 @@ const sortBy = (field: z.ZodMiniType<string>) => z.strictObject({ field, directi
 export const Sort = sortBy(z.string())
 export type Sort = z.infer<typeof Sort>
 
-/** What a list of these columns shows, as bodies and saved reports say it. `columns` may name the whole of `pricing`. */
-export function listing(columns?: ListColumns) {
+/**
+ * What a list of these columns shows, as bodies and saved reports say it; several lists where one of them is meant.
+ * `columns` may name the whole of `pricing`.
+ */
+export function listing(...lists: readonly ListColumns[]) {
+  const all = lists.flatMap((columns) => Object.entries(columns))
+  const named = (names: readonly string[]) => (lists.length ? [...new Set(names)] : undefined)
   const idsOf = (use: typeof isSortable) =>
-    columns && Object.keys(columns).filter((id) => PORTALS.some((portal) => use(columns[id]!, portal)))
-  const heads =
-    columns && Object.keys(columns).flatMap((id) => (columns[id]!.inRow === false ? [] : [id, id.split('.')[0]!]))
+    named(all.flatMap(([id, column]) => (PORTALS.some((portal) => use(column, portal)) ? [id] : [])))
+  const heads = named(all.flatMap(([id, { inRow }]) => (inRow === false ? [] : [id, id.split('.')[0]!])))
   const field = nameOf(idsOf(isFilterable))
   return {
     filterState: z.optional(filterState(field)),
     compoundFilterState: z.optional(z.nullable(compoundFilter(field))),
     /** One field; what is equal by it follows by guid. */
     sort: z.optional(z.array(sortBy(nameOf(idsOf(isSortable)))).check(z.maxLength(1, 'a list sorts by one field'))),
-    columns: z.optional(z.array(nameOf(heads && [...new Set(heads)])).check(z.maxLength(100))),
+    columns: z.optional(z.array(nameOf(heads)).check(z.maxLength(100))),
   }
 }
 
 /** Body of `POST …/list`; saved reports hold exactly these. Rows come with the columns named and their guid, else whole. */
 export const listBody = (columns?: ListColumns) =>
-  z.strictObject({ search: z.optional(z.string().check(z.maxLength(200))), ...listing(columns) })
+  z.strictObject({ search: z.optional(z.string().check(z.maxLength(200))), ...listing(...(columns ? [columns] : [])) })
 export type ListBody = z.infer<ReturnType<typeof listBody>>

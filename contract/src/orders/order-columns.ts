@@ -1,8 +1,8 @@
 /** The columns of the order list: the same words in rows, grids, filters, reports and exports (specification section 3). */
 import { listColumns } from '../lists/list-columns.ts'
+import { EQUIPMENT_COLUMN, ROUTE_COLUMNS, type StopClocks, windowEnds, windowStarts } from './journey-columns.ts'
 import { WAITING_COLUMNS } from './waiting-columns.ts'
 import { ORDER_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
-import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
 import { ORDER_LIST_STATUSES, ORDER_STATUSES } from '../vocabulary/statuses.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
@@ -12,7 +12,7 @@ const VENDOR = { setting: { client: 'showVendorToClient' } } as const
 
 const CLIENT_STATUSES = ORDER_LIST_STATUSES.filter((status) => status !== 'all')
 const CLASSIFICATIONS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
-const EQUIPMENT = EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label }))
+const CLOCKS: StopClocks = { pickup: { zone: 'originTimeZone' }, delivery: { zone: 'destinationTimeZone' } }
 
 export const ORDER_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
@@ -26,6 +26,7 @@ export const ORDER_COLUMNS = listColumns({
     group: 'Order',
     shown: true,
   },
+  ...WAITING_COLUMNS,
   referenceNumber: {
     kind: 'text',
     nullable: true,
@@ -34,63 +35,8 @@ export const ORDER_COLUMNS = listColumns({
     group: 'Order',
     searched: true,
   },
-  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 210, group: 'Load', shown: true },
-  originCity: {
-    kind: 'text',
-    nullable: true,
-    beside: 'originState',
-    label: 'From',
-    width: 160,
-    group: 'Route',
-    shown: true,
-    searched: true,
-  },
-  originState: { kind: 'choice', nullable: true, label: 'Origin state', width: 96, group: 'Route' },
-  destinationCity: {
-    kind: 'text',
-    nullable: true,
-    beside: 'destinationState',
-    label: 'To',
-    width: 160,
-    group: 'Route',
-    shown: true,
-    searched: true,
-  },
-  destinationState: { kind: 'choice', nullable: true, label: 'Dest. state', width: 96, group: 'Route' },
-  datePickupRequestedStart: {
-    kind: 'datetime',
-    nullable: true,
-    zone: 'originTimeZone',
-    label: 'Pickup requested',
-    width: 172,
-    group: 'Dates',
-  },
-  datePickupScheduledStart: {
-    kind: 'datetime',
-    nullable: true,
-    zone: 'originTimeZone',
-    label: 'Pickup scheduled',
-    width: 172,
-    group: 'Dates',
-    shown: true,
-  },
-  dateDeliveryRequestedStart: {
-    kind: 'datetime',
-    nullable: true,
-    zone: 'destinationTimeZone',
-    label: 'Delivery requested',
-    width: 172,
-    group: 'Dates',
-  },
-  dateDeliveryScheduledStart: {
-    kind: 'datetime',
-    nullable: true,
-    zone: 'destinationTimeZone',
-    label: 'Delivery scheduled',
-    width: 172,
-    group: 'Dates',
-    shown: true,
-  },
+  ...ROUTE_COLUMNS,
+  ...windowStarts(172, CLOCKS, {}),
   commodityCount: { kind: 'number', label: 'Vehicles', width: 84, group: 'Load', summed: true },
   clientName: { kind: 'text', label: 'Client', width: 170, group: 'Parties', shown: COMPANY.portals },
   'pricing.customerPay': {
@@ -142,48 +88,10 @@ export const ORDER_COLUMNS = listColumns({
   originTimeZone: { kind: 'text', nullable: true, label: 'Pickup time zone', width: 150, group: 'Route' },
   destinationTimeZone: { kind: 'text', nullable: true, label: 'Delivery time zone', width: 150, group: 'Route' },
   vins: { kind: 'texts', label: 'VINs', width: 180, group: 'Load', searched: true },
-  equipmentTypeId: {
-    kind: 'option',
-    nullable: true,
-    label: 'Equipment',
-    width: 120,
-    group: 'Load',
-    choices: EQUIPMENT,
-  },
+  equipmentTypeId: EQUIPMENT_COLUMN,
   stopCount: { kind: 'number', label: 'Stops', width: 76, group: 'Load' },
   jobCount: { kind: 'number', label: 'Jobs', width: 76, group: 'Load' },
-  datePickupRequestedEnd: {
-    kind: 'datetime',
-    nullable: true,
-    zone: 'originTimeZone',
-    label: 'Pickup requested until',
-    width: 168,
-    group: 'Dates',
-  },
-  datePickupScheduledEnd: {
-    kind: 'datetime',
-    nullable: true,
-    zone: 'originTimeZone',
-    label: 'Pickup scheduled until',
-    width: 168,
-    group: 'Dates',
-  },
-  dateDeliveryRequestedEnd: {
-    kind: 'datetime',
-    nullable: true,
-    zone: 'destinationTimeZone',
-    label: 'Delivery requested until',
-    width: 174,
-    group: 'Dates',
-  },
-  dateDeliveryScheduledEnd: {
-    kind: 'datetime',
-    nullable: true,
-    zone: 'destinationTimeZone',
-    label: 'Delivery scheduled until',
-    width: 174,
-    group: 'Dates',
-  },
+  ...windowEnds(CLOCKS),
   datePickedUp: {
     kind: 'datetime',
     nullable: true,
@@ -261,6 +169,7 @@ export const ORDER_COLUMNS = listColumns({
     width: 92,
     group: 'Money',
     seen: MARGINS,
+    tellsMoney: true,
   },
   isComplete: { kind: 'boolean', label: 'Complete', width: 90, group: 'Order' },
   isOnHold: { kind: 'boolean', label: 'On hold', width: 84, group: 'Order' },
@@ -272,5 +181,4 @@ export const ORDER_COLUMNS = listColumns({
   'financeStats.income': { kind: 'money', nullable: true, seen: MARGINS },
   clientGuid: { kind: 'guid' },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
-  ...WAITING_COLUMNS,
 })

@@ -1,9 +1,11 @@
 /** Whose turn it is, as columns of the lists of orders and jobs; `waiting` is null once nothing is left to do. */
 import { listColumns } from '../lists/list-columns.ts'
-import { WAITING_CODES, WAITING_PARTIES } from '../vocabulary/waiting.ts'
+import { WAITING_CODES, WAITING_PARTIES, WAITING_PARTY_LABELS } from '../vocabulary/waiting.ts'
 
 const SEEN = { portals: ['dispatcher', 'client'] } as const
-const LABELS = { us: 'Company', client: 'Client', carrier: 'Carrier', driver: 'Driver', yard: 'Yard' } as const
+const LABELS = { ...WAITING_PARTY_LABELS, us: 'Company' } as const
+/** It is what dispatchers work by. */
+const DESK = ['dispatcher'] as const
 
 export const WAITING_COLUMNS = listColumns({
   'waiting.party': {
@@ -14,6 +16,7 @@ export const WAITING_COLUMNS = listColumns({
     label: 'Waiting on',
     width: 100,
     group: 'Order',
+    shown: DESK,
     seen: SEEN,
   },
   'waiting.text': {
@@ -22,11 +25,20 @@ export const WAITING_COLUMNS = listColumns({
     label: 'Waiting for',
     width: 180,
     group: 'Order',
+    shown: DESK,
     sortable: false,
     filterable: false,
     seen: SEEN,
   },
-  'waiting.due': { kind: 'datetime', nullable: true, label: 'Due', width: 158, group: 'Dates', seen: SEEN },
+  'waiting.due': {
+    kind: 'datetime',
+    nullable: true,
+    label: 'Due',
+    width: 158,
+    group: 'Dates',
+    shown: DESK,
+    seen: SEEN,
+  },
   'waiting.since': { kind: 'datetime', nullable: true, label: 'Waiting since', width: 158, group: 'Dates', seen: SEEN },
   'waiting.code': { kind: 'choice', nullable: true, values: WAITING_CODES, seen: SEEN },
   'waiting.clears': { kind: 'text', nullable: true, sortable: false, filterable: false, seen: SEEN },

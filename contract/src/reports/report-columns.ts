@@ -1,7 +1,7 @@
 /** The columns of the lists of saved reports and of exports (specification section 3, Report). */
 import { listColumns } from '../lists/list-columns.ts'
 import { EXPORT_STATUSES } from '../vocabulary/statuses.ts'
-import { EXPORT_FORMATS, REPORT_ACLS } from './report-words.ts'
+import { EXPORT_FORMATS, REPORT_ACLS, REPORT_CATEGORIES } from './report-words.ts'
 
 /** Shown, but looked for under another name or not at all. */
 const ONLY_SHOWN = { sortable: false, filterable: false } as const
@@ -19,7 +19,7 @@ export const REPORT_COLUMNS = listColumns({
   columns: { kind: 'texts' },
   search: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   acl: { kind: 'choice', values: REPORT_ACLS, label: 'Shared with', width: 120, group: 'Report', shown: true },
-  category: { kind: 'text', label: 'Of', width: 100, group: 'Report', shown: true },
+  category: { kind: 'choice', values: REPORT_CATEGORIES, label: 'Of', width: 100, group: 'Report', shown: true },
   // Told to its owner alone.
   email: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },
@@ -33,6 +33,7 @@ export const EXPORT_COLUMNS = listColumns({
   name: { kind: 'text', label: 'Name', width: 220, group: 'Export', shown: true, searched: true },
   guid: { kind: 'guid', ...ONLY_SHOWN },
   reportGuid: { kind: 'guid', nullable: true, sortable: false },
+  category: { kind: 'choice', values: REPORT_CATEGORIES, label: 'Of', width: 100, group: 'Export' },
   format: { kind: 'choice', values: EXPORT_FORMATS, label: 'Format', width: 90, group: 'Export', shown: true },
   status: { kind: 'choice', values: EXPORT_STATUSES, label: 'Status', width: 110, group: 'Export', shown: true },
   rowsDone: { kind: 'number', label: 'Rows done', width: 100, group: 'Export' },

@@ -4,6 +4,10 @@
 export const REPORT_ACLS = ['owner', 'company', 'everyone'] as const
 export type ReportAcl = (typeof REPORT_ACLS)[number]
 
+/** The lists that are kept as reports and exported. */
+export const REPORT_CATEGORIES = ['order', 'job', 'invoice'] as const
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
+
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

@@ -5,6 +5,7 @@ import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 import { EXPORT_STATUSES } from '../vocabulary/statuses.ts'
 import { EXPORT_COLUMNS, REPORT_COLUMNS } from './report-columns.ts'
+import { REPORT_CATEGORIES } from './report-words.ts'
 import { Export, NewExport, NewListExport, NewReport, Report, ReportChange } from './reports.shapes.ts'
 
 const portals = DISPATCHER_AND_CLIENT
@@ -21,8 +22,11 @@ export const reportsRoutes = {
     method: 'GET',
     path: '/reports',
     may: view,
-    summary: 'Saved reports by name: the own ones and those shared with the caller',
-    query: z.extend(SearchPageQuery, { withCounts: z.optional(z.enum(['true', 'false'])) }),
+    summary: 'Saved reports of orders, or of another category, by name: the own ones and those shared with the caller',
+    query: z.extend(SearchPageQuery, {
+      withCounts: z.optional(z.enum(['true', 'false'])),
+      category: z._default(z.enum(REPORT_CATEGORIES), 'order'),
+    }),
     answer: listAnswer(Report),
   }),
   create: route({
@@ -108,7 +112,7 @@ export const exportsRoutes = {
     method: 'POST',
     path: '/exports',
     may: mayExport,
-    summary: 'Export orders by a filter that is not saved',
+    summary: 'Export orders, jobs, or invoices and bills by a filter that is not saved',
     body: NewListExport,
     answer: Export,
     status: 201,

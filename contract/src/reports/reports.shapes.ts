@@ -1,12 +1,13 @@
 /** Saved reports and their exports (specification section 3, Report; section 4, Report exports). */
 import * as z from 'zod/mini'
 import { CompoundFilter, FilterState, Guid, Instant, listing, Sort } from '../lists/list.shapes.ts'
-import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { rowShape } from '../lists/row-shape.ts'
 import { EXPORT_COLUMNS } from './report-columns.ts'
-import { EXPORT_ACTS, EXPORT_FORMATS, REPORT_ACLS } from './report-words.ts'
+import { COLUMNS_OF } from './report-categories.ts'
+import { EXPORT_ACTS, EXPORT_FORMATS, REPORT_ACLS, REPORT_CATEGORIES } from './report-words.ts'
 
 const Acl = z.enum(REPORT_ACLS)
+const Category = z.enum(REPORT_CATEGORIES)
 
 /** Days for which the file of an export may be fetched. */
 export const EXPORT_DAYS = 7
@@ -15,9 +16,9 @@ export const EXPORTS_AT_ONCE = 5
 
 const Search = z.string().check(z.maxLength(200))
 
-/** What a list shows: exactly the body of `POST /orders/list`. */
+/** What a list shows: exactly the body of `POST /orders/list`, or of the list of another category. */
 export const ReportListing = {
-  ...listing(ORDER_COLUMNS),
+  ...listing(...Object.values(COLUMNS_OF)),
   search: z.optional(z.nullable(Search)),
 }
 
@@ -35,7 +36,7 @@ export const Report = z.object({
   columns: z.array(z.string()),
   search: z.nullable(z.string()),
   acl: Acl,
-  category: z.string(),
+  category: Category,
   email: z.nullable(z.string()),
   dateCreated: Instant,
   dateUpdated: Instant,
@@ -49,7 +50,7 @@ export type Report = z.infer<typeof Report>
 const written = {
   ...ReportListing,
   acl: z.optional(Acl),
-  category: z.optional(z.literal('order', 'must be order')),
+  category: z.optional(Category),
   email: z.optional(z.nullable(z.email('must be an e-mail address').check(z.maxLength(200)))),
 }
 const Name = z.string().check(z.trim(), z.minLength(1, 'needs a name'), z.maxLength(100))
@@ -78,8 +79,8 @@ export const NewExport = z.strictObject({
 })
 export type NewExport = z.infer<typeof NewExport>
 
-/** The same without a report; `name` names the file. */
-export const NewListExport = z.extend(NewExport, { name: z.optional(Name) })
+/** The same without a report, of orders unless another category is named; `name` names the file. */
+export const NewListExport = z.extend(NewExport, { name: z.optional(Name), category: z.optional(Category) })
 export type NewListExport = z.infer<typeof NewListExport>
 
 /** An export under way or done. `percent` 0 to 100, null until the rows are counted; `url` is short-lived and there once done. */

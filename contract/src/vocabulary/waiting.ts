@@ -4,6 +4,15 @@
 export const WAITING_PARTIES = ['us', 'client', 'carrier', 'driver', 'yard'] as const
 export type WaitingParty = (typeof WAITING_PARTIES)[number]
 
+/** What the company's own people call them. */
+export const WAITING_PARTY_LABELS = {
+  us: 'Us',
+  client: 'Client',
+  carrier: 'Carrier',
+  driver: 'Driver',
+  yard: 'Yard',
+} as const satisfies Record<WaitingParty, string>
+
 /** What is awaited. Clients read the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
 export const WAITING_CODES = [
   'answer-tender',

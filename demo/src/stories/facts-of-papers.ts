@@ -5,7 +5,7 @@ import type { OrderStory } from './order-story.ts'
 const inTime = (dates: readonly Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime())
 const earliest = (dates: readonly Date[]): Date | undefined => inTime(dates)[0]
 
-export function factsOfPapers({ aggregate, papers, documents }: OrderStory): FactsBeside {
+export function factsOfPapers({ demo, aggregate, papers, documents }: OrderStory): FactsBeside {
   const jobOfPost = new Map(aggregate.posts.map((post) => [post.guid, post.job_guid]))
   const open = papers.post_requests.filter((request) => request.status === 'open')
   const draft = earliest(
@@ -47,5 +47,6 @@ export function factsOfPapers({ aggregate, papers, documents }: OrderStory): Fac
         : [],
     ),
     unbilled_at: draft?.toISOString() ?? null,
+    time_zone: demo.zone,
   }
 }

@@ -1,12 +1,15 @@
 /** Stories as rows of tables, in the order in which their foreign keys allow them. */
 import {
   jobRowsOf,
+  jobWeeksOf,
   orderRowOf,
+  queueItemsOf,
   searchTermsOf,
   turnColumns,
   turnsOf,
 } from '@waybill/server/records/projections/index.ts'
 import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
+import { weekDeltas } from '@waybill/server/records/queue/index.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
 import { factsOfPapers } from './facts-of-papers.ts'
 import type { OrderStory } from './order-story.ts'
@@ -29,6 +32,8 @@ export const STORY_TABLES = [
   'order_rows',
   'job_rows',
   'order_search',
+  'queue_items',
+  'job_weeks',
   'invoices',
   'invoice_lines',
   'invoice_payments',
@@ -56,11 +61,15 @@ export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]>
     contracts: aggregate.contracts,
     loadboard_posts: aggregate.posts,
     charges: aggregate.charges,
-    order_rows: [{ ...orderRowOf(aggregate), ...turnColumns(turns.order) }],
+    order_rows: [{ ...orderRowOf(aggregate), ...turnColumns(turns.order), has_turns: true }],
     job_rows: jobRowsOf(aggregate).map((row) => ({ ...row, ...turnColumns(turns.jobs.get(row.guid)!) })),
     order_search: [search],
+    queue_items: queueItemsOf(aggregate, turns),
+    job_weeks: weeksOf(story),
   }
 }
+
+const weeksOf = (story: OrderStory) => jobWeeksOf(story.aggregate, factsOfPapers(story).time_zone)
 
 export type Delta = NewRow<'counter_deltas'>
 
@@ -69,7 +78,8 @@ export class Counts {
   readonly #sums = new Map<string, Delta>()
 
   add(story: OrderStory): void {
-    for (const delta of orderDeltas(undefined, story.aggregate)) {
+    const deltas = [...orderDeltas(undefined, story.aggregate), ...weeksOf(story).flatMap(weekDeltas)]
+    for (const delta of deltas) {
       const key = [delta.subject, delta.scope, delta.scope_guid, delta.status].join()
       const known = this.#sums.get(key)
       if (known) known.delta += delta.delta

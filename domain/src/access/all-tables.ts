@@ -18,6 +18,7 @@ import * as orders from './tables/orders.ts'
 import * as papers from './tables/papers.ts'
 import * as people from './tables/people.ts'
 import * as posts from './tables/posts.ts'
+import * as queue from './tables/queue.ts'
 import { ROWS } from './tables/rows.ts'
 import * as stops from './tables/stops.ts'
 
@@ -73,6 +74,12 @@ export const RESOURCES: readonly Resource[] = [
     portals: WITH_CARRIER,
     seen: { 'A load': posts.LOAD_SEEN },
     may: { 'A load': posts.LOAD_MAY },
+  },
+  {
+    title: 'Queue and figures',
+    portals: ['dispatcher'],
+    seen: { 'What is to bill': queue.TO_BILL_SEEN, 'A week': queue.WEEK_SEEN },
+    may: { 'What waits': queue.QUEUE_MAY },
   },
   {
     title: 'Stops, commodities and inspections',

@@ -1,5 +1,6 @@
 /** Whose turn it is with an order: its own, else that of the job that presses most. */
 import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { mostPressing, type Turn } from './turn.ts'
 
 /** The facts that decide whose turn it is with an order. */
@@ -26,15 +27,31 @@ export interface OrderTurnFacts {
 
 const us = (code: Turn['code'], since: Date, due: Date | null = null): Turn => ({ party: 'us', code, since, due })
 
-/** Whose turn it is with an order; null once it is canceled, deleted, or verified with nothing left to bill. */
-export function orderTurn(facts: OrderTurnFacts): Turn | null {
+/** What an order itself waits for, whatever its jobs do. */
+function ownTurn(facts: Omit<OrderTurnFacts, 'jobs'>): Turn | null {
   const { dateCreated, pickupDue } = facts
-  if (facts.isDeleted || facts.status === 'canceled') return null
   if (facts.isTenderOpen) return us('answer-tender', dateCreated, facts.dateRespondBy)
   if (facts.dateCancelRequested) return us('answer-cancel-request', facts.dateCancelRequested, pickupDue)
   if (facts.dateHoldRequested) return us('answer-hold-request', facts.dateHoldRequested, pickupDue)
   if (facts.dateHeld) return us('release-hold', facts.dateHeld, pickupDue)
   if (facts.status === 'submitted') return us('accept-order', dateCreated, pickupDue)
-  if (!facts.hasJobs) return us('plan-order', facts.dateAccepted ?? dateCreated, pickupDue)
-  return mostPressing([...facts.jobs, facts.dateUnbilled && us('bill-client', facts.dateUnbilled)])
+  return facts.hasJobs ? null : us('plan-order', facts.dateAccepted ?? dateCreated, pickupDue)
+}
+const isOver = ({ isDeleted, status }: OrderTurnFacts) => isDeleted || status === 'canceled'
+const unbilled = ({ dateUnbilled }: OrderTurnFacts) => dateUnbilled && us('bill-client', dateUnbilled)
+
+/** Whose turn it is with an order; null once it is canceled, deleted, or verified with nothing left to bill. */
+export function orderTurn(facts: OrderTurnFacts): Turn | null {
+  return isOver(facts) ? null : (ownTurn(facts) ?? mostPressing([...facts.jobs, unbilled(facts)]))
+}
+
+/** While an order waits for one of these, its jobs wait for nothing else. */
+const ALONE: ReadonlySet<WaitingCode> = new Set(['answer-tender', 'accept-order', 'release-hold', 'plan-order'])
+
+/** What stands in the queue of an order, each thing once: its own turn, and those of its jobs by their place in `jobs`. */
+export function queuedTurns(facts: OrderTurnFacts): { own: Turn | null; jobs: readonly (Turn | null)[] } {
+  const none = facts.jobs.map(() => null)
+  if (isOver(facts)) return { own: null, jobs: none }
+  const own = ownTurn(facts)
+  return { own: own ?? unbilled(facts), jobs: own && ALONE.has(own.code) ? none : facts.jobs }
 }

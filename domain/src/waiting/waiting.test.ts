@@ -16,7 +16,8 @@ import {
   pickup,
 } from './facts.fixture.ts'
 import { jobTurn, type JobTurnFacts } from './job-turn.ts'
-import { orderTurn, type OrderTurnFacts } from './order-turn.ts'
+import { orderTurn, type OrderTurnFacts, queuedTurns } from './order-turn.ts'
+import { type QueuedThing, queueWords, severalWords } from './queue-words.ts'
 import { mostPressing, type Turn } from './turn.ts'
 import { CLIENT_WORDS, STAFF_WORDS } from './words.ts'
 
@@ -177,6 +178,65 @@ describe('whose turn an order is', () => {
     expect(mostPressing([drivers, longer, carriers])).toBe(longer)
     expect(mostPressing([{ ...longer, due: null }, drivers])).toBe(drivers)
     expect(mostPressing([null])).toBeNull()
+  })
+})
+
+describe('what stands in the queue of an order', () => {
+  const stands = (facts: Partial<OrderTurnFacts>) => {
+    const { own, jobs } = queuedTurns(anOrderTurn(facts))
+    return [own?.code ?? null, jobs.map((turn) => turn?.code ?? null)]
+  }
+  it.each<[string, Partial<OrderTurnFacts>, ReturnType<typeof stands>]>([
+    ['its jobs', { jobs: [carriers, drivers, null] }, [null, ['answer-offer', 'deliver', null]]],
+    ['itself alone until it is accepted', { status: 'submitted', jobs: [carriers] }, ['accept-order', [null]]],
+    ['itself alone while it is held', { dateHeld: day(3), jobs: [carriers] }, ['release-hold', [null]]],
+    [
+      'both, while a request waits',
+      { dateHoldRequested: day(3), jobs: [drivers] },
+      ['answer-hold-request', ['deliver']],
+    ],
+    ['both, once it can be billed', { dateUnbilled: day(3), jobs: [carriers] }, ['bill-client', ['answer-offer']]],
+    ['nothing once it is canceled', { status: 'canceled', jobs: [carriers] }, [null, [null]]],
+  ])('%s', (_, facts, standing) => expect(stands(facts)).toEqual(standing))
+
+  it('is nothing exactly when nobody’s turn it is', () =>
+    fc.assert(
+      fc.property(anyOrderTurn, fc.array(anyJobTurn, { maxLength: 3 }), (facts, jobs) => {
+        const all = { ...facts, jobs: jobs.map(jobTurn) }
+        const { own, jobs: queued } = queuedTurns(all)
+        expect([own, ...queued].every((turn) => turn === null)).toBe(orderTurn(all) === null)
+      }),
+    ))
+})
+
+describe('the lines of the queue', () => {
+  const bare: QueuedThing = {
+    origin: null,
+    destination: null,
+    place: null,
+    client: null,
+    vendor: null,
+    vehicles: null,
+    pieces: 0,
+    offeredTo: [],
+    bids: 0,
+    amount: null,
+    said: null,
+  }
+  it.each(WAITING_CODES)('of %s read well however little is known', (code) => {
+    for (const line of [queueWords(code, bare).title, severalWords(code, 'job', 12, false).title]) {
+      expect(line).toMatch(/^[A-Z].{5,}/)
+      expect(line).not.toMatch(/null|undefined|: $/)
+    }
+  })
+  it('say nothing twice', () =>
+    expect(queueWords('answer-tender', { ...bare, client: 'Prairie Freight', origin: 'Wichita, KS' })).toEqual({
+      title: 'Answer the tender of Prairie Freight',
+      detail: 'Wichita, KS',
+    }))
+  it('count', () => {
+    expect(severalWords('verify-job', 'job', 12, false).title).toBe('Verify 12 jobs')
+    expect(severalWords('bill-client', 'order', 1_000, true).title).toBe('Bill 1,000+ orders')
   })
 })
 

@@ -9,6 +9,7 @@ import { isTaken, taken } from './taken.ts'
 import type { Services, ReadCall, Module, WriteCall } from './call.ts'
 import type { Caller } from '../caller/caller.ts'
 import { BAD_KEY, hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
+import { mayNot } from './may-not.ts'
 
 /** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. A refusal is the answer. */
 export type Authenticate = (
@@ -20,16 +21,6 @@ const UNAUTHENTICATED: Refusal = {
   refused: true,
   code: 'unauthenticated',
   message: 'Sign in first: the access token is missing, expired or not meant for this portal',
-}
-
-function mayNot(route: Route, caller: Caller): Refusal | undefined {
-  if (route.may === 'public') return undefined
-  if (!route.may.portals.includes(caller.portal))
-    return refuse.forbidden(`The ${caller.portal} portal does not make this call`)
-  const { permission } = route.may
-  if (permission !== null && !caller.permissions.has(permission))
-    return refuse.forbidden(`Your role lacks the permission ${permission}`)
-  return undefined
 }
 
 const readsOnly = (route: Route) => route.method === 'GET' || route.reads === true || route.media === 'multipart'

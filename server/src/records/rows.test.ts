@@ -25,5 +25,7 @@ test('a whole row names every column, those with a default or that may be null t
 test('the list row of an order leaves out only what is written elsewhere', () => {
   type Written = keyof ReturnType<typeof orderRowOf>
   type Turn = `${'client_' | ''}waiting_${'party' | 'code' | 'since' | 'due'}`
-  expectTypeOf<Exclude<keyof Row<'order_rows'>, Written>>().toEqualTypeOf<'margin_key' | 'profit_key' | Turn>()
+  expectTypeOf<Exclude<keyof Row<'order_rows'>, Written>>().toEqualTypeOf<
+    'has_turns' | 'margin_key' | 'profit_key' | Turn
+  >()
 })

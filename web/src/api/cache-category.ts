@@ -5,6 +5,8 @@ export type CacheCategory =
   | 'order'
   | 'notes'
   | 'order list'
+  | 'job'
+  | 'job list'
   | 'address'
   | 'reports'
   | 'report'
@@ -14,7 +16,7 @@ export type CacheCategory =
   | 'company'
   | (string & {})
 
-/** First that matches; a path outside the specification's categories is kept under its first segment. */
+/** First that matches; a path that is not named here is kept under its first segment. */
 const CATEGORIES: readonly (readonly [RegExp, CacheCategory])[] = [
   [/\/notes?(\/|$)/, 'notes'],
   [/\/attachments(\/|$)/, 'attachments'],
@@ -22,6 +24,8 @@ const CATEGORIES: readonly (readonly [RegExp, CacheCategory])[] = [
   [/^\/account\/branches/, 'branch'],
   [/^\/orders\/(list|counts)$/, 'order list'],
   [/^\/orders?\//, 'order'],
+  [/^\/jobs\/(list|counts)$/, 'job list'],
+  [/^\/jobs?\//, 'job'],
   [/^\/(terminals|search)(\/|$)/, 'address'],
   [/^\/reports$/, 'reports'],
   [/^\/reports\//, 'report'],

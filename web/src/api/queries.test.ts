@@ -35,7 +35,7 @@ it.each([
   ['/terminals/{id}/contacts', 'contacts'],
   ['/account/branches', 'branch'],
   ['/company', 'company'],
-  ['/jobs/{guid}', 'jobs'],
+  ['/jobs/{guid}', 'job'],
 ] as const)('%s is cached under %s', (path, category) => {
   expect(categoryOf({ path })).toBe(category)
 })

@@ -16,7 +16,9 @@ import { NotificationStack } from '../shell/notifications/notification-stack.tsx
 import { Providers } from '../shell/providers.tsx'
 import { lazyScreen } from '../shell/routing/lazy-screen.tsx'
 import { buildRouter } from '../shell/routing/router.tsx'
-import { at } from '../shell/routing/screen-route.ts'
+import { at, type ScreenRoutes } from '../shell/routing/screen-route.ts'
+import { createShortcuts, type ShortcutRegistry } from '../shell/shortcuts/shortcut.ts'
+import { ShortcutsContext, useShortcutKeys } from '../shell/shortcuts/use-shortcuts.ts'
 import { AccountContext } from '../shell/sign-in/session.ts'
 import { UndoToast } from '../shell/undo/undo-toast.tsx'
 import { NewOrderScreen } from './new-order/new-order.tsx'
@@ -44,7 +46,8 @@ const apisOf = (answers: Answers): Apis => {
     const answer = answers[`${route.method} ${route.path}`]
     return answer ? answer({ ...input, options }) : NOTHING
   }
-  const client = { call, read: async () => ({ data: NOTHING, etag: undefined }) } as unknown as ApiClient
+  const read = async (...asked: Parameters<typeof call>) => ({ data: await call(...asked), etag: undefined })
+  const client = { call, read } as unknown as ApiClient
   return { shipper: client, platform: client, places: client }
 }
 
@@ -152,15 +155,23 @@ export const anOrder = (more: Partial<Order> = {}): Order =>
 
 const account = { homeAccountId: 'casey', name: 'Casey Morgan', username: 'client@demo.test' } as Account
 const auth = { onSignedOut: () => () => undefined } as unknown as Auth
-const Shell = () => (
-  <>
-    <main id="content">
-      <Outlet />
-    </main>
-    <NotificationStack />
-    <UndoToast />
-  </>
-)
+const Keys = ({ registry }: { registry: ShortcutRegistry }) => {
+  useShortcutKeys(registry)
+  return null
+}
+const shellOf = (height: number | undefined) => {
+  const shortcuts = createShortcuts()
+  return () => (
+    <ShortcutsContext value={shortcuts}>
+      <main id="content" style={{ height }}>
+        <Outlet />
+      </main>
+      <NotificationStack />
+      <UndoToast />
+      <Keys registry={shortcuts} />
+    </ShortcutsContext>
+  )
+}
 const ROUTES = [
   at(
     '/',
@@ -194,8 +205,14 @@ const ROUTES = [
   ),
 ]
 
+interface Opened {
+  routes?: ScreenRoutes
+  /** Pixels that a list scrolls in. */
+  height?: number
+}
+
 /** Opens a path; answers the router and a way to tell live events. */
-export const openAt = async (path: string, answers: Answers) => {
+export const openAt = async (path: string, answers: Answers, { routes = ROUTES, height }: Opened = {}) => {
   let hear: LiveHandler = () => undefined
   const live: Live = {
     subscribe: (handler) => {
@@ -204,7 +221,7 @@ export const openAt = async (path: string, answers: Answers) => {
     },
     stop: () => undefined,
   }
-  const router = buildRouter(Shell, ROUTES, createMemoryHistory({ initialEntries: [path] }))
+  const router = buildRouter(shellOf(height), routes, createMemoryHistory({ initialEntries: [path] }))
   await render(
     <Providers
       session={{

@@ -1,4 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { type ComponentType, Suspense, useMemo } from 'react'
 import { Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
@@ -6,7 +7,7 @@ import { type TitleEnding, TitleContext } from './page/page-title.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import type { PaletteProps } from './palette/palette.tsx'
 import type { PaletteSource } from './palette/palette-source.ts'
-import type { SidebarGroup } from './sidebar/sidebar-groups.ts'
+import { groupsFor, type SidebarGroup } from './sidebar/sidebar-groups.ts'
 import { useKeptDateFormat } from './preferences/kept-date-format.ts'
 import { useSession } from './sign-in/session.ts'
 import { UndoToast } from './undo/undo-toast.tsx'
@@ -16,6 +17,8 @@ export interface ShellParts {
   /** 'Portal' for clients, 'TMS' otherwise (specification section 1). */
   word: TitleEnding['word']
   sidebar: readonly SidebarGroup[]
+  /** What the person's role holds, where parts of the sidebar ask for it; undefined until it is known. */
+  usePermissions?: () => ReadonlySet<Permission> | undefined
   useCompanyName: () => string | undefined
   /** Counts for the badges, by the `count` key of the sidebar's items. */
   useCounts: () => Readonly<Record<string, number>>
@@ -29,10 +32,12 @@ export interface ShellParts {
 const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => {
   const navigate = useNavigate()
   return useMemo(() => {
-    const pages = groups.flatMap((group) =>
-      group.items.map(({ label, to }) => ({ id: to, label, detail: group.label, run: () => void navigate({ to }) })),
-    )
-    return [{ id: 'pages', title: 'Pages', entries: () => pages }]
+    const pages = groups.flatMap((group) => [
+      ...(group.to === undefined ? [] : [{ label: group.label, to: group.to, detail: '' }]),
+      ...group.items.map(({ label, to }) => ({ label, to, detail: group.label })),
+    ])
+    const entries = pages.map(({ to, ...page }) => ({ id: to, ...page, run: () => void navigate({ to }) }))
+    return [{ id: 'pages', title: 'Pages', entries: () => entries }]
   }, [groups, navigate])
 }
 
@@ -44,12 +49,14 @@ export const shellOf = (parts: ShellParts) =>
     useKeptDateFormat()
     const companyName = parts.useCompanyName()
     const counts = parts.useCounts()
-    const pages = usePages(parts.sidebar)
+    const permissions = parts.usePermissions?.()
+    const groups = useMemo(() => groupsFor(parts.sidebar, permissions), [permissions])
+    const pages = usePages(groups)
     const ending = useMemo(() => ({ word: parts.word, companyName }), [companyName])
     return (
       <TitleContext value={ending}>
         <PaletteButton pages={pages} Palette={parts.Palette}>
-          <Frame groups={parts.sidebar} counts={counts} version={settings.version}>
+          <Frame groups={groups} counts={counts} version={settings.version}>
             <Outlet />
           </Frame>
           <NotificationStack />

@@ -58,6 +58,7 @@ export const PALETTE = {
     delivered: 'green',
     canceled: 'red',
   },
+  waiting: { us: 'blue', carrier: 'violet', driver: 'cyan', client: 'pink', yard: 'amber' },
   stop: { pickup: 'blue', delivery: 'green', service: 'orange' },
   loadboard: {
     centraldispatch: 'red',

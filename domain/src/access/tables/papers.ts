@@ -88,6 +88,8 @@ export const ENTRY_SEEN: Seen<TrailEntry, 'figures'> = {
 export const EVENTS = {
   /** The order's list row, rather than an event of the job alone. */
   order: COMPANY_AND_CLIENT,
+  /** What of the order waits for whom. */
+  queue: { ...COMPANY, permission: 'orders.view' },
   /** What was done, in the words of history. */
   action: COMPANY,
   /** The same of an offer, which its vendor sees. */

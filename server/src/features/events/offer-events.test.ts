@@ -1,6 +1,7 @@
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, type Person } from '../../../testing/builders.ts'
@@ -101,4 +102,31 @@ describe('live events of offers', () => {
     expect(heard).toContain('order.created')
     expect(heard.filter((action) => !/^(order|stop)\./.test(action))).toEqual([])
   })
+})
+
+test('what waits of an order comes with its events, to the company’s own people alone', async () => {
+  const { order, job } = await aReadyJob(t, org.shipper)
+  await offered(t, org.dispatcher, [job], [fast])
+  const until = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
+  expect((await t.send(org.dispatcher, queueRoutes.snooze, { params: { guid: order }, body: { until } })).status).toBe(
+    200,
+  )
+  const [entries] = await t.database.read(
+    { companyGuid: org.companyGuid },
+    build
+      .selectFrom('history')
+      .where('company_guid', '=', org.companyGuid)
+      .where('order_guid', '=', order)
+      .orderBy('seq')
+      .selectAll(),
+  )
+  const context = await readEventContext(t.database, org.companyGuid, entries)
+  const heard = async (person: Person) => {
+    const caller = await t.services.callers.find(person.companyGuid, person.userGuid, person.portal)
+    return eventsFor(entries, caller!, context)
+  }
+  const last = (await heard(org.dispatcher)).at(-1)
+  expect(last).toMatchObject({ subject: 'order', guid: order, action: 'turn.snoozed' })
+  expect(last?.queue).toMatchObject([{ guid: order, snoozed: { by: 'Dana Dispatcher' } }])
+  for (const outside of [org.shipper, fast]) expect(JSON.stringify(await heard(outside))).not.toMatch(/"queue"|snooze/)
 })

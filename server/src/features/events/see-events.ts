@@ -5,6 +5,7 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { EVENTS, PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
+import { presentQueued } from '../../views/queue/queue.present.ts'
 import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
 import type { HistoryRecord } from '../../records/history/index.ts'
 import { presentOrderRow } from '../../views/orders/order-row.present.ts'
@@ -34,7 +35,7 @@ function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, context:
   return jobs.length ? { jobs } : {}
 }
 
-function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
+function seenOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
   const head = {
     id: String(entry.seq),
     seq: entry.seq,
@@ -76,6 +77,16 @@ function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): L
   return sees(entry.subject === 'contract' ? EVENTS.offer : EVENTS.action, caller)
     ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action, ...jobs }
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed`, ...jobs }
+}
+
+/** The event with what of its order waits now, for the company's own people. */
+function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
+  const event = seenOf(entry, caller, context)
+  if (!event || !entry.order_guid || !sees(EVENTS.queue, caller)) return event
+  const queue = context.queued
+    .filter(({ order_guid }) => order_guid === entry.order_guid)
+    .map((thing) => presentQueued(thing, caller, entry.at))
+  return { ...event, queue }
 }
 
 /** Sent to a reader who missed more than is made up for: what it shows may be old. */

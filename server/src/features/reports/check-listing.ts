@@ -2,15 +2,18 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
+import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
+import type { ReportAcl, ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { READERS_OF_SHARED } from '@waybill/domain/access/tables/rows.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { filterConditions } from '../../platform/list/filters.ts'
-import { type Listing, orderColumnsOf, orderFields } from '../../records/reports/index.ts'
+import { fieldsOf } from '../../platform/list/list-table.ts'
+import { columnsFor, type Listing } from '../../records/reports/index.ts'
+import { LISTED } from './listed.ts'
 
 /** Filters by which a shared report would tell one client of another. */
-const NAMES_A_CLIENT = ['clientGuid', 'clientName', 'clientContactName', 'consigneeName']
+const NAMES_A_CLIENT = ['clientGuid', 'clientName', 'clientContactName', 'consigneeName', 'client.name', 'accountGuid']
 
 /** The least that a reader with that audience sees: colleagues may lack every permission on money. */
 function audience(owner: Caller, acl: ReportAcl): { viewer: ColumnViewer; who: string } | undefined {
@@ -21,18 +24,28 @@ function audience(owner: Caller, acl: ReportAcl): { viewer: ColumnViewer; who: s
   return { viewer, who: reader === portal ? 'all colleagues' : 'clients' }
 }
 
+/** A listing as a report keeps it. */
+export interface Kept extends Listing {
+  category: ReportCategory
+}
+
 const filteredFields = (group: FilterGroup): string[] =>
   group.rules.flatMap((rule) => ('rules' in rule ? filteredFields(rule) : [rule.field]))
 
 /** Refuses, by its path, the first part that the caller may not see. `columns`: also those. */
-function usable(listing: Listing, viewer: ColumnViewer, columns: boolean, now: Date): Refusal | undefined {
-  const fields = orderFields(viewer)
+function usable(
+  { category, ...listing }: Kept,
+  viewer: ColumnViewer,
+  columns: boolean,
+  now: Date,
+): Refusal | undefined {
+  const fields = fieldsOf(LISTED[category].table(viewer), viewer)
   const conditions = filterConditions(listing, fields, now)
   if (isRefusal(conditions)) return conditions
   const badSort = listing.sort.findIndex(({ field }) => !Object.hasOwn(fields, field))
   if (badSort !== -1)
     return refuse.invalid(`sort.${badSort}.field`, `"${listing.sort[badSort]!.field}" is not a field of this list`)
-  const seen = new Set(orderColumnsOf(viewer).map(({ id }) => id))
+  const seen = new Set(columnsFor(COLUMNS_OF[category], viewer).map(({ id }) => id))
   const badColumn = columns ? listing.columns.findIndex((id) => !seen.has(id)) : -1
   return badColumn === -1
     ? undefined
@@ -43,7 +56,7 @@ function usable(listing: Listing, viewer: ColumnViewer, columns: boolean, now: D
  * Refuses a listing with a field that its owner may not use, or that a reader it is shared with may not. Columns are
  * left out of what a colleague sees, so that only filters and sort count there; clients do not even learn of the column.
  */
-export function checkListing(listing: Listing, owner: Caller, acl: ReportAcl, now: Date): Refusal | undefined {
+export function checkListing(listing: Kept, owner: Caller, acl: ReportAcl, now: Date): Refusal | undefined {
   const own = usable(listing, owner, true, now)
   if (own) return own
   const readers = audience(owner, acl)

@@ -1,3 +1,8 @@
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { isSeen, offeredColumns, type ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
+import { REPORT_CATEGORIES } from '@waybill/contract/reports/report-words.ts'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { strFromU8, unzipSync } from 'fflate'
@@ -6,6 +11,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { startWorker, type Worker } from '../../worker.ts'
@@ -126,6 +132,111 @@ describe('an export', () => {
     const sheet = strFromU8(unzipSync(file.rawPayload)['xl/worksheets/sheet1.xml']!)
     expect(sheet).toMatch(/t="inlineStr"[^>]*><is><t[^>]*>=1\+1</)
     expect(sheet).not.toContain('<f')
+  })
+})
+
+describe('jobs, invoices and bills', () => {
+  const viewerOf = ({ portal }: Person): ColumnViewer => ({
+    portal,
+    permissions: new Set(PERMISSIONS),
+    company: { showVendorToClient: false, showClientToVendor: false },
+  })
+
+  let desk: Person
+  beforeAll(async () => {
+    desk = await aUser(t.database, org.companyGuid, org.own, 'company')
+    const carrier = await aSoundCarrier(t, org.companyGuid)
+    for (const amount of [600, 750]) {
+      const { job } = await aReadyJob(t, org.shipper)
+      for (const labelId of [1, 2]) await t.call(desk, 'PUT', `/platform/jobs/${job}/labels/${labelId}`)
+      const [offer] = await offered(t, desk, [{ guid: job, amount }], [carrier], {
+        paymentTermsId: 1,
+        paymentMethodId: 8,
+      })
+      await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+    }
+  })
+
+  test.each(REPORT_CATEGORIES)(
+    'every column of a list of the category %s is written, as a reader sees it',
+    async (category) => {
+      for (const who of [desk, org.shipper]) {
+        const columns = offeredColumns(COLUMNS_OF[category]).filter((column) => isSeen(column, viewerOf(who)))
+        const body = { category, columns: columns.map(({ id }) => id) }
+        const [asCsv, asXlsx] = await Promise.all(
+          (['csv', 'xlsx'] as const).map(async (format) => ended(who, await start(who, { ...body, format }))),
+        )
+        const [header, ...rows] = parse((await fileOf(asCsv!)).body)
+        expect(header!.map((label) => label.replace(/ \((local|UTC)\)$/, ''))).toEqual(
+          columns.map(({ label }) => label),
+        )
+        const { total } = (await t.call(who, 'POST', `/api/${category}s/list`, {})).body
+        expect([category, who.portal, rows.length, asXlsx!.rowsDone]).toEqual([category, who.portal, total, total])
+        if (who === desk) expect(total).toBeGreaterThan(1)
+      }
+    },
+  )
+
+  test('are told in the words of their list', async () => {
+    const rowsOf = async (body: object) => csvOf(await ended(desk, await start(desk, { format: 'csv', ...body })))
+    const jobs = await rowsOf({
+      category: 'job',
+      columns: ['status', 'type', 'caseLabels', 'vendorPayment', 'grossProfit'],
+      filterState: { vendorName: 'Fast Haul' },
+      sort: [{ field: 'vendorPayment', direction: 'asc' }],
+    })
+    expect(jobs).toEqual(
+      ['600.00', '750.00'].map((pay) => ({
+        Status: 'Dispatched',
+        Type: 'Transport',
+        Labels: expect.stringMatching(/^\S.*, \S/),
+        'Carrier pay': pay,
+        'Gross profit': '',
+      })),
+    )
+    const bills = await rowsOf({
+      category: 'invoice',
+      columns: ['type', 'vendor.name', 'total', 'job.number'],
+      filterState: { type: 'bill' },
+      sort: [{ field: 'total', direction: 'desc' }],
+    })
+    expect(bills.map(({ Type, Carrier, Total }) => [Type, Carrier, Total])).toEqual([
+      ['bill', 'Fast Haul', '750.00'],
+      ['bill', 'Fast Haul', '600.00'],
+    ])
+  })
+
+  test('a field of another list is refused, and so is a list that one may not read', async () => {
+    const refused = async (who: Person, body: object) => {
+      const answer = await t.send(who, exportsRoutes.start, { body: { format: 'csv', ...body } })
+      return [answer.status, answer.error.errors?.[0]?.path]
+    }
+    expect(await refused(desk, { category: 'job', columns: ['vins'] })).toEqual([400, 'columns.0'])
+    expect(await refused(desk, { category: 'invoice', filterState: { originCity: 'Dallas' } })).toEqual([
+      400,
+      'filterState.originCity',
+    ])
+    expect(await refused(org.shipper, { category: 'job', columns: ['vendorPayment'] })).toEqual([400, 'columns.0'])
+    const user = await aUser(t.database, org.companyGuid, org.client, 'client', { role: 'client-user' })
+    expect(await refused(user, { category: 'invoice', columns: ['number'] })).toEqual([403, undefined])
+  })
+
+  test('are kept as reports of their category, which are listed apart', async () => {
+    const report = await t.send(desk, reportsRoutes.create, {
+      body: { name: 'Late bills', category: 'invoice', filterState: { type: 'bill' }, columns: ['number', 'total'] },
+    })
+    expect([report.status, report.body.category, report.body.columns]).toEqual([201, 'invoice', ['number', 'total']])
+    const listed = async (query: { category?: 'invoice' }) =>
+      (await t.send(desk, reportsRoutes.list, { query: { ...query, withCounts: 'true' } })).body.results
+    expect((await listed({})).map(({ id }) => id)).not.toContain(report.body.id)
+    expect(await listed({ category: 'invoice' })).toMatchObject([{ id: report.body.id, count: 2 }])
+    const made = await ended(desk, await start(desk, { format: 'csv' }, `/api/reports/${report.body.id}/exports`))
+    expect(made).toMatchObject({ category: 'invoice', rowsDone: 2 })
+    const wrong = await t.send(desk, reportsRoutes.change, {
+      params: { id: report.body.id },
+      body: { category: 'job' },
+    })
+    expect([wrong.status, wrong.error.errors?.[0]?.path]).toEqual([400, 'columns.1'])
   })
 })
 

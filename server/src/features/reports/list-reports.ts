@@ -1,10 +1,13 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { planListing } from '../../platform/list/listing.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
-import { orderFields, planOrderList, planReports, type ReportRecord, REPORTS } from '../../records/reports/index.ts'
+import { planReports, type ReportRecord, REPORTS } from '../../records/reports/index.ts'
+import { LISTED } from './listed.ts'
 import { listingOf, presentReport } from '../../views/activity/reports.present.ts'
 
 /** All counting of one page together must end within this (milliseconds); what is not counted by then is left out. */
@@ -12,7 +15,11 @@ const COUNTING_MS = 1_000
 const AT_ONCE = 4
 
 interface Input {
-  query: PageQuery & { search?: string | undefined; withCounts?: 'true' | 'false' | undefined }
+  query: PageQuery & {
+    search?: string | undefined
+    withCounts?: 'true' | 'false' | undefined
+    category: ReportCategory
+  }
 }
 
 type Counted = Pick<Report, 'count' | 'countCapped'>
@@ -21,8 +28,10 @@ type Counted = Pick<Report, 'count' | 'countCapped'>
 async function countOf(report: ReportRecord, call: ReadCall): Promise<Counted> {
   const listing = listingOf(report)
   const body = { ...listing, search: listing.search ?? undefined }
-  const fields = orderFields(call.caller)
-  const plan = planOrderList(call.caller, { body, page: { pg: 0, rc: 1 }, fields, now: call.now })
+  const { table, where } = LISTED[report.category]
+  const listedIn = where(call.caller)
+  if (isRefusal(listedIn)) return { count: null }
+  const plan = planListing(listingFor(table(call.caller), { query: { pg: 0, rc: 1 }, body }, call), listedIn)
   if (isRefusal(plan)) return { count: null }
   const [[counted]] = await call.read(plan.count())
   const count = counted?.count ?? 0
@@ -60,9 +69,9 @@ const page = (
 export const findReports = (input: ListInput, call: ReadCall) =>
   page(input, call, (reports) => reports.map((report) => presentReport(report, call.caller)))
 
-/** Reports that the caller may read, by name. */
+/** Reports of one list that the caller may read, by name. */
 export const listReports = ({ query }: Input, call: ReadCall) =>
-  page({ query, body: { search: query.search } }, call, async (reports) => {
+  page({ query, body: { search: query.search, filterState: { category: query.category } } }, call, async (reports) => {
     const counted = query.withCounts === 'true' ? await countAll(reports, call) : undefined
     return reports.map((report) => ({
       ...presentReport(report, call.caller),

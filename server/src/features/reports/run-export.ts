@@ -1,8 +1,8 @@
 /** Makes the file of an export, with the visibility and scope that its requester has now. Only a whole file is ever attached. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
+import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import { EXPORT_DAYS } from '@waybill/contract/reports/reports.shapes.ts'
-import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { isConnectionFault } from '../../platform/db/database.ts'
 import { readSnapshot } from '../../platform/db/snapshot.ts'
@@ -10,11 +10,12 @@ import { safeName } from '../../platform/files/file-name.ts'
 import type { Incoming } from '../../platform/files/file-store.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import { columnsSeen, exportColumns, type OrderExportPlan, planOrderExport } from '../../records/reports/index.ts'
+import { columnsSeen } from '../../records/reports/index.ts'
 import { insertFile } from '../../records/attachments/index.ts'
 import { ExportRun, Lost, type ExportWork } from './export-run.ts'
 import type { ExportTask } from './export-task.ts'
-import { rowFile } from './write-orders.ts'
+import { planOf, type FilePlan } from './plan-export.ts'
+import { rowFile } from './write-rows.ts'
 
 /** Runs of one export before it is given up. */
 const RUNS_MAX = 3
@@ -25,22 +26,13 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 }
 const GIVEN_UP = 'The file could not be made. Start the export again; if that fails too, tell support'
 
-interface Plan extends OrderExportPlan {
-  columns: readonly OfferedColumn[]
-}
-
 /** What to write for the requester as it is now: columns that it may no longer see are left out, filters are refused. */
-function planFor({ row }: ExportRun, caller: Caller): Plan | Refusal {
-  const { columns: asked = [], ...request } = row.request
-  const seen = columnsSeen(caller, asked, true)
-  if (asked.length && !seen.length) return refuse.forbidden('You may no longer see any of these columns')
-  const columns = exportColumns(caller, seen)
-  if (isRefusal(columns)) return columns
-  const { filterState, compoundFilterState, sort, search, selection } = request
-  const body = { filterState, compoundFilterState, sort, search: search ?? undefined }
-  const format = row.format
-  const plan = planOrderExport(caller, caller, { body, selection, columns, format, now: row.created_at })
-  return isRefusal(plan) ? plan : { ...plan, columns }
+function planFor({ row }: ExportRun, caller: Caller): FilePlan | Refusal {
+  const { category, format, request, created_at: now } = row
+  const { columns: asked = [] } = request
+  const columns = columnsSeen(COLUMNS_OF[category], caller, asked, true)
+  if (asked.length && !columns.length) return refuse.forbidden('You may no longer see any of these columns')
+  return planOf({ category, format, request: { ...request, columns }, now }, caller)
 }
 
 /** Puts the whole file in the file store and attaches it; drops it where the export was canceled meanwhile. */

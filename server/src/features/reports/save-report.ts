@@ -36,7 +36,7 @@ function filled(report: ReportRecord, sent: ReportChange): ReportRecord {
 }
 
 const refusalOf = (report: ReportRecord, call: ReadCall) =>
-  checkListing(listingOf(report), call.caller, report.acl, call.now)
+  checkListing({ ...listingOf(report), category: report.category }, call.caller, report.acl, call.now)
 
 /** Saves a new report of the caller. A guid chosen by the sender makes the same content a repeat. */
 export async function createReport(sent: NewReport, call: WriteCall): Promise<ReportRecord | Refusal> {

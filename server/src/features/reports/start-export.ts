@@ -1,47 +1,38 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import { EXPORTS_AT_ONCE, type NewExport, type NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   columnsSeen,
-  exportColumns,
   type ExportRecord,
   type ExportRequest,
   insertExport,
   lockExport,
   openExports,
-  planOrderExport,
   reportByGuid,
   type ReportRecord,
 } from '../../records/reports/index.ts'
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
+import { LISTED } from './listed.ts'
+import { planOf } from './plan-export.ts'
 import { listingOf } from '../../views/activity/reports.present.ts'
 
 /** What the report says, where the body says nothing. Its columns are left out where the caller may not have them. */
 function requestOf(report: ReportRecord | undefined, sent: NewExport, call: WriteCall): ExportRequest {
   const own = report && listingOf(report)
+  const kept = report ? columnsSeen(COLUMNS_OF[report.category], call.caller, report.columns, true) : []
   const search = sent.search === undefined ? own?.search : sent.search
   const compound = sent.compoundFilterState === undefined ? own?.compoundFilterState : sent.compoundFilterState
   return {
     filterState: sent.filterState ?? own?.filterState ?? {},
     compoundFilterState: compound ?? null,
     sort: sent.sort ?? own?.sort ?? [],
-    columns: sent.columns ?? columnsSeen(call.caller, own?.columns ?? [], true),
+    columns: sent.columns ?? kept,
     search: search ?? null,
     ...(sent.selection ? { selection: sent.selection } : {}),
   }
-}
-
-/** Refuses what could not be run later. */
-function checkRequest(request: ExportRequest, call: WriteCall, format: NewExport['format']): Refusal | undefined {
-  const { caller, now } = call
-  const columns = exportColumns(caller, request.columns)
-  if (isRefusal(columns)) return columns
-  const { filterState, compoundFilterState, sort, search, selection } = request
-  const body = { filterState, compoundFilterState, sort, search: search ?? undefined }
-  const plan = planOrderExport(caller, caller, { body, selection, columns, format, now })
-  return isRefusal(plan) ? plan : undefined
 }
 
 /** Puts an export in the queue: of a report, or of the list as it is filtered now. */
@@ -60,8 +51,10 @@ export async function startExport(
   const report = reportGuid ? await tx.first(reportByGuid(caller, reportGuid)) : undefined
   if (reportGuid && !report) return refuse.notFound('Report')
   const request = requestOf(report, sent, call)
-  const refusal = checkRequest(request, call, sent.format)
-  if (refusal) return refusal
+  const category = report?.category ?? sent.category ?? 'order'
+  // What could not be run later is refused now.
+  const plan = planOf({ category, format: sent.format, request, now }, caller)
+  if (isRefusal(plan)) return plan
   const [open] = await tx.rows(openExports(scope))
   if ((open?.open ?? 0) >= EXPORTS_AT_ONCE)
     return refuse.notNow('exports', `${EXPORTS_AT_ONCE} of your exports are under way; wait for one or cancel it`)
@@ -71,7 +64,8 @@ export async function startExport(
     report_guid: report?.guid ?? null,
     requested_by: caller.userGuid,
     portal: caller.portal,
-    name: sent.name ?? report?.name ?? 'Orders',
+    name: sent.name ?? report?.name ?? LISTED[category].name,
+    category,
     format: sent.format,
     status: 'queued',
     request: request,

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import { type Found, SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@waybill/contract/search/search.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
@@ -37,8 +38,8 @@ function looks(text: string, call: ReadCall): Look[] {
   const { caller } = call
   const may = (permission: Permission) => caller.permissions.has(permission)
   const accounts = accountScopeOf(caller)
-  const asked = (list: Parameters<typeof listingFor>[0]) =>
-    listingFor(list, { query: PAGE, body: { search: text } }, call)
+  const asked = (list: Parameters<typeof listingFor>[0], filterState: FilterState = {}) =>
+    listingFor(list, { query: PAGE, body: { search: text, filterState } }, call)
   const people = accounts.types.some((type) => type !== 'company')
   return [
     sees(ROWS.orders, caller) ? lookForOrders(text, call) : undefined,
@@ -47,7 +48,7 @@ function looks(text: string, call: ReadCall): Look[] {
       ? named(planAccounts(accounts, { type: 'client' }, asked(ACCOUNTS)), foundBranch)
       : undefined,
     sees(ROWS.places, caller) ? named(planTerminals(caller, {}, asked(TERMINALS)), foundTerminal) : undefined,
-    may('reports.view') ? named(planReports(caller, asked(REPORTS)), foundReport) : undefined,
+    may('reports.view') ? named(planReports(caller, asked(REPORTS, { category: 'order' })), foundReport) : undefined,
   ].filter((look) => look !== undefined)
 }
 

@@ -2,13 +2,13 @@
  * Two ways to the database, both inside one company: `read` sends everything in a single round trip, `write` runs a
  * transaction whose writes are sent without waiting and checked before the commit.
  */
-import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { CompiledQuery, Query, RowOf } from './builder.ts'
 import { LastWrites, type LastWrite } from './last-writes.ts'
+import { StatementNames } from './statement-names.ts'
 import { codeOf, errorOf, messageOf, syscallOf } from '../caught.ts'
 import { fieldOf } from '../unknown-fields.ts'
 
@@ -68,39 +68,14 @@ const streamOf = (client: pg.ClientBase): Socket | undefined => {
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** Statements that are kept prepared on each connection, and how often a text must come before it is. */
-const NAMED_MOST = 400
-const NAMED_AFTER = 3
-/** Longer ones are filters that somebody made up (characters). */
-const NAMED_LONGEST = 20_000
-
-/** Names for the statements that come again and again; those that come by, like filters, would fill the server's memory. */
-class StatementNames {
-  readonly #names = new Map<string, string>()
-  #seen = new Map<string, number>()
-
-  of(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known || text.length > NAMED_LONGEST || this.#names.size >= NAMED_MOST) return known
-    const times = (this.#seen.get(text) ?? 0) + 1
-    if (times < NAMED_AFTER) {
-      if (this.#seen.size >= NAMED_MOST) this.#seen = new Map()
-      this.#seen.set(text, times)
-      return undefined
-    }
-    this.#seen.delete(text)
-    const name = createHash('sha1').update(text).digest('base64url')
-    this.#names.set(text, name)
-    return name
-  }
-}
-
 export interface DatabaseOptions {
   url: string
   /** Past a pooler, whose connections may all be held by transactions that wait for work `apart`. */
   directUrl?: string
   /** Prepared statements; not through a pooler. */
   named?: boolean
+  /** How many of them each connection keeps, about. */
+  namedMost?: number
   /** Connections at most. */
   size?: number
   onError?: (error: Error) => void
@@ -126,7 +101,7 @@ export class Database {
 
   constructor(options: DatabaseOptions) {
     this.#options = options
-    this.#names = options.named === false ? undefined : new StatementNames()
+    this.#names = options.named === false ? undefined : new StatementNames(options.namedMost)
     this.pool = this.#open({})
     if (this.#names) this.#readers = this.#open({ options: '-c role=waybill_app -c default_transaction_read_only=on' })
   }
@@ -148,8 +123,14 @@ export class Database {
 
   #send(client: pg.ClientBase, compiled: CompiledQuery): Promise<pg.QueryResult> {
     const query = { text: compiled.sql, values: [...compiled.parameters] }
-    const name = this.#names?.of(compiled.sql)
+    const name = this.#names?.of(compiled.sql, client)
     return client.query(name ? { name, ...query } : query)
+  }
+
+  #giveBack(client: pg.PoolClient, fault: Error | undefined): void {
+    const isCut = fault !== undefined && isConnectionFault(fault)
+    if (!isCut) this.#names?.tidy(client)
+    client.release(isCut ? fault : undefined)
   }
 
   /** For short work of its own while a transaction is open: waiting for a second connection of the same pool, all would wait for all. */
@@ -185,7 +166,7 @@ export class Database {
       if (readers) companyOf.set(client, wall.companyGuid)
       return inTurn<Q>(await Promise.all(asked))
     } finally {
-      client.release(broken && isConnectionFault(broken) ? broken : undefined)
+      this.#giveBack(client, broken)
     }
   }
 
@@ -274,7 +255,7 @@ export class Database {
       if (!isConnectionFault(broken)) await client.query('rollback').catch(() => {})
       throw error
     } finally {
-      client.release(broken && isConnectionFault(broken) ? broken : undefined)
+      this.#giveBack(client, broken)
     }
   }
 

@@ -885,6 +885,13 @@ export interface Jobs {
   version: Generated<number>;
 }
 
+export interface JobWeeks {
+  company_guid: string;
+  dispatcher_guid: string | null;
+  job_guid: string;
+  parts: Record<string, number>;
+}
+
 export interface LateStops {
   company_guid: string;
   noted_at: Date;
@@ -1074,6 +1081,7 @@ export interface OrderRows {
   expected_complete_by: Date | null;
   expense: Generated<Numeric>;
   guid: string;
+  has_turns: Generated<boolean>;
   is_canceled: boolean;
   is_cargo_tel: boolean;
   is_complete: boolean;
@@ -1250,8 +1258,28 @@ export interface PublicLinks {
   subject_guid: string;
 }
 
+export interface QueueItems {
+  code: WaitingCode;
+  company_guid: string;
+  desk_guid: Generated<string>;
+  dispatcher_guid: string | null;
+  due: Date | null;
+  due_key: Generated<Date>;
+  guid: string;
+  job_guid: string | null;
+  order_guid: string;
+  party: WaitingParty;
+  since: Date;
+  snooze_reason: string | null;
+  snoozed_by: string | null;
+  snoozed_by_name: string | null;
+  snoozed_until: Date | null;
+  subject: 'order' | 'job';
+}
+
 export interface ReportExports {
   attempts: Generated<number>;
+  category: Generated<'order' | 'job' | 'invoice'>;
   company_guid: string;
   created_at: Date;
   error_message: string | null;
@@ -1277,7 +1305,7 @@ export interface ReportExports {
 
 export interface Reports {
   acl: Generated<'owner' | 'company' | 'everyone'>;
-  category: Generated<string>;
+  category: Generated<'order' | 'job' | 'invoice'>;
   columns: Generated<string[]>;
   company_guid: string;
   compound_filter_state: FilterGroup | null;
@@ -1588,6 +1616,7 @@ export interface DB {
   invoices: Invoices;
   job_labels: JobLabels;
   job_rows: JobRows;
+  job_weeks: JobWeeks;
   jobs: Jobs;
   late_stops: LateStops;
   loadboard_credential_users: LoadboardCredentialUsers;
@@ -1607,6 +1636,7 @@ export interface DB {
   post_requests: PostRequests;
   preferences: Preferences;
   public_links: PublicLinks;
+  queue_items: QueueItems;
   report_exports: ReportExports;
   reports: Reports;
   roles: Roles;

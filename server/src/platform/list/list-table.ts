@@ -34,6 +34,8 @@ export interface Sought<Row> {
   readonly indexed?: boolean
   /** `by` may be null although what is shown may not, or the other way round. */
   readonly nullable?: boolean
+  /** SQL of the words that a file says instead of the value. */
+  readonly inFile?: string
   /** The stored words for a word of the caller's portal. */
   readonly widen?: ListField['widen']
 }

@@ -59,6 +59,13 @@ const where = (request: ListRequest, extra: readonly Raw[], account: Raw | undef
     sql` and `,
   )
 
+const inScope = (request: ListRequest): Raw[] =>
+  request.scope ? [sql`${column(request, request.scope.column)} = any(${request.scope.guids}::uuid[])`] : []
+
+/** Everything that matches: what follows `select`. */
+export const everyRow = (request: ListRequest, extra: readonly Raw[]): Raw =>
+  sql`from ${from(request)} where ${where(request, [...inScope(request), ...extra], undefined)}`
+
 /** Runs `select` once inside each account of the scope, so that each reads its own stretch of the index. */
 function perAccount(request: ListRequest, select: (account: Raw | undefined) => Raw, merge: Raw): Raw {
   const guids = request.scope?.guids
@@ -100,11 +107,8 @@ export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: numbe
   const keys = (account: Raw | undefined) =>
     sql`select ${guid} as guid, ${key} as of_key from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit} + ${offset}`
   const page = sql`select p.guid from (${perAccount(request, keys, sql``)}) p ${orderOf(plan, phase, 'p')} limit ${limit} offset ${offset}`
-  const mine = request.scope
-    ? sql`and ${column(request, request.scope.column)} = any(${request.scope.guids}::uuid[])`
-    : sql``
   return sql`select ${columns} from ${from(request)} where ${column(request, 'company_guid')} = ${request.companyGuid}
-    and ${guid} = any(array(${page})) ${mine} ${order}`
+    and ${sql.join([sql`${guid} = any(array(${page}))`, ...inScope(request)], sql` and `)} ${order}`
 }
 
 /** How many match, counted up to `cap` + 1, as a value. */

@@ -1,9 +1,9 @@
 /** What a spreadsheet writer takes, whichever format it writes. */
 
-/** One column: `money` is in units with two decimals, `date` an instant, written in UTC. */
+/** One column: `money` is in units with two decimals, `date` an instant, written in UTC, `day` the day of one. */
 export interface Column {
   header: string
-  type: 'text' | 'number' | 'money' | 'date'
+  type: 'text' | 'number' | 'money' | 'date' | 'day'
   /** In characters; only XLSX keeps it. */
   width?: number
 }

@@ -17,8 +17,9 @@ const FORMATS: Record<Column['type'], string | undefined> = {
   number: undefined,
   money: '#,##0.00',
   date: 'yyyy-mm-dd hh:mm',
+  day: 'yyyy-mm-dd',
 }
-const WIDTHS: Record<Column['type'], number> = { text: 20, number: 12, money: 14, date: 17 }
+const WIDTHS: Record<Column['type'], number> = { text: 20, number: 12, money: 14, date: 17, day: 12 }
 
 /**
  * A typed cell. Text is written as an inline string, which no spreadsheet runs as a formula, so that it needs no
@@ -28,7 +29,7 @@ export const xlsxCell = (value: Cell, type: Column['type']): XlsxCell => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string') return value
   if ((type === 'number' || type === 'money') && PLAIN_NUMBER.test(value)) return Number(value)
-  if (type === 'date' && !Number.isNaN(Date.parse(value))) return new Date(value)
+  if ((type === 'date' || type === 'day') && !Number.isNaN(Date.parse(value))) return new Date(value)
   return value.replace(NOT_IN_XML, '').slice(0, TEXT_MAX)
 }
 

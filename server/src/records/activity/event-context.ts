@@ -3,6 +3,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HistoryRecord } from '../history/index.ts'
 import { type PicklistRecord, picklistsQuery } from '../reference/index.ts'
+import { type QueuedThing, thingsOfOrders } from '../queue/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Things below an order that a client hears of only as a change of the order. */
@@ -17,6 +18,7 @@ export const INSIDE_ORDER: readonly string[] = [
   'charge',
   'contract',
   'post',
+  'turn',
 ]
 /** Papers: announced to those who may see them. */
 export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
@@ -28,6 +30,8 @@ export interface EventContext {
   jobs: readonly Row<'job_rows'>[]
   vendorJobs: readonly Row<'vendor_jobs'>[]
   labels: readonly PicklistRecord[]
+  /** What of those orders waits. */
+  queued: readonly QueuedThing[]
 }
 
 const ids = (entries: readonly HistoryRecord[], pick: (entry: HistoryRecord) => string | null) => [
@@ -97,7 +101,7 @@ async function readAll(
   companyGuid: string,
   entries: readonly HistoryRecord[],
 ): Promise<EventContext> {
-  const [rows, notes, attachments, jobs, vendorJobs, labels] = await database.read(
+  const [rows, notes, attachments, jobs, vendorJobs, labels, queued] = await database.read(
     { companyGuid },
     rowsQuery(companyGuid, entries),
     papersQuery(companyGuid, 'notes', entries),
@@ -105,6 +109,10 @@ async function readAll(
     jobsQuery(companyGuid, entries),
     vendorJobsQuery(companyGuid, entries),
     picklistsQuery(companyGuid, ['case-labels']),
+    thingsOfOrders(
+      companyGuid,
+      ids(entries, (entry) => entry.order_guid),
+    ),
   )
   return {
     rows: new Map(rows.map((row) => [row.guid, row])),
@@ -112,5 +120,6 @@ async function readAll(
     jobs,
     vendorJobs,
     labels,
+    queued,
   }
 }

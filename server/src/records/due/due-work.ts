@@ -11,6 +11,7 @@ import type { LastWrite } from '../../platform/db/last-writes.ts'
 export const DUTIES = [
   'news',
   'counters',
+  'turns',
   'loads',
   'offers',
   'stops',

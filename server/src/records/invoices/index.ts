@@ -35,6 +35,7 @@ export {
   invoicePayments,
   invoiceQuery,
   type InvoiceScope,
+  invoicesListedIn,
   planInvoices,
 } from './invoice-reading.ts'
 export {

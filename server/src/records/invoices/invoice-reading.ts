@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { ContactSummary } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 import { INVOICES, type InvoiceBasis, type InvoiceRecord } from './invoice-table.ts'
@@ -36,17 +36,21 @@ function searched(term: string, companyGuid: string): Condition {
     or r.order_guid in (select guid from orders where company_guid = ${companyGuid} and number = ${term}))`
 }
 
-/** Plans a page of invoices, newest first unless sorted otherwise; refuses fields that the caller may not use. */
-export function planInvoices(scope: InvoiceScope, listing: Listing): ListingPlan | Refusal {
+/** Where invoices are listed for someone, in pages and in exports. */
+export function invoicesListedIn(scope: InvoiceScope): ListedIn {
   const accounts = accountsOf(scope)
-  return planListing(listing, {
+  return {
     from: INVOICES.table,
     companyGuid: scope.companyGuid,
     scope: accounts ? { column: 'account_guid', guids: accounts } : undefined,
     only: inScope(scope),
     search: (term) => searched(term, scope.companyGuid),
-  })
+  }
 }
+
+/** Plans a page of invoices, newest first unless sorted otherwise; refuses fields that the caller may not use. */
+export const planInvoices = (scope: InvoiceScope, listing: Listing): ListingPlan | Refusal =>
+  planListing(listing, invoicesListedIn(scope))
 
 /** One invoice. */
 export function invoiceQuery(scope: InvoiceScope, guid: string): Query<InvoiceRecord> {

@@ -53,7 +53,7 @@ const vinsOf = (aggregate: OrderAggregate) =>
 export const numberSort = (number: string): number => Number(number.replaceAll(/\D/g, '').slice(0, 15)) || 0
 
 /** Without what the database works out itself, and without whose turn it is, which is worked out after it. */
-type OrderRow = WholeRow<'order_rows', 'margin_key' | 'profit_key' | TurnColumn>
+type OrderRow = WholeRow<'order_rows', 'has_turns' | 'margin_key' | 'profit_key' | TurnColumn>
 
 /** The row of the order list. */
 export function orderRowOf(aggregate: OrderAggregate): OrderRow {

@@ -1,7 +1,7 @@
 /** What decides whose turn it is, from the rows of an order and from what others write beside it. */
 import { clientTurn } from '@waybill/domain/waiting/client-turn.ts'
 import { jobTurn, type BillToSettle, type JobTurnFacts } from '@waybill/domain/waiting/job-turn.ts'
-import { orderTurn } from '@waybill/domain/waiting/order-turn.ts'
+import { orderTurn, type OrderTurnFacts, queuedTurns } from '@waybill/domain/waiting/order-turn.ts'
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord } from '../orders/index.ts'
@@ -18,15 +18,18 @@ export interface FactsBeside {
   bills: { job_guid: string; received: boolean; matched: boolean; released: boolean }[] | null
   /** Since when the client's invoice has been a draft; null where none is. */
   unbilled_at: string | null
+  /** The company's. */
+  time_zone: string
 }
 
-/** Of an order that is new. */
+/** Of an order that is new, and in which nothing is done yet. */
 export const NOTHING_BESIDE: FactsBeside = {
   attempts: null,
   proved: [],
   requests: null,
   bills: null,
   unbilled_at: null,
+  time_zone: 'UTC',
 }
 
 export const factsBeside = (companyGuid: string, orderGuid: string): Query<FactsBeside> =>
@@ -52,10 +55,12 @@ export const factsBeside = (companyGuid: string, orderGuid: string): Query<Facts
       where i.company_guid = o.company_guid and i.order_guid = o.guid and i.type = 'bill' and i.status <> 'VOID'
         and i.job_guid is not null) as bills,
     (select to_json(min(i.created_at))#>>'{}' from invoices i where i.company_guid = o.company_guid and i.order_guid = o.guid
-      and i.type = 'invoice' and i.status = 'DRAFT') as unbilled_at
+      and i.type = 'invoice' and i.status = 'DRAFT') as unbilled_at,
+    (select c.time_zone from companies c where c.company_guid = o.company_guid) as time_zone
   from orders o where o.company_guid = ${companyGuid} and o.guid = ${orderGuid}`)
 
-const dueOf = (stop: StopRecord) =>
+/** When a stop should be made by: the end of its window. */
+export const dueOf = (stop: StopRecord): Date | null =>
   stop.scheduled_end ?? stop.scheduled_start ?? stop.requested_end ?? stop.requested_start
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null)
 const leastOf = (dates: readonly (Date | null)[]) =>
@@ -112,8 +117,15 @@ export interface Turns {
   readonly client: Turn | null
 }
 
+export interface OrderTurns {
+  readonly order: Turns
+  readonly jobs: ReadonlyMap<string, Turns>
+  /** What waits by itself: the order, and those of its jobs that stand in the queue. */
+  readonly queued: { readonly own: Turn | null; readonly jobs: ReadonlyMap<string, Turn> }
+}
+
 /** Whose turn the order and each of its jobs is; statuses must be up to date. */
-export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): { order: Turns; jobs: Map<string, Turns> } {
+export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): OrderTurns {
   const { order } = aggregate
   const live = aggregate.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
   const first = aggregate.stops.find((stop) => live.some((job) => job.guid === stop.job_guid))
@@ -121,28 +133,38 @@ export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): { order
   const accepted = order.accepted_at ?? order.created_at
   const seen = (turn: Turn | null): Turns => ({ staff: turn, client: clientTurn(turn, accepted, pickupDue) })
   const jobs = new Map(aggregate.jobs.map((job) => [job.guid, seen(jobTurn(jobFacts(aggregate, job, beside)))]))
-  const own = (turns: readonly (Turn | null)[]) =>
-    orderTurn({
-      status: order.status,
-      isDeleted: order.deleted_at !== null,
-      dateCreated: order.created_at,
-      dateAccepted: order.accepted_at,
-      isTenderOpen: isTenderOpen(aggregate),
-      dateRespondBy: order.tender_respond_by,
-      dateHeld: order.held_at,
-      dateHoldRequested: order.hold_requested_at,
-      dateCancelRequested: order.cancel_requested_at,
-      pickupDue,
-      dateUnbilled: dateOf(beside.unbilled_at),
-      jobs: turns,
-      hasJobs: live.length > 0,
-    })
-  const of = live.map((job) => jobs.get(job.guid)!)
+  const factsWith = (turns: readonly (Turn | null)[]): OrderTurnFacts => ({
+    status: order.status,
+    isDeleted: order.deleted_at !== null,
+    dateCreated: order.created_at,
+    dateAccepted: order.accepted_at,
+    isTenderOpen: isTenderOpen(aggregate),
+    dateRespondBy: order.tender_respond_by,
+    dateHeld: order.held_at,
+    dateHoldRequested: order.hold_requested_at,
+    dateCancelRequested: order.cancel_requested_at,
+    pickupDue,
+    dateUnbilled: dateOf(beside.unbilled_at),
+    jobs: turns,
+    hasJobs: live.length > 0,
+  })
+  const turnsFor = (reader: keyof Turns) => live.map((job) => jobs.get(job.guid)?.[reader] ?? null)
+  const forStaff = factsWith(turnsFor('staff'))
+  const queued = queuedTurns(forStaff)
   return {
     order: {
-      staff: own(of.map(({ staff }) => staff)),
-      client: clientTurn(own(of.map(({ client }) => client)), accepted, pickupDue),
+      staff: orderTurn(forStaff),
+      client: clientTurn(orderTurn(factsWith(turnsFor('client'))), accepted, pickupDue),
     },
     jobs,
+    queued: {
+      own: queued.own,
+      jobs: new Map(
+        live.flatMap((job, i) => {
+          const turn = queued.jobs[i]
+          return turn ? [[job.guid, turn]] : []
+        }),
+      ),
+    },
   }
 }

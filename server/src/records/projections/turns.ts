@@ -1,8 +1,10 @@
 /** Whose turn an order and its jobs are, kept in their list rows. */
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { build, type Query } from '../../platform/db/builder.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { loadOrder, type OrderAggregate } from '../orders/index.ts'
+import { keepQueue, keepWeeks } from '../queue/index.ts'
+import { jobWeeksOf, queueItemsOf } from './queued.ts'
 import type { Row, WholeRow } from '../rows.ts'
 import { factsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
 
@@ -21,23 +23,52 @@ export const turnColumns = ({ staff, client }: Turns): WholeRow<'order_rows', No
   client_waiting_due: client?.due ?? null,
 })
 
-const update = (table: 'order_rows' | 'job_rows', companyGuid: string, guid: string, turns: Turns): Query<unknown> =>
-  build.updateTable(table).set(turnColumns(turns)).where('company_guid', '=', companyGuid).where('guid', '=', guid)
+const update = (table: 'order_rows' | 'job_rows', companyGuid: string, guid: string, turns: object): Query<unknown> =>
+  build.updateTable(table).set(turns).where('company_guid', '=', companyGuid).where('guid', '=', guid)
 
-/** Of an order that is held or new: works out anew whose turn it is, and keeps it. */
+/** Of an order that is held or new: works out anew whose turn it is, and keeps it with what follows from it. */
 export async function keepTurns(tx: Tx, aggregate: OrderAggregate, isNew = false): Promise<void> {
   const { order, jobs } = aggregate
-  if (order.deleted_at !== null) return
   const beside = isNew ? undefined : await tx.first(factsBeside(order.company_guid, order.guid))
   const turns = turnsOf(aggregate, beside ?? NOTHING_BESIDE)
+  tx.later(keepQueue(order.company_guid, order.guid, queueItemsOf(aggregate, turns)))
+  if (beside) {
+    const all = jobs.map((job) => job.guid)
+    tx.later(keepWeeks(order.company_guid, all, jobWeeksOf(aggregate, beside.time_zone)))
+  }
+  if (order.deleted_at !== null) return
   order.of_turns = storedTurns(turns.order)
-  tx.later(update('order_rows', order.company_guid, order.guid, turns.order))
+  tx.later(update('order_rows', order.company_guid, order.guid, { ...turnColumns(turns.order), has_turns: true }))
   for (const job of jobs) {
     const own = turns.jobs.get(job.guid)
     if (!own) continue
     job.of_turns = storedTurns(own)
-    if (job.deleted_at === null) tx.later(update('job_rows', order.company_guid, job.guid, own))
+    if (job.deleted_at === null) tx.later(update('job_rows', order.company_guid, job.guid, turnColumns(own)))
   }
+}
+
+/** Orders from before turns were kept. */
+const withoutTurns = (companyGuid: string, most: number) =>
+  build
+    .selectFrom('order_rows')
+    .where('company_guid', '=', companyGuid)
+    .where('has_turns', '=', false)
+    .orderBy('guid')
+    .limit(most)
+    .select('guid')
+
+/** Orders that one look takes. */
+const FILLED_AT_ONCE = 100
+
+/** Keeps the turns of some orders that have none, each in a transaction of its own; true where more may be there. */
+export async function fillTurns(database: Database, companyGuid: string): Promise<boolean> {
+  const [rows] = await database.read({ companyGuid }, withoutTurns(companyGuid, FILLED_AT_ONCE))
+  for (const { guid } of rows)
+    await database.write({ companyGuid }, async (tx) => {
+      const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)
+      if (order) await keepTurns(tx, order)
+    })
+  return rows.length === FILLED_AT_ONCE
 }
 
 const stored = (turn: Turn | null) =>

@@ -12,6 +12,7 @@ const STORED = {
   name: { by: 'name' },
   guid: {},
   reportGuid: { by: 'report_guid' },
+  category: { by: 'category' },
   format: { by: 'format' },
   status: { by: 'status' },
   rowsDone: { by: 'rows_done' },

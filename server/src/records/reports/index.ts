@@ -26,17 +26,10 @@ export {
   planDeletedJobs,
   planDeletedOrders,
 } from './deleted-list.ts'
-export { offeredCounts, offeredSum, planJobList } from './job-list.ts'
+export { jobsListedIn, offeredCounts, offeredSum, planJobList } from './job-list.ts'
 export { jobFields, jobsTable, jobTable, VENDOR_JOBS } from './job-table.ts'
-export {
-  columnsSeen,
-  exportColumns,
-  orderColumnsOf,
-  type OrderExportPlan,
-  planOrderExport,
-  sheetColumn,
-} from './order-export.ts'
-export { planOrderList } from './order-list.ts'
+export { columnsFor, columnsSeen, exportColumns } from './export-columns.ts'
+export { ordersListedIn, planOrderList } from './order-list.ts'
 export { orderFields, orderTable } from './order-table.ts'
 export {
   anyReport,

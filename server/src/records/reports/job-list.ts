@@ -61,7 +61,7 @@ function searchCondition(term: string, scope: PartScope): Condition {
 }
 
 /** The table or view that holds what a portal may read, and what bounds it. */
-const listedIn = (scope: PartScope): ListedIn => ({
+export const jobsListedIn = (scope: PartScope): ListedIn => ({
   ...(scope.vendorGuid
     ? { from: 'vendor_jobs', scope: { column: 'viewer_guid', guids: [scope.vendorGuid] } }
     : { from: 'job_rows', scope: scope.clientGuids ? { column: 'client_guid', guids: scope.clientGuids } : undefined }),
@@ -71,7 +71,7 @@ const listedIn = (scope: PartScope): ListedIn => ({
 
 /** Plans a page of jobs; refuses fields that the caller may not use. */
 export const planJobList = (scope: PartScope, listing: Listing): ListingPlan | Refusal =>
-  planListing(listing, listedIn(scope))
+  planListing(listing, jobsListedIn(scope))
 
 /** How many jobs wait for a vendor's answer, by status. */
 export const offeredCounts = (companyGuid: string, vendorGuid: string): Query<{ status: string; amount: number }> =>

@@ -8,6 +8,7 @@ import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type AnyListTable, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
 import { labelsOf, type PicklistOption } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
+import { JOURNEY, ORDER_SIDE } from './journey-columns.ts'
 import { EXPENSE, MARGIN, PROFIT, REVENUE, VENDOR_PAY } from './profit-columns.ts'
 import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
@@ -17,39 +18,13 @@ type Labels = readonly PicklistOption[]
 type JobTable = ListTable<JobRecord, Labels, JobRow>
 
 const COMMON = {
-  guid: { column: 'guid' },
-  number: { column: 'number', by: 'number_sort', as: 'number', indexed: true },
-  status: { column: 'status', indexed: true },
-  vehicleName: { column: 'vehicle_name', indexed: true },
-  originCity: { column: 'origin_city', folded: 'origin_key', indexed: true },
-  originState: { column: 'origin_state' },
-  destinationCity: { column: 'destination_city', folded: 'destination_key', indexed: true },
-  destinationState: { column: 'destination_state' },
-  datePickupRequestedStart: { column: 'pickup_requested_start', indexed: true },
-  datePickupScheduledStart: { column: 'pickup_scheduled_start', indexed: true },
-  dateDeliveryRequestedStart: { column: 'delivery_requested_start', indexed: true },
-  dateDeliveryScheduledStart: { column: 'delivery_scheduled_start', indexed: true },
-  commodityCount: { column: 'commodity_count' },
-  distance: { column: 'distance' },
-  dateCreated: { column: 'created_at', indexed: true },
+  ...JOURNEY,
   type: { column: 'kind' },
-  classification: { column: 'classification' },
-  category: { column: 'category' },
   loadType: { column: 'load_type' },
-  originName: { column: 'origin_name' },
-  originZipCode: { column: 'origin_zip_code' },
-  destinationName: { column: 'destination_name' },
-  destinationZipCode: { column: 'destination_zip_code' },
-  equipmentTypeId: { column: 'equipment_type_id' },
   inspectionType: { column: 'inspection_type' },
-  datePickupRequestedEnd: { column: 'pickup_requested_end' },
-  datePickupScheduledEnd: { column: 'pickup_scheduled_end' },
-  dateDeliveryRequestedEnd: { column: 'delivery_requested_end' },
-  dateDeliveryScheduledEnd: { column: 'delivery_scheduled_end' },
   dateDispatched: { column: 'dispatched_at' },
   dateVendorStarted: { column: 'vendor_started_at' },
   dateVendorCompleted: { column: 'vendor_completed_at' },
-  dateUpdated: { column: 'updated_at', indexed: true },
   orderGuid: { column: 'order_guid' },
 } satisfies Partial<StoredColumns<typeof JOB_COLUMNS, Pick<JobRecord, Extract<keyof JobRecord, keyof VendorJobRecord>>>>
 
@@ -59,47 +34,35 @@ const ABSENT = { sql: 'null', read: () => null } as const
 const isKept = `exists (select from picklist_options p where p.company_guid = r.company_guid and p.kind = 'case-labels')`
 const known = `(array[${KNOWN_LABELS.map((label) => `'${label.replaceAll("'", "''")}'`).join()}])[l.id]`
 /** In the words of the company; of one that keeps no labels, in the usual ones. */
+const label = `coalesce(p.label, case when not ${isKept} then ${known} end, concat('Label ', l.id))`
+const fromLabels = `from unnest(r.label_ids) with ordinality l (id, at)
+    left join picklist_options p on p.company_guid = r.company_guid and p.kind = 'case-labels' and p.id = l.id`
 const CASE_LABELS = {
-  sql: `(select '[' || coalesce(string_agg(concat('{"id":', l.id, ',"label":', to_json(coalesce(p.label,
-      case when not ${isKept} then ${known} end, concat('Label ', l.id)))::text, '}'), ',' order by l.at), '') || ']'
-    from unnest(r.label_ids) with ordinality l (id, at)
-    left join picklist_options p on p.company_guid = r.company_guid and p.kind = 'case-labels' and p.id = l.id)`,
+  sql: `(select '[' || coalesce(string_agg(concat('{"id":', l.id, ',"label":', to_json(${label})::text, '}'), ',' order by l.at), '') || ']'
+    ${fromLabels})`,
+  inFile: `select string_agg(${label}, ', ' order by l.at) ${fromLabels}`,
   read: (row: JobRecord, labels: Labels) => labelsOf(row.label_ids, labels),
 }
 
 const STORED = {
+  ...ORDER_SIDE,
   ...COMMON,
   referenceNumber: { column: 'reference_number' },
-  clientName: { column: 'client_name', indexed: true },
   vendorName: { column: 'vendor_name' },
   vendorPayment: EXPENSE,
   clientPayment: REVENUE,
   grossProfit: PROFIT,
   grossProfitMargin: MARGIN,
   orderNumber: { column: 'order_number' },
-  bol: { column: 'bol' },
   dateVerified: { column: 'verified_at' },
-  clientContactName: { column: 'client_contact_name' },
-  dispatcherName: { column: 'dispatcher_name' },
-  salespersonName: { column: 'salesperson_name' },
-  referrer: { column: 'referrer' },
   caseLabels: CASE_LABELS,
   caseLabelCount: { column: 'label_count' },
   openOfferCount: { column: 'open_offer_count' },
   postCount: { column: 'post_count' },
   offer: ABSENT,
   isAwarded: ABSENT,
-  isReady: { column: 'is_ready' },
-  isDummy: { column: 'is_dummy' },
-  'financeStats.revenue': REVENUE,
-  'financeStats.expense': EXPENSE,
-  'financeStats.income': PROFIT,
-  'financeStats.grossProfit': PROFIT,
-  'financeStats.grossProfitMargin': MARGIN,
   loadGuid: { column: 'load_guid' },
-  clientGuid: { column: 'client_guid' },
   vendorGuid: { column: 'vendor_guid' },
-  dispatcherGuid: { column: 'dispatcher_guid' },
   ...STAFF_WAITING,
 } satisfies StoredColumns<typeof JOB_COLUMNS, JobRecord, Labels>
 

@@ -1,17 +1,10 @@
-/** Reading the order list: where it is read and how text search looks; also used by exports. */
+/** Reading the order list: where it is read and how text search looks. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import {
-  listingRequest,
-  planListing,
-  type ListedIn,
-  type Listing,
-  type ListingPlan,
-} from '../../platform/list/listing.ts'
-import type { ListRequest } from '../../platform/list/phases.ts'
+import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { OrderScope } from '../orders/index.ts'
 
 /** Text that is too short to look for inside numbers and VINs. */
@@ -39,18 +32,14 @@ function searchCondition(term: string, scope: OrderScope): Condition {
   return sql`r.guid in (${sql.join(arms, sql` union `)})`
 }
 
-/** Where orders are listed for someone. */
-const listedIn = (scope: OrderScope): ListedIn => ({
+/** Where orders are listed for someone, in pages and in exports. */
+export const ordersListedIn = (scope: OrderScope): ListedIn => ({
   from: 'order_rows',
   companyGuid: scope.companyGuid,
   scope: scope.clientGuids ? { column: 'client_guid', guids: scope.clientGuids } : undefined,
   search: (text) => searchCondition(text, scope),
 })
 
-/** The request of a listing of orders, for exports. */
-export const orderListRequest = (scope: OrderScope, listing: Listing): ListRequest | Refusal =>
-  listingRequest(listing, listedIn(scope))
-
 /** Plans a page of orders; refuses fields that the caller may not use. */
 export const planOrderList = (scope: OrderScope, listing: Listing): ListingPlan | Refusal =>
-  planListing(listing, listedIn(scope))
+  planListing(listing, ordersListedIn(scope))

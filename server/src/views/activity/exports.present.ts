@@ -20,6 +20,7 @@ export function presentExport(row: ExportRecord, call: ReadCall): Export {
     name: row.name,
     guid: row.guid,
     reportGuid: row.report_guid,
+    category: row.category,
     format: row.format,
     status: row.status,
     rowsDone: row.rows_done,

@@ -1,3 +1,4 @@
+import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -38,7 +39,7 @@ export function presentReport(report: ReportRecord, caller: Caller): Report {
     filterState: listing.filterState,
     compoundFilterState: listing.compoundFilterState,
     sort: listing.sort,
-    columns: columnsSeen(caller, listing.columns, false),
+    columns: columnsSeen(COLUMNS_OF[report.category], caller, listing.columns, false),
     search: listing.search,
     acl: report.acl,
     category: report.category,

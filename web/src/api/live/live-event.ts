@@ -10,6 +10,8 @@ export interface LiveEvent {
   action: string
   /** The list row as this person may see it. */
   row?: unknown
+  /** The list rows of the order's jobs, as far as this person may see them. */
+  jobs?: readonly unknown[]
   /** Counts by status after the change. */
   counts?: Record<string, number>
 }

@@ -1,4 +1,5 @@
 /** The columns of the account and its branches. */
+import { addressLines } from '../../ui/format/address-text.ts'
 import { IconCornerDownRight, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
@@ -6,7 +7,7 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { reachCell } from '../../ui/grid/reach-cell.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './branch-columns.module.css'
-import { addressLines, type BranchInTree } from './branch-tree.ts'
+import type { BranchInTree } from './branch-tree.ts'
 
 type Cell = (branch: BranchInTree) => React.ReactNode
 

@@ -1,8 +1,9 @@
+import { addressLines } from '../../ui/format/address-text.ts'
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { describe, expect, it } from 'vitest'
 import { BRANCH } from './branch-editing.ts'
-import { addressLines, treeOf } from './branch-tree.ts'
+import { treeOf } from './branch-tree.ts'
 
 const guidOf = (last: string) => `01890000-0000-7000-8000-00000000000${last}`
 const branch = (name: string, more: Partial<Account> = {}): Account => ({

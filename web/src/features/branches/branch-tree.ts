@@ -19,15 +19,3 @@ export const treeOf = (rows: readonly AccountRow[]): BranchInTree[] => {
     (below.get(parent) ?? []).flatMap((row) => [{ row, depth }, ...walk(row.guid, depth + 1)])
   return walk(null, 0)
 }
-
-type Address = AccountRow['billingAddress']
-
-/** `Dallas, TX 75201`; the country only where it is not the US. */
-const cityLine = ({ city, state, zipCode, country }: Address): string => {
-  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return place && country !== 'US' ? `${place}, ${country}` : place
-}
-
-/** The lines of an address as written on a letter; none where nothing is known. */
-export const addressLines = (address: Address): string[] =>
-  [address.street1, address.street2, cityLine(address)].filter((line): line is string => Boolean(line))

@@ -1,3 +1,4 @@
+import { addressLines } from '../../ui/format/address-text.ts'
 import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { factsOf } from '../../ui/form/field-facts.tsx'
 import { callLink } from '../../ui/format/reach-link.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { BRANCH } from './branch-editing.ts'
-import { addressLines } from './branch-tree.ts'
 import classes from './branch-view.module.css'
 
 export interface BranchViewProps {

@@ -1,44 +1,63 @@
-import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+/** What an invoice or bill is for, line by line. */
+import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorText } from '../../api/error-text.ts'
-import { queryOf } from '../../api/queries.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import { invoiceName } from './invoice-words.ts'
 import classes from './invoices.module.css'
+import { invoiceQuery } from './use-invoice-calls.ts'
 
-/** What an invoice is for, line by line. */
+const DisputeNote = ({ dispute }: { dispute: NonNullable<InvoiceLine['dispute']> }) => (
+  <small className={classes.dispute}>
+    Disputed: “{dispute.reason}”{' '}
+    {dispute.outcome ? `${dispute.outcome === 'accepted' ? 'Accepted' : 'Rejected'}: ${dispute.answer ?? ''}` : ''}
+  </small>
+)
+
+export interface LineTableProps {
+  invoice: Invoice
+  /** What may be done with a line, below it. */
+  renderActs?: (line: InvoiceLine) => ReactNode
+}
+
+export const LineTable = ({ invoice, renderActs }: LineTableProps) => (
+  <table className={classes.lines}>
+    <caption className="sr-only">Lines of {invoiceName(invoice)}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Description</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {invoice.lines.map((line) => (
+        <tr key={line.guid}>
+          <td>
+            {line.name}
+            {line.commodity ? <small> {line.commodity.description ?? line.commodity.identifier}</small> : null}
+            {line.notes ? <small> {line.notes}</small> : null}
+            {line.dispute ? <DisputeNote dispute={line.dispute} /> : null}
+            {renderActs?.(line)}
+          </td>
+          <td>{moneyText(line.amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td>{moneyText(invoice.total)}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
 export const InvoiceLines = ({ guid }: { guid: string }) => {
-  const { data, error } = useQuery(queryOf(invoicesRoutes.get, { params: { guid } }))
+  const { data, error } = useQuery(invoiceQuery(guid))
   if (error) return <p role="alert">The lines couldn’t be loaded: {errorText(error)}</p>
   if (!data) return <Skeleton height="3rem" role="status" aria-label="Loading the lines" />
-  return (
-    <table className={classes.lines}>
-      <caption className="sr-only">Lines of invoice {data.number}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.lines.map((line) => (
-          <tr key={line.guid}>
-            <td>
-              {line.name}
-              {line.commodity ? <small> {line.commodity.description ?? line.commodity.identifier}</small> : null}
-              {line.notes ? <small> {line.notes}</small> : null}
-            </td>
-            <td>{moneyText(line.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{moneyText(data.total)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  )
+  return <LineTable invoice={data} />
 }

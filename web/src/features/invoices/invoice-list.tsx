@@ -1,4 +1,4 @@
-/** The invoices of an account, of all its orders: what the list says and where its rows come from. */
+/** Invoices of all orders in one list, or bills: what the list says and where its rows come from. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
@@ -7,32 +7,98 @@ import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { today } from '../../shell/list/today.ts'
+import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { INVOICE_STATUS } from './invoice-words.ts'
+import { INVOICE_STATUS, INVOICE_TYPE, invoiceName, PAYMENT_STATUS } from './invoice-words.ts'
 import classes from './invoice-list.module.css'
 
+const valuesOf = (words: typeof INVOICE_STATUS | typeof PAYMENT_STATUS) =>
+  Object.fromEntries(Object.entries(words).map(([value, [label, tone]]) => [value, { label, tone }]))
+
 const WORDS = {
-  values: {
-    status: Object.fromEntries(
-      Object.entries(INVOICE_STATUS).map(([status, [label, tone]]) => [status, { label, tone }]),
-    ),
-  },
+  values: { status: valuesOf(INVOICE_STATUS), paymentStatus: valuesOf(PAYMENT_STATUS) },
   pinned: ['number', 'status'],
 }
-/** A client reads invoices only, so their type says nothing. */
-const NOT_FOR_CLIENTS = ['type']
+/** A list holds one type, and invoices have no vendor and nothing to release. */
+const NOT_IN = {
+  invoice: [
+    'type',
+    'vendor.name',
+    'job.number',
+    'paymentStatus',
+    'paymentHeld',
+    'datePaymentReleased',
+    'paymentReleasedBy',
+  ],
+  bill: ['type', 'order.referenceNumber'],
+} as const satisfies Record<InvoiceRow['type'], readonly string[]>
+
+/** What people who pay and are paid look at first. */
+const SHOWN = {
+  invoice: [
+    'number',
+    'status',
+    'client.name',
+    'order.number',
+    'order.referenceNumber',
+    'total',
+    'balance',
+    'dateTransaction',
+    'dateDue',
+  ],
+  bill: [
+    'number',
+    'status',
+    'vendor.name',
+    'job.number',
+    'referenceNumber',
+    'total',
+    'balance',
+    'dateDue',
+    'paymentStatus',
+  ],
+} as const satisfies Record<InvoiceRow['type'], readonly string[]>
 
 const unpaid = { field: 'balance', operator: 'gt', value: 0 } as const
+const inStatus = (...value: InvoiceRow['status'][]) => ({ field: 'status', operator: 'in', value }) as const
+
+/** Who sees drafts: a client and a vendor get theirs once they are posted. */
+const SEES_DRAFTS = { invoice: 'client_money.create_invoice', bill: 'vendor_money.edit_bill' } as const
+
+const quickFilters = (type: InvoiceRow['type'], { permissions }: ColumnViewer): QuickFilter[] => [
+  ...(permissions.has(SEES_DRAFTS[type]) ? [{ label: 'Drafts', node: inStatus('DRAFT') }] : []),
+  { label: 'Unpaid', node: unpaid },
+  {
+    label: 'Past due',
+    node: { op: 'and', rules: [unpaid, { field: 'dateDue', operator: 'lt', value: today() }] },
+  },
+  ...(type === 'bill'
+    ? [
+        {
+          label: 'To release',
+          node: {
+            op: 'and' as const,
+            rules: [
+              inStatus('OPEN', 'PARTIAL'),
+              { field: 'paymentStatus', operator: 'in' as const, value: ['NOT_RELEASED'] },
+            ],
+          },
+        },
+        { label: 'On hold', node: { field: 'paymentHeld', operator: 'eq' as const, value: true } },
+      ]
+    : []),
+  { label: 'Paid', node: inStatus('PAID') },
+]
 
 const Card = ({ row }: { row: InvoiceRow }) => {
   const [label, tone] = INVOICE_STATUS[row.status]
   return (
     <div className={classes.card}>
-      <strong>{row.number ?? 'Invoice'}</strong>
+      <strong>{row.number ?? INVOICE_TYPE[row.type].name}</strong>
       <Tag tone={tone}>{label}</Tag>
-      <span>Order {row.order.number}</span>
+      <span>{row.vendor?.name ?? `Order ${row.order.number}`}</span>
       <strong>{moneyText(row.total)}</strong>
       <small>{row.dateDue ? `Due ${dayText(row.dateDue)}` : ''}</small>
       <small>{row.balance > 0 ? `${moneyText(row.balance)} to pay` : ''}</small>
@@ -40,28 +106,32 @@ const Card = ({ row }: { row: InvoiceRow }) => {
   )
 }
 
-export const invoiceList = (viewer: ColumnViewer): ListDeclaration<InvoiceRow> => ({
-  id: 'invoices',
-  noun: { one: 'invoice', many: 'invoices' },
-  searches: 'Invoice, order or reference',
-  columns: gridColumns<InvoiceRow>(INVOICE_COLUMNS, viewer, WORDS).filter(({ id }) => !NOT_FOR_CLIENTS.includes(id)),
-  fields: filterFields(INVOICE_COLUMNS, viewer, WORDS).filter(({ id }) => !NOT_FOR_CLIENTS.includes(id)),
-  quick: [
-    { label: 'Unpaid', node: unpaid },
-    {
-      label: 'Past due',
-      node: { op: 'and', rules: [unpaid, { field: 'dateDue', operator: 'lt', value: today() }] },
+export const invoiceList = (viewer: ColumnViewer, type: InvoiceRow['type']): ListDeclaration<InvoiceRow> => {
+  const isOffered = ({ id }: { id: string }) => !(NOT_IN[type] as readonly string[]).includes(id)
+  const { noun } = INVOICE_TYPE[type]
+  const shown: readonly string[] = SHOWN[type]
+  return {
+    id: noun.many,
+    noun,
+    searches: `${INVOICE_TYPE[type].name}, order or reference`,
+    columns: gridColumns<InvoiceRow>(INVOICE_COLUMNS, viewer, WORDS)
+      .filter(isOffered)
+      .map((column) => ({ ...column, hidden: !shown.includes(column.id) })),
+    fields: filterFields(INVOICE_COLUMNS, viewer, WORDS).filter(isOffered),
+    quick: quickFilters(type, viewer),
+    rowId: ({ guid }) => guid,
+    rowLabel: invoiceName,
+    card: { height: 96, draw: (row) => <Card row={row} /> },
+    rows: {
+      category: 'invoices',
+      name: noun.many,
+      fetch: (apis, question, page, signal) =>
+        apis.shipper.call(
+          invoicesRoutes.list,
+          { query: page, body: { ...listBodyOf(question), filterState: { type } } },
+          { signal },
+        ),
+      isOurs: ({ subject }) => subject === 'invoice',
     },
-    { label: 'Paid', node: { field: 'status', operator: 'in', value: ['PAID'] } },
-  ],
-  rowId: ({ guid }) => guid,
-  rowLabel: ({ number }) => `Invoice ${number ?? ''}`.trim(),
-  card: { height: 96, draw: (row) => <Card row={row} /> },
-  rows: {
-    category: 'invoices',
-    name: 'invoices',
-    fetch: (apis, question, page, signal) =>
-      apis.shipper.call(invoicesRoutes.list, { query: page, body: listBodyOf(question) }, { signal }),
-    isOurs: ({ subject }) => subject === 'invoice',
-  },
-})
+  }
+}

@@ -1,77 +1,44 @@
-import { documentsPlatformRoutes } from '@waybill/contract/documents/documents.routes.ts'
+/** An invoice or bill beside the list of all. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useApis } from '../../api/queries.ts'
-import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { DownloadInvoice } from './download-invoice.tsx'
+import { InvoiceButtons } from './invoice-buttons.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
-import { INVOICE_STATUS } from './invoice-words.ts'
+import { INVOICE_STATUS, invoiceName } from './invoice-words.ts'
 import classes from './invoice-panel.module.css'
+import { invoiceQuery } from './use-invoice-calls.ts'
 
-const Download = ({ invoice: { guid, number } }: { invoice: InvoiceRow }) => {
-  const apis = useApis()
-  const reportFailure = useReportFailure()
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const paper = await apis.platform.call(documentsPlatformRoutes.invoice, { params: { guid } })
-      const url = URL.createObjectURL(paper)
-      const link = document.createElement('a')
-      link.href = url
-      link.download = `Invoice ${number ?? guid}.pdf`
-      link.click()
-      URL.revokeObjectURL(url)
-    } catch (error) {
-      reportFailure({ label: 'Download invoice', error })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconDownload size="1rem" stroke={1.75} aria-hidden="true" />}
-      onClick={() => void download()}
-    >
-      Download PDF
-    </Button>
-  )
-}
-
-/** An invoice beside the list of all. */
 export const InvoicePanel = ({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) => {
+  const { data } = useQuery(invoiceQuery(invoice.guid))
+  // Who pays bills has pages for them.
+  const hasPage = useHasPage('/bills')
   const [label, tone] = INVOICE_STATUS[invoice.status]
   return (
-    <SidePanel title={`Invoice ${invoice.number ?? ''}`.trim()} onClose={onClose}>
+    <SidePanel title={invoiceName(invoice)} onClose={onClose}>
       <div className={classes.content}>
         <div className={classes.acts}>
           <Tag tone={tone}>{label}</Tag>
-          <Download invoice={invoice} />
+          <span className={classes.space} />
+          {hasPage ? (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/invoices/$invoiceGuid" params={{ invoiceGuid: invoice.guid }} {...props} />
+              )}
+            >
+              Open page
+            </Button>
+          ) : null}
+          <DownloadInvoice invoice={invoice} />
+          {data ? <InvoiceButtons invoice={data} /> : null}
         </div>
-        <FactList
-          facts={[
-            [
-              'Order',
-              <Link key="order" to="/orders/$orderGuid" params={{ orderGuid: invoice.order.guid }}>
-                {invoice.order.number}
-              </Link>,
-            ],
-            ['Reference', invoice.referenceNumber],
-            ['Date', invoice.dateTransaction && dayText(invoice.dateTransaction)],
-            ['Due', invoice.dateDue && dayText(invoice.dateDue)],
-            ['Paid', moneyText(invoice.paid)],
-            ['To pay', moneyText(invoice.balance)],
-          ]}
-        />
+        <InvoiceFacts invoice={data ?? invoice} />
         <InvoiceLines guid={invoice.guid} />
       </div>
     </SidePanel>

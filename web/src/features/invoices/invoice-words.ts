@@ -1,8 +1,11 @@
-import type { InvoiceStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { ToneName } from '../../ui/palette.ts'
 
+type Words = readonly [label: string, tone: ToneName]
+
 /** What each status of an invoice is called. */
-export const INVOICE_STATUS: Readonly<Record<InvoiceStatus, readonly [label: string, tone: ToneName]>> = {
+export const INVOICE_STATUS: Readonly<Record<InvoiceStatus, Words>> = {
   DRAFT: ['Draft', 'slate'],
   OPEN: ['Open', 'blue'],
   PARTIAL: ['Partly paid', 'amber'],
@@ -10,3 +13,21 @@ export const INVOICE_STATUS: Readonly<Record<InvoiceStatus, readonly [label: str
   VOID: ['Void', 'slate'],
   WRITTEN_OFF: ['Written off', 'slate'],
 }
+
+/** How far the payment of a bill has come. */
+export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, Words>> = {
+  NOT_RELEASED: ['Not released', 'slate'],
+  RELEASED: ['Released', 'blue'],
+  SENT: ['Sent', 'violet'],
+  PAID: ['Paid', 'green'],
+}
+
+/** `invoice` or `bill`, and how its lists and pages are called. */
+export const INVOICE_TYPE = {
+  invoice: { noun: { one: 'invoice', many: 'invoices' }, name: 'Invoice', list: 'Client Invoices', path: '/invoices' },
+  bill: { noun: { one: 'bill', many: 'bills' }, name: 'Bill', list: 'Vendor Bills', path: '/bills' },
+} as const satisfies Record<InvoiceRow['type'], object>
+
+/** `Invoice 1042`, `Draft bill of order 1001` as long as it has no number. */
+export const invoiceName = ({ type, number, order }: Pick<InvoiceRow, 'type' | 'number' | 'order'>): string =>
+  number ? `${INVOICE_TYPE[type].name} ${number}` : `Draft ${type} of order ${order.number}`

@@ -14,8 +14,6 @@ export const orderRows = (status: ListedStatus): PagedRows<ListedOrder> => ({
     return apis.shipper.call(ordersRoutes.list, { query, body: listBodyOf(question) }, { signal })
   },
   isOurs: ({ subject }) => subject === 'order',
-  rowOf: ({ row }) => {
-    const order = row as ListedOrder | null | undefined
-    return order && (status === 'all' || order.status === status) ? order : undefined
-  },
+  rowsOf: ({ row }) => (row ? [row as ListedOrder] : []),
+  belongs: (row) => status === 'all' || row.status === status,
 })

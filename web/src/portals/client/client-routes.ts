@@ -20,7 +20,7 @@ export const CLIENT_ROUTES = [
   ...orderRoutes(ORDER_LIST_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
   at('/reports', reports),
-  at('/invoices', invoices),
+  at('/invoices', invoices, { type: 'invoice', title: 'Invoices' }),
   at('/contacts', contacts),
   at('/branches', branches),
   at('/truck-stops', truckStops),

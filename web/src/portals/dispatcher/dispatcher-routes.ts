@@ -1,5 +1,32 @@
-import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
+import { JOB_STATUSES, type JobStatus, ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
 import { orderRoutes } from '../order-parts.ts'
 
 export const DISPATCHER_STATUSES = ['all', ...ORDER_STATUSES] as const
-export const DISPATCHER_ROUTES = orderRoutes(DISPATCHER_STATUSES)
+
+const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')).JobsScreen)
+/** Where the jobs of a status are. */
+export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
+const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
+const invoices = lazyScreen(async () => (await import('../../screens/invoices/invoices.tsx')).InvoicesScreen)
+const invoice = lazyScreen(
+  async () => (await import('../../screens/invoice-detail/invoice-detail.tsx')).InvoiceDetailScreen,
+)
+const accounts = lazyScreen(async () => (await import('../../screens/accounts/accounts.tsx')).AccountsScreen)
+const bankChanges = lazyScreen(
+  async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
+)
+
+/** The routes of the company's own people. */
+export const DISPATCHER_ROUTES = [
+  ...orderRoutes(DISPATCHER_STATUSES),
+  at('/jobs', jobs, { status: 'all' }),
+  ...JOB_STATUSES.map((status) => jobsOf(status)),
+  at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
+  at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
+  at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
+  at('/bank-changes', bankChanges),
+  at('/clients', accounts, { kind: 'client' }),
+  at('/vendors', accounts, { kind: 'vendor' }),
+] as const

@@ -1,16 +1,16 @@
 import { useCompanyName } from '../../features/company/use-company-name.ts'
-import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
-import { orderGroup } from '../order-parts.ts'
-import type { PortalManifest, SidebarOf } from '../portal.ts'
-import { DISPATCHER_ROUTES, DISPATCHER_STATUSES } from './dispatcher-routes.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import type { PortalManifest } from '../portal.ts'
+import { DISPATCHER_ROUTES } from './dispatcher-routes.ts'
+import { DISPATCHER_SIDEBAR } from './dispatcher-sidebar.ts'
+import { useDispatcherCounts } from './use-dispatcher-counts.ts'
 
-const SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [orderGroup(DISPATCHER_STATUSES)]
-
-/** The portal of the company's own people: orders so far. */
+/** The portal of the company's own people. */
 export const dispatcherPortal: PortalManifest = {
   word: 'TMS',
-  sidebar: SIDEBAR,
+  sidebar: DISPATCHER_SIDEBAR,
   routes: DISPATCHER_ROUTES,
   useCompanyName,
-  useCounts: useOrderCounts,
+  useCounts: useDispatcherCounts,
+  usePermissions: () => useViewer()?.permissions,
 }

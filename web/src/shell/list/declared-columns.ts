@@ -27,6 +27,18 @@ export interface ColumnWords {
   readonly always?: readonly string[]
 }
 
+/** What the values of a column are called, each with its tone. */
+export const toned = <Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  tones: Readonly<Record<Value, ToneName>>,
+): Readonly<Record<Value, { readonly label: string; readonly tone: ToneName }>> => {
+  const values = Object.keys(labels) as Value[]
+  return Object.fromEntries(values.map((value) => [value, { label: labels[value], tone: tones[value] }])) as Record<
+    Value,
+    { label: string; tone: ToneName }
+  >
+}
+
 /** How a grid shows a kind; a number that stands for an option is shown by its label. */
 const GRID_KINDS = {
   text: 'text',
@@ -48,6 +60,7 @@ const shownValue = (row: object, { id, kind, choices, beside }: OfferedColumn): 
   const value = columnValue(row, id)
   if (beside) return [value, columnValue(row, beside)].filter(Boolean).join(', ') || null
   if (kind === 'option') return choices?.find((choice) => choice.value === value)?.label
+  if (kind === 'choice') return choices?.find((choice) => choice.value === value)?.label ?? value
   return Array.isArray(value) ? value.join(', ') : value
 }
 
@@ -76,7 +89,7 @@ export const gridColumns = <Row extends object>(
         sortable: isSortable(column, viewer.portal) && maySeek(column, viewer),
         hidden: !isShown(column, viewer.portal),
         pinned: pinned?.includes(id) ?? false,
-        value: (row) => shownValue(row, column),
+        value: statuses ? (row) => columnValue(row, id) : (row) => shownValue(row, column),
         ...(zone ? { zone: (row) => zoneOf(row, zone) } : {}),
         ...(statuses ? { statuses } : {}),
       }

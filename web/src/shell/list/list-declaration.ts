@@ -37,8 +37,10 @@ export interface PagedRows<Row> {
   readonly fetch: (apis: Apis, question: ListQuestion, page: PageAsked, signal?: AbortSignal) => Promise<Page<Row>>
   /** Whether an event is about rows of this list. */
   readonly isOurs: (event: LiveEvent) => boolean
-  /** The row as an event tells it, where it stays in the list. */
-  readonly rowOf?: (event: LiveEvent) => Row | undefined
+  /** The rows as an event tells them. */
+  readonly rowsOf?: (event: LiveEvent) => readonly Row[]
+  /** Whether a row that an event tells of belongs in the list; all do unless said. */
+  readonly belongs?: (row: Row) => boolean
 }
 
 /** One of several values, chosen beside the search field and kept in the address under its name. */
@@ -60,6 +62,14 @@ export interface BulkAct<Row> {
   readonly each: (row: Row) => Promise<unknown>
   /** With those that it was done to. */
   readonly onDone?: (rows: readonly Row[]) => void
+}
+
+/** A key of the list's own, for the `?` sheet. */
+export interface ListKey<Row> {
+  readonly keys: string
+  readonly label: string
+  /** With the record beside the list, else the row that the keys are on. */
+  readonly run: (row: Row | undefined) => void
 }
 
 export interface ListDeclaration<Row> {

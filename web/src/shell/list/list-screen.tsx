@@ -13,7 +13,7 @@ import { Page } from '../page/page.tsx'
 import { Beside } from '../page/beside.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import { ListBar } from './list-bar.tsx'
-import type { BulkAct, ListDeclaration, ListQuestion } from './list-declaration.ts'
+import type { BulkAct, ListDeclaration, ListKey, ListQuestion } from './list-declaration.ts'
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePagedRows } from './use-paged-rows.ts'
@@ -50,13 +50,6 @@ export interface PeekParts<Row> {
   readonly onStep: (by: 1 | -1) => void
 }
 
-/** A key of the list's own, for the `?` sheet. */
-export interface ListKey {
-  readonly keys: string
-  readonly label: string
-  readonly run: () => void
-}
-
 /** Adding a record: a button in the topic bar, and the key `c`. */
 export interface ListCreates {
   /** `New contact` */
@@ -78,7 +71,7 @@ export interface ListScreenProps<Row> {
   readonly bulk?: readonly BulkAct<Row>[]
   /** Further buttons in the bar of the selection. */
   readonly renderSelection?: (now: ListNow<Row>) => ReactNode
-  readonly keys?: readonly ListKey[]
+  readonly keys?: readonly ListKey<Row>[]
   /** The record beside the list; a list without one opens its rows by `onOpen`. */
   readonly renderPeek?: (parts: PeekParts<Row>) => ReactNode
   readonly onOpen?: (row: Row) => void
@@ -88,11 +81,12 @@ export interface ListScreenProps<Row> {
   readonly tabs?: ReactNode
 }
 
-const NO_KEYS: readonly ListKey[] = []
+const NO_KEYS: readonly ListKey<unknown>[] = []
 const NO_BULK: readonly BulkAct<unknown>[] = []
 
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { list, title, base, view, creates, keys = NO_KEYS } = props
+  const { list, title, base, view, creates } = props
+  const keys: readonly ListKey<Row>[] = props.keys ?? NO_KEYS
   const bulk: readonly BulkAct<Row>[] = props.bulk ?? NO_BULK
   const { columns, card, rowId, rowLabel, noun } = list
   const grid = useRef<GridHandle<Row>>(null)
@@ -135,7 +129,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   useListKeys({
     list,
     grid,
-    keys: creates ? [...keys, { keys: 'c', label: creates.label, run: creates.run }] : keys,
+    keys: creates ? [...keys, { keys: 'c', label: creates.label, run: () => creates.run() }] : keys,
+    focused: () => now.peeked ?? grid.current?.active(),
     isSelectable,
     search: () => search.current?.focus(),
     filter: openFilter,

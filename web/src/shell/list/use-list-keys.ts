@@ -1,14 +1,15 @@
 /** The keys of a list. Those of the grid answer when it has the focus; here they are listed, and move the focus into it. */
 import type { RefObject } from 'react'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
-import type { Shortcut } from '../shortcuts/shortcut.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import type { ListDeclaration } from './list-declaration.ts'
+import type { ListDeclaration, ListKey } from './list-declaration.ts'
 
 export interface ListKeys<Row> {
   readonly list: ListDeclaration<Row>
   readonly grid: RefObject<GridHandle<Row> | null>
-  readonly keys: readonly Pick<Shortcut, 'keys' | 'label' | 'run'>[]
+  readonly keys: readonly ListKey<Row>[]
+  /** The row that the list's own keys are about. */
+  readonly focused: () => Row | undefined
   readonly isSelectable: boolean
   readonly search: () => void
   readonly filter: () => void
@@ -16,7 +17,7 @@ export interface ListKeys<Row> {
   readonly peek?: { readonly step: (by: 1 | -1) => void; readonly close: () => void }
 }
 
-export function useListKeys<Row>({ list, grid, keys, isSelectable, search, filter, peek }: ListKeys<Row>) {
+export function useListKeys<Row>({ list, grid, keys, focused, isSelectable, search, filter, peek }: ListKeys<Row>) {
   const { noun } = list
   const walk = (by: 1 | -1) => (peek ? peek.step(by) : grid.current?.press(by === 1 ? 'j' : 'k'))
   const offered = [
@@ -38,7 +39,7 @@ export function useListKeys<Row>({ list, grid, keys, isSelectable, search, filte
       label: isSelectable ? 'Clear selection or close' : 'Close',
       ...(peek ? { run: peek.close } : {}),
     },
-    ...keys,
+    ...keys.map(({ run, ...key }) => ({ ...key, run: () => run(focused()) })),
   ]
   useShortcuts(offered.map((each) => ({ ...each, group: 'List' })))
 }

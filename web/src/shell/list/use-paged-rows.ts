@@ -66,7 +66,7 @@ export function usePagedRows<Row>(
   question: ListQuestion,
   { rows, rowId }: Pick<ListDeclaration<Row>, 'rows' | 'rowId'>,
 ): ListRows<Row> {
-  const { category, name, pageSize = PAGE_SIZE, fetch, isOurs, rowOf } = rows
+  const { category, name, pageSize = PAGE_SIZE, fetch, isOurs, rowsOf, belongs } = rows
   const queries = useQueryClient()
   const apis = apisOf(queries)
   const text = textOf(question)
@@ -90,8 +90,9 @@ export function usePagedRows<Row>(
     if (!isOurs(event)) return
     // Lists that nobody sees are read anew when somebody goes back to them.
     void queries.invalidateQueries({ queryKey: [category, 'list'], type: 'inactive', refetchType: 'none' })
-    const row = rowOf?.(event)
-    if (!row || !patch(rowId(row), () => row)) refreshAtRest()
+    const told = rowsOf?.(event) ?? []
+    const isShown = told.map((row) => (belongs?.(row) ?? true) && patch(rowId(row), () => row))
+    if (told.length === 0 || isShown.includes(false)) refreshAtRest()
   })
   return {
     source,

@@ -84,7 +84,7 @@ const listOf = (yards: Yards): ListDeclaration<Yard> => ({
       return { results: found.slice(from, from + rc), total: found.length, next: found[from + rc]?.id ?? null }
     },
     isOurs: ({ subject }) => subject === 'yard',
-    rowOf: ({ row }) => row as Yard | undefined,
+    rowsOf: ({ row }) => (row ? [row as Yard] : []),
   },
 })
 

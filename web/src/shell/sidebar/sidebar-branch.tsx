@@ -1,8 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import type { PagePath } from '../routing/known-paths.ts'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import classes from './sidebar.module.css'
-import type { SidebarGroup } from './sidebar-groups.ts'
+import { countText, plainPath, type SidebarGroup } from './sidebar-groups.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
 export interface SidebarBranchProps {
@@ -12,8 +14,36 @@ export interface SidebarBranchProps {
   onToggle: () => void
 }
 
-/** A group of the sidebar, open or closed. */
-export const SidebarBranch = ({ group, isOpen, counts, onToggle }: SidebarBranchProps) => {
+interface PageLinkProps extends Pick<SidebarBranchProps, 'group' | 'counts'> {
+  to: PagePath
+}
+
+/** A group without items: the page itself. */
+const PageLink = ({ group: { label, icon: Icon, count }, to, counts }: PageLinkProps) => {
+  const isActive = useLocation({ select: (at) => plainPath(at.pathname) === to })
+  const counted = count === undefined ? undefined : counts[count]
+  return (
+    <div className={classes.group}>
+      <Link
+        to={to}
+        className={classes.branch}
+        aria-current={isActive ? 'page' : undefined}
+        activeProps={{}}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
+        <Icon size="1rem" stroke={1.75} aria-hidden="true" />
+        <span className={classes.name}>{label}</span>
+        {counted === undefined ? null : <span className={classes.badge}>{countText(counted)}</span>}
+      </Link>
+    </div>
+  )
+}
+
+/** A group of the sidebar: a link, or a branch that opens and closes. */
+export const SidebarBranch = (props: SidebarBranchProps) =>
+  props.group.to === undefined ? <Branch {...props} /> : <PageLink {...props} to={props.group.to} />
+
+const Branch = ({ group, isOpen, counts, onToggle }: SidebarBranchProps) => {
   const id = useId()
   const Icon = group.icon
   const Content = group.content

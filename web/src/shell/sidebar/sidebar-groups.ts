@@ -1,4 +1,5 @@
 /** What a portal puts into the sidebar, and which group is open (specification section 2). Data, no logic of any screen. */
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { ComponentType } from 'react'
 import type { PagePath } from '../routing/known-paths.ts'
 
@@ -10,17 +11,37 @@ export interface SidebarItem<Path extends string = PagePath> {
   to: Path
   /** Key into the portal's counts; without it the item has no badge. */
   count?: string
+  /** Only people with this permission find it. */
+  may?: Permission
 }
 
 export interface SidebarGroup<Path extends string = PagePath> {
   id: string
   label: string
   icon: IconPart
+  /** A group without items is a link of its own. */
+  to?: Path
+  /** The badge of such a link. */
+  count?: string
   items: readonly SidebarItem<Path>[]
   /** Paths beginning with one of these belong to the group, besides those of its items. */
   covers?: readonly string[]
   /** What follows the items, for example the endless list of saved reports. */
   content?: ComponentType
+  /** Only people with this permission find it. */
+  may?: Permission
+}
+
+/** The groups and items that somebody with these permissions finds; until they are known, those that ask for none. A group that holds nothing for them is left out. */
+export const groupsFor = (
+  groups: readonly SidebarGroup[],
+  permissions: ReadonlySet<Permission> | undefined,
+): readonly SidebarGroup[] => {
+  const finds = ({ may }: { may?: Permission }) => may === undefined || (permissions?.has(may) ?? false)
+  return groups
+    .filter(finds)
+    .map((group) => ({ ...group, items: group.items.filter(finds) }))
+    .filter(({ to, items, content }) => to !== undefined || items.length > 0 || content !== undefined)
 }
 
 const isUnder = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
@@ -31,7 +52,7 @@ export const plainPath = (path: string): string => (path.length > 1 ? path.repla
 /** The group that a path belongs to: by its items first, then by what the groups cover. */
 export const groupOfPath = (groups: readonly SidebarGroup<string>[], path: string): string | null => {
   const plain = plainPath(path)
-  const byItem = groups.find((group) => group.items.some((item) => item.to === plain))
+  const byItem = groups.find((group) => group.to === plain || group.items.some((item) => item.to === plain))
   const byCover = groups.find((group) => group.covers?.some((start) => isUnder(plain, start)))
   return (byItem ?? byCover)?.id ?? null
 }

@@ -19,6 +19,7 @@ export const SidebarLink = ({ to, params, label, count }: SidebarLinkProps) => {
         className={classes.link}
         aria-current={isActive ? 'page' : undefined}
         activeProps={{}}
+        activeOptions={{ exact: true, includeSearch: false }}
       >
         <span className={classes.name} title={label}>
           {label}

@@ -28,7 +28,7 @@ export interface Option {
 /** How a plain field is drawn. */
 export interface Drawn {
   as: 'text' | 'lines' | 'choice' | 'flag'
-  type?: 'tel' | 'email' | 'url'
+  type?: 'tel' | 'email' | 'url' | 'date'
   isRequired?: boolean
   /** Belongs to one record alone: a copy begins without it. */
   isUnique?: boolean
@@ -117,6 +117,40 @@ export const lines = written('lines')
 export const phone = (label: string, more: More = HALF) => text(label, { type: 'tel', ...more })
 export const email = (label: string, more: More = HALF) => text(label, { type: 'email', ...more })
 export const website = (label: string, more: More = HALF) => text(label, { type: 'url', ...more })
+
+/** A calendar day, `2026-11-22`; none is not sent. */
+export const day = (label: string, more: More = HALF) =>
+  whole<string | undefined, string>({
+    label,
+    drawn: { as: 'text', type: 'date', ...more },
+    start: (value) => (typeof value === 'string' ? value : ''),
+    send: (held) => held || undefined,
+    say: (held) => held,
+  })
+
+const dollars = (held: string) => Number(held.replaceAll(/[$,\s]/g, ''))
+
+/** US dollars as people write them: `1,250.5`, `$90`. What is no number is refused by the shape. */
+export const money = (label: string, more: More = {}) =>
+  whole<number, string>({
+    label,
+    drawn: { as: 'text', isRequired: true, ...more },
+    start: (value) => (typeof value === 'number' ? value.toFixed(2) : ''),
+    send: (held) => (held.trim() ? dollars(held) : Number.NaN),
+    say: (held) => held.trim(),
+  })
+
+/** US dollars that may be left out. */
+export const optionalMoney = (label: string, more: More = {}) => {
+  const { start, say } = money(label)
+  return whole<number | undefined, string>({
+    label,
+    drawn: { as: 'text', ...more },
+    start,
+    send: (held) => (held.trim() ? dollars(held) : undefined),
+    say,
+  })
+}
 
 /** Text that has to be there. */
 export const required = (label: string) =>

@@ -35,6 +35,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const neighbour = useNeighbour(source, scroll.revealRow)
   useImperativeHandle(ref, () => ({
     neighbour,
+    active: () => undefined,
     press: () => undefined,
     focus: () => scroller.current?.querySelector<HTMLElement>('.grid-card-open')?.focus({ preventScroll: true }),
   }))

@@ -35,9 +35,11 @@ function inHeader({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
 function inRows({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
   if (alt) return undefined
   if (ctrl) return key === 'a' && !shift ? 'selectAll' : undefined
-  if (shift && key === 'ArrowUp') return 'extendUp'
-  if (shift && key === 'ArrowDown') return 'extendDown'
-  if (key === ' ' || key === 'x' || key === 'X') return shift ? 'selectRange' : 'select'
+  if (shift && (key === 'ArrowUp' || key === 'K')) return 'extendUp'
+  if (shift && (key === 'ArrowDown' || key === 'J')) return 'extendDown'
+  if (key === ' ') return shift ? 'selectRange' : 'select'
+  // With Shift it is a letter of the screen's own.
+  if (!shift && (key === 'x' || key === 'X')) return 'select'
   if (key === 'Enter') return 'open'
   return undefined
 }

@@ -10,6 +10,8 @@ import type { SelectionState } from './selection.ts'
 export interface GridHandle<Row> {
   /** The row before (-1) or after (+1) the one of that id, brought into view; undefined at an end or before it is loaded. */
   readonly neighbour: (id: string, step: 1 | -1) => Row | undefined
+  /** The row that the keys are on; undefined while they are on the header. */
+  readonly active: () => Row | undefined
   /** Gives the keyboard to the grid. */
   readonly focus: () => void
   /** Does what a key does in the grid, from wherever it was pressed. */

@@ -94,6 +94,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
   })
   useImperativeHandle(props.ref, () => ({
     neighbour,
+    active: () => (active.row < 0 ? undefined : source.rowAt(active.row)),
     press: acts.press,
     focus: () => cell.activate({ row: Math.max(active.row, 0), columnId: active.columnId }),
   }))

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
 import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'
 import { xlsxWriter } from '../../platform/spreadsheet/xlsx-writer.ts'
-import { type OrderExportPlan, sheetColumn } from '../../records/reports/index.ts'
+import { sheetColumn, type ExportPlan } from '../../platform/list/list-export.ts'
 import { errorOf } from '../../platform/caught.ts'
 
 /** So few rows at a time that requests served in between do not wait (XLSX is written by this process). */
@@ -20,7 +20,7 @@ export interface RowFile {
   rowsDone(): number
 }
 
-function csvFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: readonly OfferedColumn[]): RowFile {
+function csvFile(snapshot: Snapshot, rows: ExportPlan['rows'], columns: readonly OfferedColumn[]): RowFile {
   const lines = new CsvLines()
   lines.push(`${columns.map((column) => csvCell(sheetColumn(column).header, 'text')).join(',')}\r\n`)
   const source = snapshot.csv(rows)
@@ -29,7 +29,7 @@ function csvFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: rea
   return { bytes: lines, rowsDone: () => lines.count }
 }
 
-function xlsxFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: readonly OfferedColumn[]): RowFile {
+function xlsxFile(snapshot: Snapshot, rows: ExportPlan['rows'], columns: readonly OfferedColumn[]): RowFile {
   const bytes = new PassThrough()
   const writer = xlsxWriter(bytes, columns.map(sheetColumn))
   let done = 0
@@ -49,7 +49,7 @@ function xlsxFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: re
 export function rowFile(
   format: ExportFormat,
   snapshot: Snapshot,
-  rows: OrderExportPlan['rows'],
+  rows: ExportPlan['rows'],
   columns: readonly OfferedColumn[],
   signal: AbortSignal,
 ): RowFile {

@@ -1,0 +1,66 @@
+/** What the lists of orders and of jobs alike tell of a journey. */
+import { listColumns, type ListColumn } from '../lists/list-columns.ts'
+import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
+
+export const ROUTE_COLUMNS = listColumns({
+  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 210, group: 'Load', shown: true },
+  originCity: {
+    kind: 'text',
+    nullable: true,
+    beside: 'originState',
+    label: 'From',
+    width: 160,
+    group: 'Route',
+    shown: true,
+    searched: true,
+  },
+  originState: { kind: 'choice', nullable: true, label: 'Origin state', width: 96, group: 'Route' },
+  destinationCity: {
+    kind: 'text',
+    nullable: true,
+    beside: 'destinationState',
+    label: 'To',
+    width: 160,
+    group: 'Route',
+    shown: true,
+    searched: true,
+  },
+  destinationState: { kind: 'choice', nullable: true, label: 'Dest. state', width: 96, group: 'Route' },
+})
+
+export const EQUIPMENT_COLUMN = {
+  kind: 'option',
+  nullable: true,
+  label: 'Equipment',
+  width: 120,
+  group: 'Load',
+  choices: EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label })),
+} as const satisfies ListColumn
+
+type More = Pick<ListColumn, 'zone' | 'shown'>
+/** The columns with the zones of the stops, of a list that has them. */
+export interface StopClocks {
+  readonly pickup: Pick<ListColumn, 'zone'>
+  readonly delivery: Pick<ListColumn, 'zone'>
+}
+
+const time = (label: string, width: number, more: More) =>
+  ({ kind: 'datetime', nullable: true, ...more, label, width, group: 'Dates' }) as const
+
+/** When the windows of the stops begin; `requested`: to whom what was asked for is shown by default. */
+export const windowStarts = (width: number, { pickup, delivery }: StopClocks, requested: Pick<ListColumn, 'shown'>) =>
+  listColumns({
+    datePickupRequestedStart: time('Pickup requested', width, { ...pickup, ...requested }),
+    datePickupScheduledStart: time('Pickup scheduled', width, { ...pickup, shown: true }),
+    dateDeliveryRequestedStart: time('Delivery requested', width, { ...delivery, ...requested }),
+    dateDeliveryScheduledStart: time('Delivery scheduled', width, { ...delivery, shown: true }),
+  })
+
+/** When they end. */
+export const windowEnds = ({ pickup, delivery }: StopClocks) =>
+  listColumns({
+    datePickupRequestedEnd: time('Pickup requested until', 168, pickup),
+    datePickupScheduledEnd: time('Pickup scheduled until', 168, pickup),
+    dateDeliveryRequestedEnd: time('Delivery requested until', 174, delivery),
+    dateDeliveryScheduledEnd: time('Delivery scheduled until', 174, delivery),
+  })

@@ -1,0 +1,76 @@
+/** What a job adds to the figures of its weeks. */
+import type { Cents } from '../money/cents.ts'
+import { grossProfit } from '../money/finances.ts'
+
+/** The measures that are summed by week. Money is in cents; `priced` is that of jobs of which both sides are known. */
+export const WEEK_MEASURES = [
+  'jobs',
+  'pickups',
+  'pickups-on-time',
+  'deliveries',
+  'deliveries-on-time',
+  'revenue',
+  'priced-revenue',
+  'priced-expense',
+] as const
+export type WeekMeasure = (typeof WEEK_MEASURES)[number]
+
+interface StopMade {
+  readonly at: Date
+  /** The end of its window; null: it had none, and is neither in time nor late. */
+  readonly due: Date | null
+}
+
+/** Everything that decides what a job adds. */
+export interface JobWeekFacts {
+  /** Its first pickup, once it is made. */
+  readonly pickup: StopMade | null
+  /** Its last delivery, once everything is delivered. */
+  readonly delivery: StopMade | null
+  readonly revenue: Cents
+  /** Zero where nothing was agreed with a carrier. */
+  readonly expense: Cents
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (zone: string) => {
+  let format = formats.get(zone)
+  if (!format) formats.set(zone, (format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })))
+  return format
+}
+const DAY_MS = 24 * 3_600_000
+
+/** The Monday of the week of an instant by the clocks of a zone, as `2026-11-16`; `weeks` later, or earlier if negative. */
+export function weekOf(at: Date, zone: string, weeks = 0): string {
+  const day = new Date(`${formatOf(zone).format(at)}T00:00:00Z`)
+  const monday = day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS
+  return new Date(monday + weeks * 7 * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The sum's name: the week, then the measure. */
+export const weekKey = (week: string, measure: WeekMeasure): string => `${week} ${measure}`
+
+/** What a job adds to each sum, by its name; what is zero is left out. */
+export function jobWeek({ pickup, delivery, revenue, expense }: JobWeekFacts, zone: string): Record<string, number> {
+  const parts: Record<string, number> = {}
+  const add = (week: string, measure: WeekMeasure, amount: number) => {
+    if (amount !== 0) parts[weekKey(week, measure)] = amount
+  }
+  const stop = ({ at, due }: StopMade, all: WeekMeasure, onTime: WeekMeasure) => {
+    const week = weekOf(at, zone)
+    if (!due) return
+    add(week, all, 1)
+    if (at <= due) add(week, onTime, 1)
+  }
+  if (pickup) stop(pickup, 'pickups', 'pickups-on-time')
+  if (delivery) {
+    stop(delivery, 'deliveries', 'deliveries-on-time')
+    const week = weekOf(delivery.at, zone)
+    add(week, 'jobs', 1)
+    add(week, 'revenue', revenue)
+    if (grossProfit({ revenue, expense, isCanceled: false }) === null) return parts
+    add(week, 'priced-revenue', revenue)
+    add(week, 'priced-expense', expense)
+  }
+  return parts
+}

@@ -1,0 +1,98 @@
+/** What is to be done with something that waits, in a line for the company's own people. */
+import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { STAFF_WORDS } from './words.ts'
+
+/** What the line names; null or 0 where it is not known, or not for the reader. */
+export interface QueuedThing {
+  readonly origin: string | null
+  readonly destination: string | null
+  /** Where the next stop is. */
+  readonly place: string | null
+  readonly client: string | null
+  readonly vendor: string | null
+  readonly vehicles: string | null
+  readonly pieces: number
+  /** Carriers whose offer is open. */
+  readonly offeredTo: readonly string[]
+  /** Requests and bids that nobody answered. */
+  readonly bids: number
+  /** The lowest bid or the offer, in US dollars. */
+  readonly amount: string | null
+  /** What someone said: why a stop was turned away, a request made, a hold set. */
+  readonly said: string | null
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const laneOf = ({ origin, destination }: QueuedThing) => [origin, destination].filter(Boolean).join(' → ') || 'the job'
+const placeOf = (thing: QueuedThing) => thing.place ?? thing.destination ?? 'the stop'
+const of = (name: string | null, otherwise: string) => name ?? otherwise
+const saying = (line: string, said: string | null) => (said ? `${line}: ${said}` : line)
+
+const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
+  'answer-tender': ({ client }) => `Answer the tender of ${of(client, 'the client')}`,
+  'accept-order': ({ client }) => `Accept the order of ${of(client, 'the client')}`,
+  'answer-cancel-request': ({ client, said }) => saying(`${of(client, 'Client')} asks to cancel`, said),
+  'answer-hold-request': ({ client, said }) => saying(`${of(client, 'Client')} asks for a hold`, said),
+  'release-hold': ({ said }) => saying('On hold', said),
+  'plan-order': (thing) => `Plan ${laneOf(thing)}`,
+  'make-ready': (thing) => `Make ready: ${laneOf(thing)}`,
+  'find-carrier': (thing) => `Find a carrier: ${laneOf(thing)}`,
+  'offer-again': (thing) => `Offer again: ${laneOf(thing)}`,
+  'await-bids': (thing) => `Posted, no request yet: ${laneOf(thing)}`,
+  'answer-bids': (thing) => `Answer ${plural(thing.bids || 1, 'request')}: ${laneOf(thing)}`,
+  'answer-offer': ({ offeredTo, amount }) =>
+    `Offer unanswered: ${[offeredTo.length === 1 ? offeredTo[0] : plural(offeredTo.length, 'carrier'), amount].filter(Boolean).join(', ')}`,
+  'answer-carrier-cancel': ({ vendor, said }) => saying(`${of(vendor, 'Carrier')} asks to be released`, said),
+  'answer-revision': ({ vendor }) => `Changed terms not confirmed: ${of(vendor, 'carrier')}`,
+  'arrange-carrier': (thing) => `Find a carrier: ${laneOf(thing)}`,
+  'start-job': ({ vendor }) => `Not started: ${of(vendor, 'carrier')}`,
+  'pick-up': (thing) => `Pickup: ${placeOf(thing)}`,
+  deliver: (thing) => `Delivery: ${placeOf(thing)}`,
+  serve: (thing) => `Service: ${placeOf(thing)}`,
+  'try-stop-again': (thing) => saying(`Turned away at ${placeOf(thing)}`, thing.said),
+  'send-proof': ({ vendor }) => `Proof of delivery missing: ${of(vendor, 'carrier')}`,
+  'verify-job': (thing) => `Verify ${laneOf(thing)}`,
+  'confirm-delivery': (thing) => `Verify ${laneOf(thing)}`,
+  'bill-client': ({ client }) => `Bill ${of(client, 'the client')}`,
+  'send-vendor-invoice': ({ vendor }) => `Invoice missing: ${of(vendor, 'carrier')}`,
+  'match-bill': ({ vendor }) => `Bill differs: ${of(vendor, 'carrier')}`,
+  'release-payment': ({ vendor }) => `Release the payment of ${of(vendor, 'the carrier')}`,
+}
+
+/** The lines of one thing. */
+export function queueWords(code: WaitingCode, thing: QueuedThing): { title: string; detail: string } {
+  const title = TITLES[code](thing)
+  const about = [
+    thing.client,
+    laneOf(thing),
+    thing.pieces > 1 ? `${thing.pieces} vehicles` : thing.vehicles,
+    thing.vendor,
+    code === 'answer-bids' && thing.amount ? `best ${thing.amount}` : null,
+  ]
+  return { title, detail: about.filter((part) => part && !title.includes(part)).join(' · ') }
+}
+
+const SEVERAL: Partial<Record<WaitingCode, (things: string) => string>> = {
+  'verify-job': (things) => `Verify ${things}`,
+  'bill-client': (things) => `Bill ${things}`,
+  'match-bill': (things) => `Settle the bills of ${things}`,
+  'release-payment': (things) => `Release the payments of ${things}`,
+  'make-ready': (things) => `Make ${things} ready`,
+  'find-carrier': (things) => `Find carriers for ${things}`,
+  'offer-again': (things) => `Offer ${things} again`,
+  'accept-order': (things) => `Accept ${things}`,
+  'answer-tender': (things) => `Answer the tenders of ${things}`,
+  'plan-order': (things) => `Plan ${things}`,
+}
+
+/** The lines of several like things. `isCapped`: there are more. */
+export function severalWords(
+  code: WaitingCode,
+  subject: 'order' | 'job',
+  count: number,
+  isCapped: boolean,
+): { title: string; detail: string } {
+  const things = `${count.toLocaleString('en-US')}${isCapped ? '+' : ''} ${subject}s`
+  const { text, clears } = STAFF_WORDS[code]
+  return { title: SEVERAL[code]?.(things) ?? `${text}: ${things}`, detail: clears }
+}

@@ -1,0 +1,15 @@
+/** Who may make a call at all: by portal and permission, beside its path. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import type { Caller } from '../caller/caller.ts'
+
+/** Why the caller may not make the call; undefined where it may. */
+export function mayNot(route: Route, caller: Caller): Refusal | undefined {
+  if (route.may === 'public') return undefined
+  if (!route.may.portals.includes(caller.portal))
+    return refuse.forbidden(`The ${caller.portal} portal does not make this call`)
+  const { permission } = route.may
+  if (permission !== null && !caller.permissions.has(permission))
+    return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  return undefined
+}

@@ -1,0 +1,31 @@
+import type { Figures, FiguresQuery } from '@waybill/contract/figures/figures.shapes.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { TO_BILL_SEEN } from '@waybill/domain/access/tables/queue.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { instant, money } from '../../platform/http/present.ts'
+import { deliveriesToday, pickupsToday, queueFigures } from '../../records/queue/index.ts'
+import { deskOfCall } from './desk-of-call.ts'
+
+const NO_DAY = { count: 0, done: 0, at_risk: 0 }
+
+/** What the day is like. */
+export async function countToday({ scope }: FiguresQuery, call: ReadCall): Promise<Figures> {
+  const desk = await deskOfCall(scope, call)
+  const [[queue], [pickups = NO_DAY], [deliveries = NO_DAY]] = await call.read(
+    queueFigures(desk),
+    pickupsToday(desk),
+    deliveriesToday(desk),
+  )
+  if (!queue) throw new Error('Counts always answer a row')
+  const day = ({ count, done, at_risk: atRisk }: typeof NO_DAY) => ({ count, done, atRisk })
+  return {
+    lateNow: { count: queue.late, pickups: queue.late - queue.late_deliveries, deliveries: queue.late_deliveries },
+    pickupsToday: day(pickups),
+    deliveriesToday: day(deliveries),
+    toAssign: { count: queue.to_assign, pickUpToday: queue.pick_up_today },
+    offersOut: { count: queue.offers, expireWithinHour: queue.offers_expiring },
+    bids: { count: queue.bids, jobs: queue.jobs_with_bids },
+    toBill: show(TO_BILL_SEEN, call.caller, { count: queue.to_bill, amount: money(queue.to_bill_amount) }),
+    asOf: instant(desk.now),
+  }
+}

@@ -1,0 +1,89 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { QueueAnswer, QueueCounts, QueueQuery, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { WAITING_PARTIES } from '@waybill/contract/vocabulary/waiting.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { instant } from '../../platform/http/present.ts'
+import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
+import { momentFrom } from '../../platform/list/moment.ts'
+import {
+  NOBODY,
+  queueCounts,
+  queueGroups,
+  queueOutlook,
+  queuePage,
+  type QueuePlace,
+  snoozedPage,
+  thingsByGuid,
+} from '../../records/queue/index.ts'
+import { presentGroup, presentQueued } from '../../views/queue/queue.present.ts'
+import { deskOfCall } from './desk-of-call.ts'
+
+const NOT_OURS = refuse.invalid('query.cursor', 'is not a cursor of this list; begin again without it')
+
+/** Reads the place that a cursor names. */
+function placeFrom(cursor: string | undefined): QueuePlace | undefined | Refusal {
+  if (cursor === undefined) return undefined
+  const read = readCursor(cursor, 'queue', 'text')
+  if (isRefusal(read)) return read
+  const [part, at, due, since] = String(read.key).split(' ')
+  const moment = momentFrom(at)
+  if (!moment || !/^[0-3]$/.test(part ?? '') || !since || !momentFrom(since)) return NOT_OURS
+  if (due !== 'infinity' && !momentFrom(due)) return NOT_OURS
+  return { part: Number(part), at: new Date(moment), due: due!, since, guid: read.guid }
+}
+
+/** What waits, the most pressing first, with counts of the whole scope. */
+export async function listQueue(query: QueueQuery, call: ReadCall): Promise<QueueAnswer | Refusal> {
+  const { caller, now } = call
+  const { scope, party, rc } = query
+  const place = placeFrom(query.cursor)
+  if (isRefusal(place)) return place
+  const desk = await deskOfCall(scope, call, place?.at)
+  const withGroups = !query.snoozed && (!party || party === 'us') && (place?.part ?? 0) < 2
+  const [found, groups, counts, [outlook]] = await call.read(
+    query.snoozed ? snoozedPage(desk, party, place?.guid, rc + 1) : queuePage(desk, party, place, rc + 1),
+    queueGroups(desk),
+    queueCounts(desk),
+    queueOutlook(desk),
+  )
+  const page = found.slice(0, rc)
+  const last = found.length > rc ? page.at(-1) : undefined
+  // Like things stand between what is due today and what is due later: on the page that goes past today.
+  const shown = withGroups && (!last || last.of_part > 1) ? groups : []
+  const firsts = shown.map(({ guids }) => guids[0]!)
+  const [things] = await call.read(thingsByGuid(caller.companyGuid, [...page.map(({ guid }) => guid), ...firsts]))
+  const byGuid = new Map(things.map((thing) => [thing.guid, thing]))
+  const single = (guid: string): QueueRow[] => {
+    const thing = byGuid.get(guid)
+    return thing ? [presentQueued(thing, caller, now)] : []
+  }
+  const inPart = (isIn: (part: number) => boolean) =>
+    page.filter(({ of_part }) => isIn(of_part)).flatMap(({ guid }) => single(guid))
+  const several = shown.flatMap((group) => {
+    const first = byGuid.get(group.guids[0]!)
+    return first ? [presentGroup(group, first, caller, now)] : []
+  })
+  return {
+    results: [...inPart((part) => part < 2), ...several, ...inPart((part) => part >= 2)],
+    next: last
+      ? writeCursor({
+          sort: 'queue',
+          key: [last.of_part, instant(desk.now), last.of_due_key, last.of_since_key].join(' '),
+          guid: last.guid,
+        })
+      : null,
+    counts: countsOf(counts),
+    snoozed: outlook?.snoozed ?? 0,
+    nextDue: instant(outlook?.next_due ?? null),
+    endOfToday: instant(desk.endOfToday),
+    dispatchers: desk.desks?.map((guid) => (guid === NOBODY ? null : guid)) ?? null,
+  }
+}
+
+function countsOf(counts: readonly { party: keyof QueueCounts; section: keyof QueueCounts['us']; count: number }[]) {
+  const none = { overdue: 0, today: 0, later: 0 }
+  const all: QueueCounts = { us: none, client: none, carrier: none, driver: none, yard: none }
+  for (const party of WAITING_PARTIES) all[party] = { ...none }
+  for (const { party, section, count } of counts) all[party][section] = count
+  return all
+}

@@ -1,0 +1,372 @@
+/** The queue, the figures and the weeks, as an order goes its way. */
+import { figuresRoutes } from '@waybill/contract/figures/figures.routes.ts'
+import { WeeklyStats, Figures } from '@waybill/contract/figures/figures.shapes.ts'
+import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
+import { QueueAnswer, type QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aUser, type Person } from '../../../testing/builders.ts'
+import { aCast, doer, orderOf } from '../../../testing/story.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { attach } from '../../../testing/uploads.ts'
+import { fillTurns, foldCounters } from '../../records/projections/index.ts'
+import {
+  type Desk,
+  desksIn,
+  queueCounts,
+  queueFigures,
+  queueGroups,
+  queueOutlook,
+  queuePage,
+} from '../../records/queue/index.ts'
+
+let t: TestApp
+let act: ReturnType<typeof doer>
+let cast: Awaited<ReturnType<typeof aCast>>
+
+beforeAll(async () => {
+  t = await testApp()
+  act = doer(t)
+  cast = await aCast(t)
+})
+
+const queue = async (who: Person = cast.dispatcher, query: object = {}) => {
+  const answer = await t.send(who, queueRoutes.list, { query })
+  expect(answer.status, JSON.stringify(answer.data)).toBe(200)
+  return QueueAnswer.parse(answer.data)
+}
+const said = ({ subject, waiting, title }: QueueRow) => `${subject} ${waiting.party} ${waiting.code}: ${title}`
+const place = () => act(cast.shipper, 'POST', '/api/orders', orderOf(2))
+const ofOrder = async (orderGuid: string) =>
+  (await queue(cast.dispatcher, { rc: 250 })).results.filter((row) => row.orderGuid === orderGuid)
+const inMs = (ms: number) => new Date(t.clock.now().getTime() + ms).toISOString()
+const HOUR = 3_600_000
+const snooze = (guid: string, until: string | null, more: { reason?: string } = {}, who = cast.dispatcher) =>
+  t.send(who, queueRoutes.snooze, { params: { guid }, body: { until, ...more } })
+
+/** Accepted, offered to the first carrier for $400. */
+async function offered() {
+  const { guid, jobs } = await place()
+  const job: string = jobs[0].guid
+  await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true })
+  await act(cast.dispatcher, 'POST', '/api/job-contracts', {
+    jobs: [{ guid: job, amount: 400 }],
+    vendors: [{ guid: cast.fast.accountGuid }],
+    paymentMethodId: 8,
+    overrideReadiness: true,
+  })
+  return { guid: guid as string, job }
+}
+/** And driven to its end. */
+async function delivered() {
+  const { guid, job } = await offered()
+  await act(cast.dispatcher, 'PUT', `/api/orders/${guid}/finances`, { charges: [{ kind: 'base', amount: 1_000 }] })
+  await act(cast.fast, 'PUT', `/api/job/${job}/offers/accept`, {})
+  const { stops } = await act(cast.dispatcher, 'GET', `/api/order/${guid}`)
+  await act(cast.fast, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'start' })
+  for (const stop of stops)
+    await act(cast.dispatcher, 'PUT', `/api/stops/${stop.guid}/status`, {
+      action: 'complete',
+      override: true,
+      reason: 'papers follow',
+    })
+  return { guid, job }
+}
+
+describe('the queue', () => {
+  test('holds each thing once, in the words of what is to be done, with the acts that clear it', async () => {
+    const { guid, jobs } = await place()
+    const job = jobs[0].guid
+    expect((await ofOrder(guid)).map(said)).toEqual(['order us accept-order: Accept the order of Northside Motors'])
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true })
+    const [make] = await ofOrder(guid)
+    expect(make).toMatchObject({
+      guid: job,
+      jobGuid: job,
+      number: jobs[0].number,
+      can: ['ready', 'send-offer', 'snooze'],
+    })
+    expect(said(make!)).toMatch(/^job us make-ready: Make ready: Dallas, TX → Denver, CO$/)
+    expect(make!.detail).toBe('Northside Motors · 2 vehicles')
+    const { body: record } = await t.send(cast.dispatcher, jobsRoutes.get, { params: { guid: job } })
+    expect(record.can).toEqual(expect.arrayContaining(make!.can.filter((each) => each !== 'snooze')))
+    await act(cast.dispatcher, 'POST', '/api/job-contracts', {
+      jobs: [{ guid: job, amount: 400 }],
+      vendors: [{ guid: cast.fast.accountGuid }],
+      paymentMethodId: 8,
+      overrideReadiness: true,
+    })
+    const [offer] = await ofOrder(guid)
+    expect(said(offer!)).toBe('job carrier answer-offer: Offer unanswered: Fast Haul, $400.00')
+    expect(offer!.phone).toMatchObject({ party: 'carrier', name: 'Fast Haul' })
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isOnHold: true, reason: 'title missing' })
+    expect((await ofOrder(guid)).map(said)).toEqual(['order us release-hold: On hold: title missing'])
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isOnHold: false })
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isDeleted: true })
+    expect(await ofOrder(guid)).toEqual([])
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isDeleted: false })
+    expect(await ofOrder(guid)).toHaveLength(1)
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isCanceled: true, reason: 'sold' })
+    expect(await ofOrder(guid)).toEqual([])
+  })
+
+  test('a page goes on where the one before ended, whatever falls due meanwhile, and counts agree with rows', async () => {
+    for (let i = 0; i < 5; i++) await place()
+    const whole = await queue(cast.dispatcher, { rc: 250 })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await queue(cast.dispatcher, { rc: 2, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.results.map((row) => row.guid))
+      cursor = page.next ?? undefined
+      t.clock.set(new Date(t.clock.now().getTime() + HOUR))
+    } while (cursor)
+    expect(seen).toEqual(whole.results.map((row) => row.guid))
+    const things = whole.results.filter((row) => row.waiting.party === 'us').reduce((sum, row) => sum + row.count, 0)
+    const { us } = whole.counts
+    expect(us.overdue + us.today + us.later).toBe(things)
+    expect((await t.call(cast.dispatcher, 'GET', '/platform/queue?cursor=WzFd')).status).toBe(400)
+  })
+
+  test('like things that wait for the company without a date are one row', async () => {
+    const all = [await delivered(), await delivered()]
+    for (const { job } of all)
+      await attach(t, cast.fast, { jobs: [job], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
+    const group = (await queue(cast.dispatcher, { party: 'us' })).results.find(
+      (row) => row.waiting.code === 'verify-job',
+    )
+    expect(group).toMatchObject({ title: 'Verify 2 jobs', count: 2, number: null, can: ['verify'] })
+    expect(group!.guids.toSorted()).toEqual(all.map(({ job }) => job).toSorted())
+    await act(cast.dispatcher, 'PATCH', `/api/jobs/${all[0]!.job}`, { isVerified: true })
+    const single = (await queue(cast.dispatcher, { party: 'us' })).results.find(
+      (row) => row.waiting.code === 'verify-job',
+    )
+    expect(single).toMatchObject({ guid: all[1]!.job, count: 1, title: 'Verify Dallas, TX → Denver, CO' })
+  })
+
+  test('mine is what I dispatch, my team adds my groups and what nobody dispatches', async () => {
+    const { companyGuid, own, dispatcher } = cast
+    const [mate, stranger] = [
+      await aUser(t.database, companyGuid, own, 'company', { name: 'Mate' }),
+      await aUser(t.database, companyGuid, own, 'company', { name: 'Stranger' }),
+    ]
+    const { body: group } = await t.send(dispatcher, groupsRoutes.create, { body: { name: 'West' } })
+    for (const { userGuid } of [mate, dispatcher])
+      await t.send(dispatcher, groupsRoutes.addUser, { params: { groupId: group.guid, userId: userGuid } })
+    const orders: Record<string, string> = {}
+    for (const [name, who] of Object.entries({ mate, stranger, dispatcher, nobody: null })) {
+      const { guid } = await place()
+      orders[name] = guid
+      if (who) await act(dispatcher, 'PATCH', `/api/orders/${guid}`, { dispatcher: { guid: who.userGuid } })
+    }
+    const names = async (scope: string) => {
+      const { results, dispatchers } = await queue(mate, { scope, rc: 250 })
+      const held = Object.keys(orders).filter((name) => results.some((row) => row.orderGuid === orders[name]))
+      return { held, dispatchers }
+    }
+    expect(await names('mine')).toEqual({ held: ['mate'], dispatchers: [mate.userGuid] })
+    const team = await names('team')
+    expect(team.held).toEqual(['mate', 'dispatcher', 'nobody'])
+    expect(team.dispatchers).toEqual(expect.arrayContaining([null, dispatcher.userGuid]))
+    expect((await names('everyone')).held).toHaveLength(4)
+  })
+
+  test('is the company’s own', async () => {
+    const { companyGuid, own } = cast
+    const elsewhere = await aCast(t)
+    expect((await queue(elsewhere.dispatcher)).results).toEqual([])
+    const { guid } = await place()
+    expect((await snooze(guid, inMs(HOUR), {}, elsewhere.dispatcher)).status).toBe(404)
+    const reader = await aUser(t.database, companyGuid, own, 'company', { role: 'read-only' })
+    expect((await snooze(guid, inMs(HOUR), {}, reader)).status).toBe(403)
+    expect((await queue(reader)).results.flatMap((row) => row.can)).toEqual([])
+    const withoutPay = await aUser(t.database, companyGuid, own, 'company', {
+      permissions: permissionsOfRole('admin').filter((each) => !/money|margin/.test(each)),
+    })
+    const { job } = await offered()
+    const row = (await queue(withoutPay, { rc: 250 })).results.find((each) => each.guid === job)
+    expect(row!.title).toBe('Offer unanswered: Fast Haul')
+    const { body: weeks } = await t.send(withoutPay, figuresRoutes.weekly)
+    expect(Object.keys(weeks.results[0]!)).toEqual(['week', 'jobs', 'pickupOnTime', 'deliveryOnTime'])
+    expect((await t.send(withoutPay, figuresRoutes.today)).body.toBill).not.toHaveProperty('amount')
+  })
+})
+
+describe('a snooze', () => {
+  test('is for all, by name, ends in time, and with the step or the date that it was about', async () => {
+    const { guid, job } = await offered()
+    const until = inMs(2 * HOUR)
+    const put = await snooze(job, until, { reason: 'no answer' })
+    expect(put.data).toMatchObject({ guid: job, snoozed: { until, reason: 'no answer', by: 'Dana Dispatcher' } })
+    expect(await ofOrder(guid)).toEqual([])
+    const off = await queue(cast.dispatcher, { snoozed: 'true' })
+    expect(off.results.map((row) => row.guid)).toEqual([job])
+    expect(off.snoozed).toBe(1)
+    const { rows } = await t.database.pool.query(
+      "select action, reason, actor_name from history where subject = 'turn' and subject_guid = $1",
+      [job],
+    )
+    expect(rows).toEqual([{ action: 'turn.snoozed', reason: 'no answer', actor_name: 'Dana Dispatcher' }])
+    // Another act leaves it, since it still waits for the same.
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { instructions: 'Ring twice' })
+    expect(await ofOrder(guid)).toEqual([])
+    await act(cast.fast, 'PUT', `/api/job/${job}/offers/accept`, {})
+    expect((await ofOrder(guid))[0]).toMatchObject({ snoozed: null, waiting: { code: 'start-job' } })
+    await snooze(job, inMs(HOUR))
+    expect(await ofOrder(guid)).toEqual([])
+    t.clock.set(new Date(t.clock.now().getTime() + HOUR))
+    expect(await ofOrder(guid)).toHaveLength(1)
+    await snooze(job, inMs(HOUR))
+    expect((await snooze(job, null)).data).toMatchObject({ snoozed: null })
+    expect(await ofOrder(guid)).toHaveLength(1)
+  })
+
+  test.each([
+    ['the past', () => inMs(-1)],
+    ['more than a year', () => inMs(400 * 24 * HOUR)],
+  ])('is not until %s', async (_, until) => {
+    const { guid } = await place()
+    const answer = await snooze(guid, until())
+    expect([answer.status, JSON.stringify(answer.data)]).toEqual([400, expect.stringContaining('until')])
+  })
+})
+
+describe('figures', () => {
+  test('follow what happens', async () => {
+    const figures = async () => Figures.parse((await t.send(cast.dispatcher, figuresRoutes.today)).data)
+    const before = await figures()
+    const { job } = await offered()
+    const out = await figures()
+    expect(out.offersOut.count).toBe(before.offersOut.count + 1)
+    await act(cast.fast, 'PUT', `/api/job/${job}/offers/accept`, {})
+    expect((await figures()).offersOut.count).toBe(before.offersOut.count)
+    const { guid, jobs } = await place()
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true })
+    expect((await figures()).toAssign.count).toBe(out.toAssign.count + 1)
+    // Its pickup is later today.
+    const { stops } = await act(cast.dispatcher, 'GET', `/api/jobs/${jobs[0].guid}`)
+    const then = await figures()
+    await act(cast.dispatcher, 'PATCH', `/api/stops/${stops[0].guid}`, {
+      dateScheduledType: 'exactly',
+      dateScheduledStart: inMs(HOUR),
+    })
+    const now = await figures()
+    expect(now.pickupsToday).toMatchObject({ count: then.pickupsToday.count + 1, atRisk: then.pickupsToday.atRisk + 1 })
+    expect(now.toAssign.pickUpToday).toBe(then.toAssign.pickUpToday + 1)
+  })
+
+  test('the week sums what was delivered, once, folded or not, and takes back what is taken back', async () => {
+    const weeks = async () => WeeklyStats.parse((await t.send(cast.dispatcher, figuresRoutes.weekly)).data).results
+    expect(await weeks()).toHaveLength(8)
+    const last = async () => (await weeks()).at(-1)!
+    const before = await last()
+    const { job } = await delivered()
+    const after = await last()
+    expect(after.jobs).toBe(before.jobs + 1)
+    expect(after.revenue).toBe(before.revenue! + 1_000)
+    expect(after.grossProfit).toBe((before.grossProfit ?? 0) + 600)
+    expect(after.deliveryOnTime).toBe(100)
+    await foldCounters(t.services.database, cast.companyGuid)
+    expect(await last()).toEqual(after)
+    const { stops } = await act(cast.dispatcher, 'GET', `/api/jobs/${job}`)
+    await act(cast.dispatcher, 'PUT', `/api/stops/${stops[1].guid}/status`, { action: 'revert', reason: 'wrong job' })
+    expect((await last()).jobs).toBe(before.jobs)
+    expect((await last()).revenue).toBe(before.revenue)
+  })
+})
+
+test('orders from before are filled in by the worker, whose every turn ends soon', async () => {
+  const { guid } = await place()
+  const { pool } = t.database
+  const rowsOf = async () =>
+    (
+      await pool.query('select guid, code, party, since from queue_items where company_guid = $1 order by guid', [
+        cast.companyGuid,
+      ])
+    ).rows
+  const [kept, weeks] = [await rowsOf(), (await t.send(cast.dispatcher, figuresRoutes.weekly)).data]
+  await pool.query('delete from queue_items where company_guid = $1', [cast.companyGuid])
+  await pool.query('delete from job_weeks where company_guid = $1', [cast.companyGuid])
+  await pool.query("delete from counters where company_guid = $1 and subject = 'week'", [cast.companyGuid])
+  await pool.query("delete from counter_deltas where company_guid = $1 and subject = 'week'", [cast.companyGuid])
+  await pool.query(
+    'update order_rows set has_turns = false, waiting_party = null, waiting_code = null where company_guid = $1',
+    [cast.companyGuid],
+  )
+  expect(await ofOrder(guid)).toEqual([])
+  while (await fillTurns(t.services.database, cast.companyGuid));
+  expect(await rowsOf()).toEqual(kept)
+  expect((await t.send(cast.dispatcher, figuresRoutes.weekly)).data).toEqual(weeks)
+  expect((await t.send(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })).body.waiting?.code).toBe(
+    'accept-order',
+  )
+  const { rows } = await pool.query(
+    'select count(*)::int as n from order_rows where company_guid = $1 and not has_turns',
+    [cast.companyGuid],
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+/** Things that wait, made up: `count` of each party, due over some days around now, some without a date. */
+async function pileUp(companyGuid: string, orderGuid: string, dispatcherGuid: string, count: number) {
+  await t.database.pool.query(
+    `insert into queue_items (company_guid, guid, subject, order_guid, job_guid, dispatcher_guid, party, code, since, due)
+     select $1, gen_random_uuid(), 'order', $2, null, $5::uuid, w.party, w.code, $3::timestamptz - i * interval '1 second',
+       case when i % 4 > 0 then $3::timestamptz + (i - $4 / 2) * interval '1 minute' end
+     from generate_series(1, $4::int) i cross join (values ('us', 'find-carrier'), ('us', 'bill-client'), ('carrier', 'answer-offer'), ('driver', 'deliver'), ('client', 'release-hold')) w(party, code)`,
+    [companyGuid, orderGuid, t.clock.now(), count, dispatcherGuid],
+  )
+  await t.database.pool.query('analyze queue_items')
+}
+
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+/** Rows of the table that the plan looks at. */
+const lookedAt = (plan: Plan): number =>
+  (plan['Relation Name'] === 'queue_items'
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + lookedAt(each), 0)
+
+test.each(['team', 'everyone'] as const)('what %s reads does not grow with what waits', async (scope) => {
+  const { companyGuid, dispatcher, shipper } = await aCast(t)
+  const { guid } = await act(shipper, 'POST', '/api/orders', orderOf(1))
+  const now = t.clock.now()
+  const desk: Desk = {
+    companyGuid,
+    desks: desksIn(scope, dispatcher.userGuid, []),
+    timeZone: 'America/Chicago',
+    now,
+    startOfToday: new Date(now.getTime() - 9 * HOUR),
+    endOfToday: new Date(now.getTime() + 15 * HOUR),
+  }
+  const reads = async () => {
+    const queries = {
+      queuePage: queuePage(desk, undefined, undefined, 51),
+      queueGroups,
+      queueCounts,
+      queueOutlook,
+      queueFigures,
+    }
+    const read: Record<string, number> = {}
+    for (const [name, query] of Object.entries(queries)) {
+      const { sql, parameters } = (typeof query === 'function' ? query(desk) : query).compile()
+      const { rows } = await t.database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
+      read[name] = lookedAt(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    return read
+  }
+  await pileUp(companyGuid, guid, dispatcher.userGuid, 4_200)
+  const few = await reads()
+  await pileUp(companyGuid, guid, dispatcher.userGuid, 8_400)
+  const many = await reads()
+  for (const [name, read] of Object.entries(many))
+    expect([name, read]).toEqual([name, expect.toSatisfy((n: number) => n <= 1.5 * few[name]!)])
+})

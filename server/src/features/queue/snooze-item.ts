@@ -1,0 +1,25 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { QueueRow, SnoozeQueue } from '@waybill/contract/queue/queue.shapes.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { heldItem, snooze, thingsByGuid } from '../../records/queue/index.ts'
+import { presentQueued } from '../../views/queue/queue.present.ts'
+
+/** The longest that something is put off (milliseconds). */
+const LONGEST_MS = 366 * 24 * 3_600_000
+
+/** Puts something off for everybody, or brings it back. */
+export async function snoozeItem(guid: string, sent: SnoozeQueue, call: WriteCall): Promise<QueueRow | Refusal> {
+  const { caller, tx, now } = call
+  const until = sent.until === null ? null : new Date(sent.until)
+  if (until && until <= now) return refuse.invalid('until', 'lies in the past')
+  if (until && until.getTime() - now.getTime() > LONGEST_MS)
+    return refuse.invalid('until', 'lies more than a year ahead')
+  const item = await tx.first(heldItem(caller.companyGuid, guid))
+  if (!item || (item.subject === 'job' && !caller.permissions.has('jobs.view')))
+    return refuse.notFound('Thing that waits')
+  snooze(tx, actorOf(call), item, { until, reason: sent.reason ?? null })
+  const thing = await tx.first(thingsByGuid(caller.companyGuid, [guid]))
+  if (!thing) return refuse.notFound('Thing that waits')
+  return presentQueued(thing, caller, now)
+}

@@ -1,0 +1,31 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
+import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { planExport, type ExportPlan } from '../../platform/list/list-export.ts'
+import { exportColumns, type ExportRecord, type ExportRequest } from '../../records/reports/index.ts'
+import { LISTED } from './listed.ts'
+
+/** What an export reads, and the columns of its file. */
+export interface FilePlan extends ExportPlan {
+  columns: readonly OfferedColumn[]
+}
+
+interface Asked extends Pick<ExportRecord, 'category' | 'format'> {
+  request: ExportRequest
+  /** The moment that days of filters are counted from. */
+  now: Date
+}
+
+/** Plans an export for someone; refuses what it may not list, filter by or take along. */
+export function planOf({ category, format, request, now }: Asked, caller: Caller): FilePlan | Refusal {
+  const { table, where } = LISTED[category]
+  const listedIn = where(caller)
+  if (isRefusal(listedIn)) return listedIn
+  const columns = exportColumns(COLUMNS_OF[category], caller, request.columns)
+  if (isRefusal(columns)) return columns
+  const { filterState, compoundFilterState, sort, search, selection } = request
+  const body = { filterState, compoundFilterState, sort, search: search ?? undefined }
+  const plan = planExport(table(caller), listedIn, caller, { body, selection, columns, format, now })
+  return isRefusal(plan) ? plan : { ...plan, columns }
+}

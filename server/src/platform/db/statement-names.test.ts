@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aCompany } from '../../../testing/builders.ts'
+import { atEnd } from '../../../testing/at-end.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { rawQuery, sql } from './builder.ts'
+import { Database } from './database.ts'
+
+const MOST = 8
+let database: Database
+let companyGuid: string
+
+beforeAll(async () => {
+  const test = await testDatabase()
+  companyGuid = await aCompany(test.database)
+  // One connection that reads and one that writes, so that each can be asked what it keeps.
+  database = new Database({ url: test.url, size: 1, namedMost: MOST })
+  atEnd(() => database.end())
+})
+
+/** As many statements as there are numbers: a value in the text makes each one of its own. */
+const statement = (n: number) =>
+  rawQuery<{ n: number; given: string }>(sql`select ${sql.lit(n)}::int as n, ${`of ${n}`}::text as given`)
+const KEPT = rawQuery<{ statement: string }>(sql`select statement from pg_prepared_statements`)
+const answered = (n: number) => [{ n, given: `of ${n}` }]
+
+test('a connection keeps the statements that come most lately, and no more than a bound', async () => {
+  for (let n = 0; n < 100; n++)
+    for (let again = 0; again < 4; again++) {
+      expect(await database.read({ companyGuid }, statement(n), statement(-1))).toEqual([answered(n), answered(-1)])
+      const [kept] = await database.read({ companyGuid }, KEPT)
+      expect(kept.length).toBeLessThanOrEqual(MOST * 1.25 + 2)
+    }
+  const [kept] = await database.read({ companyGuid }, KEPT)
+  const has = (n: number) => kept.some((each) => each.statement.startsWith(`select ${n}::int`))
+  expect([has(-1), has(99), has(0)]).toEqual([true, true, false])
+})
+
+test('a statement that lost its name is answered as before, also many at once', async () => {
+  const asked = Array.from({ length: 400 }, (_, i) => (i * 7) % 60)
+  const all = await Promise.all(asked.map((n) => database.read({ companyGuid }, statement(n))))
+  expect(all).toEqual(asked.map((n) => [answered(n)]))
+})
+
+test('what fails in a transaction leaves nothing that the next one trips over', async () => {
+  for (let round = 0; round < 5; round++)
+    for (let n = 0; n < 30; n++) {
+      const failing = database.write({ companyGuid }, async (tx) => {
+        await tx.rows(statement(n))
+        await tx.rows(rawQuery(sql`select 1 / ${0}::int, ${sql.lit(n)}`))
+      })
+      await expect(failing).rejects.toThrow('division by zero')
+      const { rows, kept } = await database.write({ companyGuid }, async (tx) => ({
+        rows: await tx.rows(statement(n)),
+        kept: await tx.rows(KEPT),
+      }))
+      expect(rows).toEqual(answered(n))
+      expect(kept.length).toBeLessThanOrEqual(MOST * 1.25 + 4)
+    }
+})

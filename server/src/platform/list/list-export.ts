@@ -1,0 +1,125 @@
+/** A declared list as a file: its columns as SQL, as its requester may see them, so that the database writes most of the file itself. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ColumnViewer, OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
+import type { RawBuilder } from 'kysely'
+import { rawQuery, sql, type Query } from '../db/builder.ts'
+import type { Column } from '../spreadsheet/spreadsheet.ts'
+import { fieldsOf, type AnyListTable } from './list-table.ts'
+import { listingRequest, NEWEST_FIRST, type ListedIn, type Listing } from './listing.ts'
+import { everyRow } from './phases.ts'
+
+type Sql = RawBuilder<unknown>
+export type FileFormat = 'csv' | 'xlsx'
+
+/** First characters that make a spreadsheet run a cell as a formula; the wide forms too, in some languages. */
+const FORMULA_STARTS = [...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']
+
+/** Where semicolons or tabs part the cells, what follows one begins a cell. */
+const BEGINS_AGAIN = '([;\t]\\s*)([=+@\uFF1D\uFF0B\uFF0D\uFF20-])'
+
+/** Text that looks like a formula gets an apostrophe, as in the CSV writer; a plain number does not. */
+const guarded = (text: Sql): Sql =>
+  sql`case when left(${text}, 1) = any(${FORMULA_STARTS}::text[]) and ${text} !~ '^-?\\d+(\\.\\d+)?$' then '''' else '' end
+    || regexp_replace(${text}, ${BEGINS_AGAIN}, '\\1''\\2', 'g')`
+
+const TYPES: Partial<Readonly<Record<OfferedColumn['kind'], Column['type']>>> = {
+  money: 'money',
+  number: 'number',
+  datetime: 'date',
+  date: 'day',
+}
+
+/** How a spreadsheet takes the column. Times of a stop are those of its own clock, whose zone has a column; others in UTC. */
+export const sheetColumn = ({ label, kind, width, zone }: OfferedColumn): Column => ({
+  header: kind === 'datetime' ? `${label} (${zone ? 'local' : 'UTC'})` : label,
+  type: TYPES[kind] ?? 'text',
+  width: Math.round(width / 7),
+})
+
+/** The value of another column, which is kept as it is shown. */
+function kept({ stored }: AnyListTable, id: string): Sql {
+  const found = stored[id]
+  if (!found || !('column' in found)) throw new Error(`The column ${id} is not kept as it is shown`)
+  return sql.ref(`r.${found.column}`)
+}
+
+/** What a file says of the column, and whether it is the value itself or words for it. */
+function toldOf(list: AnyListTable, id: string): { value: Sql; inWords: boolean } {
+  const found = list.stored[id]!
+  const words = found.inFile
+  const workedOut = words ?? ('sql' in found ? found.sql : undefined)
+  const told = workedOut === undefined ? kept(list, id) : sql`(${sql.raw(workedOut)})`
+  const when = 'when' in found ? found.when?.sql : undefined
+  return {
+    value: when === undefined ? told : sql`(case when ${sql.raw(when)} then ${told} end)`,
+    inWords: words !== undefined,
+  }
+}
+
+function cellOf(list: AnyListTable, column: OfferedColumn, format: FileFormat): Sql {
+  const { id, kind } = column
+  const isCsv = format === 'csv'
+  const text = (value: Sql) => (isCsv ? guarded(value) : value)
+  const { value, inWords } = toldOf(list, id)
+  if (inWords) return text(value)
+  if (kind === 'texts') return text(sql`array_to_string(${value}, ', ')`)
+  if (kind === 'status') return sql`initcap(replace(${value}, '-', ' '))`
+  if (kind === 'boolean') return sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
+  if (kind === 'datetime') {
+    const clock = sql`(${value} at time zone ${column.zone ? sql`coalesce(${kept(list, column.zone)}, 'UTC')` : sql`'UTC'`})`
+    // A time without zone, which spreadsheets read as a time; XLSX has a type for it, and takes it for UTC.
+    return isCsv ? sql`${clock}::timestamp(0)` : sql`(${clock} at time zone 'UTC')`
+  }
+  if (kind === 'date') return isCsv ? value : sql`(${value}::timestamp at time zone 'UTC')`
+  if (column.beside) return text(sql`nullif(concat_ws(', ', ${value}, ${kept(list, column.beside)}), '')`)
+  if (kind === 'choice' && column.choices) {
+    const labels = column.choices.map(({ value: word, label }) => sql`when ${word} then ${label}`)
+    return sql`case ${value} ${sql.join(labels, sql` `)} else ${value} end`
+  }
+  if (kind === 'number') return sql`trim_scale(${value}::numeric)`
+  return kind === 'money' ? value : text(value)
+}
+
+/** What to export: a listing without pages, and which of its matches. */
+export interface Wanted extends Omit<Listing, 'page' | 'fields'> {
+  columns: readonly OfferedColumn[]
+  /** All of the matches but some, or only those named. */
+  selection?: { all: true; except: readonly string[] } | { only: readonly string[] } | undefined
+  format: FileFormat
+}
+
+/** The statements of an export. */
+export interface ExportPlan {
+  rows: Query<unknown>
+  count: Query<{ count: number }>
+}
+
+/** Plans an export of a list, as `viewer` may see it; refuses fields that it may not use. */
+export function planExport(
+  list: AnyListTable,
+  where: ListedIn,
+  viewer: ColumnViewer,
+  wanted: Wanted,
+): ExportPlan | Refusal {
+  const fields = fieldsOf(list, viewer)
+  const request = listingRequest({ ...wanted, fields, page: { pg: 0, rc: 1 } }, where)
+  if (isRefusal(request)) return request
+  const { sort = NEWEST_FIRST } = request
+  const sorted = Object.hasOwn(fields, sort.field) ? fields[sort.field] : undefined
+  if (!sorted || sorted.sortable === false)
+    return refuse.invalid('sort.0.field', `"${sort.field}" is not a field that this list sorts by`)
+  const { selection } = wanted
+  const conditions: Sql[] = []
+  if (selection && 'only' in selection) conditions.push(sql`r.guid = any(${selection.only}::uuid[])`)
+  if (selection && 'all' in selection && selection.except.length)
+    conditions.push(sql`r.guid <> all(${selection.except}::uuid[])`)
+  const from = everyRow(request, conditions)
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
+  const values = wanted.columns.map((column, i) => sql`${cellOf(list, column, wanted.format)} as ${sql.ref(`c${i}`)}`)
+  return {
+    rows: rawQuery(
+      sql`select ${sql.join(values)} ${from} order by ${sorted.key ?? sorted.value} ${direction} nulls last, r.guid ${direction}`,
+    ),
+    count: rawQuery(sql`select count(*)::int as count ${from}`),
+  }
+}

@@ -1,0 +1,62 @@
+/** An order as the queue and the weekly figures keep it. */
+import { jobWeek } from '@waybill/domain/transport/job-week.ts'
+import { expenseOfJob, type JobRecord, type OrderAggregate, revenueByJob } from '../orders/index.ts'
+import type { JobWeekRow, QueueItem } from '../queue/index.ts'
+import { dueOf, type OrderTurns } from './turn-facts.ts'
+
+/** The rows of the queue. */
+export function queueItemsOf({ order, jobs }: OrderAggregate, { queued }: OrderTurns): QueueItem[] {
+  const head = { company_guid: order.company_guid, order_guid: order.guid }
+  const own = queued.own && {
+    ...head,
+    guid: order.guid,
+    subject: 'order' as const,
+    job_guid: null,
+    dispatcher_guid: order.dispatcher_guid,
+    ...queued.own,
+  }
+  const ofJobs = jobs.flatMap((job) => {
+    const turn = queued.jobs.get(job.guid)
+    return turn
+      ? [
+          {
+            ...head,
+            guid: job.guid,
+            subject: 'job' as const,
+            job_guid: job.guid,
+            dispatcher_guid: job.dispatcher_guid ?? order.dispatcher_guid,
+            ...turn,
+          },
+        ]
+      : []
+  })
+  return own ? [own, ...ofJobs] : ofJobs
+}
+
+function pickupOf({ stops }: OrderAggregate, job: JobRecord) {
+  const stop = stops.find((each) => each.job_guid === job.guid && each.stop_type === 'pickup')
+  return stop?.completed_at ? { at: stop.completed_at, due: dueOf(stop) } : null
+}
+function deliveryOf({ stops }: OrderAggregate, job: JobRecord) {
+  if (job.status !== 'delivered' && job.status !== 'completed') return null
+  const stop = stops.findLast((each) => each.job_guid === job.guid && each.stop_type === 'delivery')
+  return stop?.completed_at ? { at: stop.completed_at, due: dueOf(stop) } : null
+}
+
+/** What each job adds to its weeks; those that add nothing have no row. What no carrier moved is no matter of punctuality. */
+export function jobWeeksOf(aggregate: OrderAggregate, timeZone: string): JobWeekRow[] {
+  const { order } = aggregate
+  const live = order.deleted_at === null && order.canceled_at === null
+  const jobs = aggregate.jobs.filter((job) => live && !job.deleted_at && !job.canceled_at && !job.is_dummy)
+  const made = jobs.map((job) => ({ job, pickup: pickupOf(aggregate, job), delivery: deliveryOf(aggregate, job) }))
+  if (!made.some(({ pickup, delivery }) => pickup ?? delivery)) return []
+  const revenue = revenueByJob(aggregate)
+  return made.flatMap(({ job, pickup, delivery }) => {
+    const facts = { pickup, delivery, revenue: revenue.get(job.guid) ?? 0, expense: expenseOfJob(aggregate, job) }
+    const parts = jobWeek(facts, timeZone)
+    const dispatcher_guid = job.dispatcher_guid ?? order.dispatcher_guid
+    return Object.keys(parts).length
+      ? [{ company_guid: order.company_guid, job_guid: job.guid, dispatcher_guid, parts }]
+      : []
+  })
+}

@@ -1,0 +1,89 @@
+/** What the lines of the queue name: read for the few rows that are shown. */
+import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { Row } from '../rows.ts'
+
+interface Reached {
+  name: string
+  phone: string | null
+  email: string | null
+}
+export type QueuedThing = Row<'queue_items'> & {
+  number: string
+  origin: string | null
+  destination: string | null
+  client: string
+  vendor: string | null
+  vehicles: string | null
+  pieces: number
+  driver: Reached | null
+  client_contact: Reached | null
+  carrier: Reached | null
+  yard: Reached | null
+  place: string | null
+  time_zone: string | null
+  offered_to: string[]
+  bids: number
+  /** The lowest bid, or the only offer. */
+  amount: string | null
+  said: string | null
+}
+
+const city = (row: string, end: string) =>
+  sql.raw(`nullif(concat_ws(', ', ${row}.${end}_city, ${row}.${end}_state), '')`)
+const reached = (alias: string) =>
+  sql.raw(
+    `json_build_object('name', ${alias}.name, 'phone', coalesce(${alias}.mobile_number, ${alias}.phone_number), 'email', ${alias}.email)`,
+  )
+
+/** `which`: SQL over `i`, a row of `queue_items`. */
+const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<QueuedThing> =>
+  rawQuery(sql`
+    select i.*, coalesce(j.number, o.number) as number,
+      case when j.guid is null then ${city('o', 'origin')} else ${city('j', 'origin')} end as origin,
+      case when j.guid is null then ${city('o', 'destination')} else ${city('j', 'destination')} end as destination,
+      o.client_name as client, case when j.guid is null then o.vendor_names else j.vendor_name end as vendor,
+      coalesce(j.vehicle_name, o.vehicle_name) as vehicles, coalesce(j.commodity_count, o.commodity_count) as pieces,
+      case when b.driver_name is not null then json_build_object('name', b.driver_name, 'phone', b.driver_phone, 'email', null) end as driver,
+      (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = f.client_contact_guid) as client_contact,
+      coalesce(
+        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = coalesce(b.vendor_contact_guid, offers.contact)),
+        (select ${reached('a')} from accounts a where a.company_guid = ${companyGuid} and a.guid = coalesce(b.vendor_guid, offers.vendor))) as carrier,
+      next.yard, next.place, next.time_zone,
+      coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
+      case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
+        when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
+        when 'answer-carrier-cancel' then asked.reason end as said
+    from queue_items i
+    join order_rows o on o.company_guid = ${companyGuid} and o.guid = i.order_guid
+    join orders f on f.company_guid = ${companyGuid} and f.guid = i.order_guid
+   
+    left join job_rows j on j.company_guid = ${companyGuid} and j.guid = i.job_guid
+    left join jobs b on b.company_guid = ${companyGuid} and b.guid = i.job_guid
+    left join lateral (
+      select concat_ws(', ', t.name, t.city, t.state) as place, t.time_zone,
+        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = coalesce(s.primary_contact_guid, t.primary_contact_guid)) as yard,
+        (select a.reason from stop_attempts a where a.company_guid = ${companyGuid} and a.stop_guid = s.guid order by a.at desc limit 1) as said
+      from stops s left join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
+      where s.company_guid = ${companyGuid} and s.job_guid = i.job_guid and s.status <> 'completed' and s.canceled_at is null
+      order by s.sequence limit 1) next on true
+    left join lateral (
+      select array_agg(v.name order by c.sent_at) as names, min(c.amount)::text as amount,
+        (array_agg(c.vendor_contact_guid order by c.sent_at))[1] as contact, (array_agg(c.vendor_guid order by c.sent_at))[1] as vendor
+      from contracts c join accounts v on v.company_guid = ${companyGuid} and v.guid = c.vendor_guid
+      where c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'sent') offers on i.code = 'answer-offer'
+    left join lateral (
+      select count(*)::int as count, min(r.amount)::text as best from loadboard_posts p
+      join post_requests r on r.company_guid = ${companyGuid} and r.post_guid = p.guid and r.status = 'open'
+      where p.company_guid = ${companyGuid} and p.job_guid = i.job_guid) bids on i.code = 'answer-bids'
+    left join lateral (
+      select c.cancel_request_reason as reason from contracts c
+      where c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) asked on i.code = 'answer-carrier-cancel'
+    where i.company_guid = ${companyGuid} and ${which}`)
+
+/** Things by their guids, in no particular order. */
+export const thingsByGuid = (companyGuid: string, guids: readonly string[]): Query<QueuedThing> =>
+  things(companyGuid, sql`i.guid = any(${guids}::uuid[])`)
+
+/** All that waits of orders. */
+export const thingsOfOrders = (companyGuid: string, orderGuids: readonly string[]): Query<QueuedThing> =>
+  things(companyGuid, sql`i.order_guid = any(${orderGuids}::uuid[])`)

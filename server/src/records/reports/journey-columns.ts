@@ -1,0 +1,53 @@
+/** Where the rows of orders and of jobs alike keep what their lists tell. */
+import { EQUIPMENT } from './option-labels.ts'
+import { EXPENSE, MARGIN, PROFIT, REVENUE } from './profit-columns.ts'
+
+/** What everybody sees who sees the row. */
+export const JOURNEY = {
+  guid: { column: 'guid' },
+  number: { column: 'number', by: 'number_sort', as: 'number', indexed: true },
+  status: { column: 'status', indexed: true },
+  vehicleName: { column: 'vehicle_name', indexed: true },
+  originCity: { column: 'origin_city', folded: 'origin_key', indexed: true },
+  originState: { column: 'origin_state' },
+  destinationCity: { column: 'destination_city', folded: 'destination_key', indexed: true },
+  destinationState: { column: 'destination_state' },
+  datePickupRequestedStart: { column: 'pickup_requested_start', indexed: true },
+  datePickupScheduledStart: { column: 'pickup_scheduled_start', indexed: true },
+  dateDeliveryRequestedStart: { column: 'delivery_requested_start', indexed: true },
+  dateDeliveryScheduledStart: { column: 'delivery_scheduled_start', indexed: true },
+  commodityCount: { column: 'commodity_count' },
+  distance: { column: 'distance' },
+  dateCreated: { column: 'created_at', indexed: true },
+  classification: { column: 'classification' },
+  category: { column: 'category' },
+  originName: { column: 'origin_name' },
+  originZipCode: { column: 'origin_zip_code' },
+  destinationName: { column: 'destination_name' },
+  destinationZipCode: { column: 'destination_zip_code' },
+  equipmentTypeId: EQUIPMENT,
+  datePickupRequestedEnd: { column: 'pickup_requested_end' },
+  datePickupScheduledEnd: { column: 'pickup_scheduled_end' },
+  dateDeliveryRequestedEnd: { column: 'delivery_requested_end' },
+  dateDeliveryScheduledEnd: { column: 'delivery_scheduled_end' },
+  dateUpdated: { column: 'updated_at', indexed: true },
+} as const
+
+/** What a carrier does not see. */
+export const ORDER_SIDE = {
+  clientName: { column: 'client_name', indexed: true },
+  bol: { column: 'bol' },
+  clientContactName: { column: 'client_contact_name' },
+  dispatcherName: { column: 'dispatcher_name' },
+  salespersonName: { column: 'salesperson_name' },
+  referrer: { column: 'referrer' },
+  isReady: { column: 'is_ready' },
+  isDummy: { column: 'is_dummy' },
+  'financeStats.revenue': REVENUE,
+  'financeStats.expense': EXPENSE,
+  'financeStats.income': PROFIT,
+  'financeStats.grossProfit': PROFIT,
+  'financeStats.grossProfitMargin': MARGIN,
+  clientGuid: { column: 'client_guid' },
+  dispatcherGuid: { column: 'dispatcher_guid' },
+} as const

@@ -1,0 +1,88 @@
+/** Rows of the queue, as one of the company's people sees them. */
+import type { QueuePhone, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
+import type { WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { queueActs, QUEUED_PAY } from '@waybill/domain/access/tables/queue.ts'
+import { queueWords, severalWords } from '@waybill/domain/waiting/queue-words.ts'
+import { STAFF_WORDS } from '@waybill/domain/waiting/words.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant, money } from '../../platform/http/present.ts'
+import type { QueuedThing, QueueGroup } from '../../records/queue/index.ts'
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Whom to call: who holds it up, and for what waits for the company itself whoever it is about. */
+function phoneOf(row: QueuedThing): QueuePhone | null {
+  const reached: Readonly<Record<WaitingParty, QueuedThing['driver']>> = {
+    driver: row.driver ?? row.carrier,
+    carrier: row.carrier,
+    client: row.client_contact,
+    yard: row.yard,
+    us: row.subject === 'job' && row.vendor ? row.carrier : row.client_contact,
+  }
+  const found = reached[row.party]
+  if (!found) return null
+  const isCarrier = found === row.carrier
+  const party = row.party === 'us' ? (isCarrier ? 'carrier' : 'client') : row.party
+  return { ...found, party: party === 'driver' && isCarrier ? 'carrier' : party }
+}
+
+/** One thing. */
+export function presentQueued(row: QueuedThing, caller: Caller, now: Date): QueueRow {
+  const words = queueWords(row.code, {
+    origin: row.origin,
+    destination: row.destination,
+    place: row.place,
+    client: row.client,
+    vendor: row.vendor,
+    vehicles: row.vehicles,
+    pieces: row.pieces,
+    offeredTo: row.offered_to,
+    bids: row.bids,
+    amount: row.amount && sees(QUEUED_PAY, caller) ? DOLLARS.format(money(row.amount)) : null,
+    said: row.said,
+  })
+  const { snoozed_until: until } = row
+  return {
+    subject: row.subject,
+    guid: row.guid,
+    guids: [row.guid],
+    count: 1,
+    orderGuid: row.order_guid,
+    jobGuid: row.job_guid,
+    number: row.number,
+    ...words,
+    waiting: {
+      party: row.party,
+      code: row.code,
+      ...STAFF_WORDS[row.code],
+      since: instant(row.since),
+      due: instant(row.due),
+    },
+    snoozed:
+      until && until > now ? { until: instant(until), reason: row.snooze_reason, by: row.snoozed_by_name } : null,
+    timeZone: row.time_zone,
+    dispatcherGuid: row.dispatcher_guid,
+    can: queueActs(row.subject, row.code, caller),
+    phone: phoneOf(row),
+  }
+}
+
+/** Several like things, named by the first of them. */
+export function presentGroup(group: QueueGroup, first: QueuedThing, caller: Caller, now: Date): QueueRow {
+  const row = presentQueued(first, caller, now)
+  if (group.count === 1) return row
+  const count = Math.min(group.count, QUEUE_COUNT_CAP)
+  return {
+    ...row,
+    ...severalWords(group.code, group.subject, count, group.count > count),
+    guids: group.guids,
+    count,
+    number: null,
+    timeZone: null,
+    dispatcherGuid: null,
+    can: row.can.filter((act) => act !== 'snooze'),
+    phone: null,
+  }
+}

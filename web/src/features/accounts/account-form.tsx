@@ -1,0 +1,48 @@
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { Versioned } from '../../api/client.ts'
+import { EditForm } from '../../shell/form/edit-form.tsx'
+import { useEditing } from '../../shell/form/use-editing.ts'
+import { FormFields } from '../../ui/form/form-fields.tsx'
+import { CLIENT, VENDOR } from './account-editing.ts'
+import type { AccountKind } from './account-kinds.ts'
+import type { AccountActs } from './use-account-acts.ts'
+
+export interface AccountFormProps {
+  kind: AccountKind
+  /** The account to change, as read; none: a new one. */
+  read?: Versioned<Account>
+  reread?: () => Promise<Versioned<Account>>
+  acts: AccountActs
+  /** With one that was added. */
+  onSaved: (added?: Account) => void
+  onCancel: () => void
+}
+
+type Parts = Pick<AccountFormProps, 'read' | 'reread' | 'onSaved'>
+
+const fieldProps = ({ read }: Parts) => ({
+  name: { isHidden: read !== undefined && !read.data.can.includes('rename'), autoFocus: true },
+  isActive: { isHidden: !read?.data.can.includes('deactivate') },
+})
+
+const ClientForm = ({ acts, onCancel, ...parts }: Omit<AccountFormProps, 'kind'>) => {
+  const { bind, frame, guard } = useEditing({ editing: CLIENT, ...parts, add: acts.addClient, save: acts.save })
+  return (
+    <EditForm {...frame} act={parts.read ? 'Save' : 'Add client'} onCancel={() => (guard.free(), onCancel())}>
+      <FormFields of={CLIENT} bind={bind} props={fieldProps(parts)} />
+    </EditForm>
+  )
+}
+
+const VendorForm = ({ acts, onCancel, ...parts }: Omit<AccountFormProps, 'kind'>) => {
+  const { bind, frame, guard } = useEditing({ editing: VENDOR, ...parts, add: acts.addVendor, save: acts.save })
+  return (
+    <EditForm {...frame} act={parts.read ? 'Save' : 'Add vendor'} onCancel={() => (guard.free(), onCancel())}>
+      <FormFields of={VENDOR} bind={bind} props={fieldProps(parts)} />
+    </EditForm>
+  )
+}
+
+/** The fields of a client or vendor. */
+export const AccountForm = ({ kind, ...props }: AccountFormProps) =>
+  kind === 'client' ? <ClientForm {...props} /> : <VendorForm {...props} />

@@ -1,0 +1,49 @@
+/** Clients and vendors: the same kind of record, each with calls and words of its own. */
+import { clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+
+export type AccountKind = 'client' | 'vendor'
+
+export const ACCOUNT_KINDS = {
+  client: {
+    title: 'Clients',
+    noun: { one: 'client', many: 'clients' },
+    searches: 'Name, city or e-mail',
+    routes: { ...clientsPlatformRoutes, ...clientsRoutes },
+    adds: 'accounts.create_clients',
+    shown: ['name', 'parentName', 'billingAddress.city', 'billingAddress.state', 'email', 'phoneNumber', 'isActive'],
+    /** Columns that say nothing of it. */
+    without: ['mcNumber', 'usdot', 'blacklist', 'preferred'],
+  },
+  vendor: {
+    title: 'Vendors',
+    noun: { one: 'vendor', many: 'vendors' },
+    searches: 'Name, city, e-mail, MC or USDOT',
+    routes: { ...vendorsPlatformRoutes, ...vendorsRoutes },
+    adds: 'accounts.create_vendors',
+    shown: [
+      'name',
+      'isActive',
+      'preferred',
+      'mcNumber',
+      'usdot',
+      'billingAddress.city',
+      'billingAddress.state',
+      'phoneNumber',
+    ],
+    without: ['parentName', 'creditLimit', 'icpGp', 'icpMultiplier', 'slaDays'],
+  },
+} as const satisfies Record<AccountKind, object>
+
+/** Whether the role of whoever looks may add one. */
+export const mayAdd = (kind: AccountKind, { permissions }: ColumnViewer): boolean =>
+  permissions.has(ACCOUNT_KINDS[kind].adds)
+
+/** How an account stands, in a word. */
+export const standingOf = ({ isActive, blacklist, preferred }: AccountRow) => {
+  if (blacklist) return { label: 'Blacklisted', tone: 'red' } as const
+  if (!isActive) return { label: 'Inactive', tone: 'slate' } as const
+  return preferred ? ({ label: 'Preferred', tone: 'green' } as const) : ({ label: 'Active', tone: 'blue' } as const)
+}

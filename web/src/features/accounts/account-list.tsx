@@ -1,0 +1,57 @@
+/** The list of clients with their branches, or of vendors. */
+import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
+import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
+import { listBodyOf } from '../../shell/list/list-body.ts'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ACCOUNT_KINDS, type AccountKind, standingOf } from './account-kinds.ts'
+import classes from './accounts.module.css'
+
+const WORDS = { pinned: ['name'] }
+
+const isTrue = (field: string, label: string): QuickFilter => ({ label, node: { field, operator: 'eq', value: true } })
+const QUICK: Readonly<Record<AccountKind, readonly QuickFilter[]>> = {
+  client: [isTrue('isActive', 'Active')],
+  vendor: [isTrue('preferred', 'Preferred'), isTrue('blacklist', 'Blacklisted'), isTrue('isActive', 'Active')],
+}
+
+const Card = ({ row }: { row: AccountRow }) => {
+  const { label, tone } = standingOf(row)
+  const { city, state } = row.billingAddress
+  return (
+    <div className={classes.card}>
+      <strong>{row.name}</strong>
+      <Tag tone={tone}>{label}</Tag>
+      <small>{[city, state].filter(Boolean).join(', ')}</small>
+      <small>{row.phoneNumber ?? row.email}</small>
+    </div>
+  )
+}
+
+export const accountList = (viewer: ColumnViewer, kind: AccountKind): ListDeclaration<AccountRow> => {
+  const { noun, searches, routes, shown, without } = ACCOUNT_KINDS[kind]
+  const isOffered = ({ id }: { id: string }) => !(without as readonly string[]).includes(id)
+  return {
+    id: noun.many,
+    noun,
+    searches,
+    columns: gridColumns<AccountRow>(ACCOUNT_COLUMNS, viewer, WORDS)
+      .filter(isOffered)
+      .map((column) => ({ ...column, hidden: !(shown as readonly string[]).includes(column.id) })),
+    fields: filterFields(ACCOUNT_COLUMNS, viewer, WORDS).filter(isOffered),
+    quick: QUICK[kind],
+    rowId: ({ guid }) => guid,
+    rowLabel: ({ name }) => name,
+    card: { height: 76, draw: (row) => <Card row={row} /> },
+    rows: {
+      category: noun.many,
+      name: noun.many,
+      fetch: (apis, question, page, signal) =>
+        apis.platform.call(routes.find, { query: page, body: listBodyOf(question) }, { signal }),
+      isOurs: ({ subject }) => subject === 'account',
+    },
+  }
+}

@@ -1,0 +1,145 @@
+/** Changes of where vendors are paid that wait for a second person: old beside new, approved or refused. */
+import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import type { BankChange, RemitTo } from '@waybill/contract/vendors/standing.shapes.ts'
+import { BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
+import * as z from 'zod/mini'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../api/queries.ts'
+import { ActForm } from '../../shell/form/act-form.tsx'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { editing } from '../../ui/form/editing.ts'
+import { required } from '../../ui/form/field.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import classes from './accounts.module.css'
+
+const LABELS: Readonly<Record<keyof RemitTo, string>> = {
+  bankAccount: 'Bank account',
+  remitName: 'Paid to',
+  remitEmail: 'Remittance e-mail',
+  factoringCompany: 'Factoring company',
+}
+const FIELDS = Object.keys(LABELS) as (keyof RemitTo)[]
+const changed = (change: BankChange) => FIELDS.filter((field) => change[field] !== undefined)
+const what = (change: BankChange) =>
+  changed(change)
+    .map((field) => LABELS[field])
+    .join(', ')
+
+/** The part of an e-mail address behind the @. A new one is how invoices are diverted. */
+const domainOf = (email: string | null | undefined) => email?.split('@')[1]?.toLowerCase()
+
+const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: required('Reason') })
+
+export const BANK_CHANGES: ListDeclaration<BankChange> = {
+  id: 'bank-changes',
+  noun: { one: 'bank change', many: 'bank changes' },
+  columns: [
+    { id: 'vendor', label: 'Vendor', kind: 'text', width: 240, pinned: true, value: ({ vendor }) => vendor.name },
+    { id: 'what', label: 'Changes', kind: 'text', width: 260, value: what },
+    { id: 'askedBy', label: 'Asked by', kind: 'text', width: 180 },
+    { id: 'dateAsked', label: 'Asked', kind: 'datetime', width: 170 },
+  ],
+  rowId: ({ vendor }) => vendor.guid,
+  rowLabel: ({ vendor }) => vendor.name,
+  card: {
+    height: 76,
+    draw: (change) => (
+      <div className={classes.card}>
+        <strong>{change.vendor.name}</strong>
+        <span />
+        <small>{what(change)}</small>
+        <small>{change.askedBy}</small>
+      </div>
+    ),
+  },
+  rows: {
+    category: 'bank-changes',
+    name: 'bank changes',
+    fetch: (apis, _question, page, signal) =>
+      apis.platform.call(vendorsPlatformRoutes.bankChanges, { query: page }, { signal }),
+    isOurs: ({ subject }) => subject === 'account',
+  },
+}
+
+export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClose: () => void }) => {
+  const stale = { on: 'platform', stale: ['bank-changes', 'vendors'] } as const
+  const approve = useChange(vendorsPlatformRoutes.approveBankChange, stale)
+  const refuse = useChange(vendorsPlatformRoutes.refuseBankChange, stale)
+  const notifications = useNotifications()
+  const reportFailure = useReportFailure()
+  const [isRefusing, setRefusing] = useState(false)
+  const { vendor, current, dateAsked, askedBy, can } = change
+  const params = { id: vendor.guid }
+  const approved = async () => {
+    try {
+      await approve.mutateAsync({ params, body: { dateAsked } })
+      notifications.add({ label: `${vendor.name}: bank change approved`, isSuccess: true })
+      onClose()
+    } catch (error) {
+      reportFailure({ label: `Approve bank change of ${vendor.name}`, error })
+    }
+  }
+  const isOtherDomain = change.remitEmail !== undefined && domainOf(change.remitEmail) !== domainOf(current.remitEmail)
+  return (
+    <SidePanel title={vendor.name} onClose={onClose}>
+      <div className={classes.view}>
+        <p className={classes.none}>
+          Asked by {askedBy ?? 'somebody who has left'}, {momentText(dateAsked)}. Call the vendor on a number you
+          already have before you approve.
+        </p>
+        <table className={classes.change}>
+          <caption className="sr-only">What changes</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Detail</span>
+              </th>
+              <th scope="col">Now</th>
+              <th scope="col">New</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed(change).map((field) => (
+              <tr key={field}>
+                <th scope="row">{LABELS[field]}</th>
+                <td>{current[field] ?? '–'}</td>
+                <td>{change[field] ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {isOtherDomain ? (
+          <p role="note" className={classes.none}>
+            The new e-mail address has another domain than the one on file.
+          </p>
+        ) : null}
+        <div className={classes.acts}>
+          {can.includes('approve') ? (
+            <Button loading={approve.isPending} onClick={() => void approved()}>
+              Approve
+            </Button>
+          ) : null}
+          {can.includes('refuse') ? (
+            <Button variant="default" onClick={() => setRefusing(true)}>
+              Refuse…
+            </Button>
+          ) : null}
+          {can.length === 0 ? <p className={classes.none}>Somebody else than who asked has to decide.</p> : null}
+        </div>
+      </div>
+      {isRefusing ? (
+        <ActForm
+          editing={REFUSAL}
+          title={`Refuse bank change: ${vendor.name}`}
+          act="Refuse"
+          send={({ reason }) => refuse.mutateAsync({ params, body: { dateAsked, reason } })}
+          onDone={onClose}
+          onClose={() => setRefusing(false)}
+        />
+      ) : null}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Account, AccountChange, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
+import { clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { Versioned } from '../../api/client.ts'
+import { useChange } from '../../api/queries.ts'
+import { apisOf } from '../../api/query-client.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { ACCOUNT_KINDS, type AccountKind } from './account-kinds.ts'
+
+const STALE = { stale: ['clients', 'vendors', 'branch', 'contacts'] }
+const ON_PLATFORM = { ...STALE, on: 'platform' } as const
+
+/** One client or vendor as it is now, with the version that a change has to name. */
+export const accountQuery = (kind: AccountKind, guid: string) => ({
+  queryKey: [ACCOUNT_KINDS[kind].noun.many, 'one', guid] as const,
+  queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<Account>> =>
+    apisOf(client).shipper.read(ACCOUNT_KINDS[kind].routes.get, { params: { id: guid } }, { signal }),
+})
+
+/** Adding, changing, checking and deleting. What can be taken back is done at once. */
+export const useAccountActs = (kind: AccountKind) => {
+  const { routes, noun } = ACCOUNT_KINDS[kind]
+  const addClient = useChange(clientsRoutes.create, STALE)
+  const addVendor = useChange(vendorsRoutes.create, STALE)
+  const changeClient = useChange(clientsRoutes.change, STALE)
+  const changeVendor = useChange(vendorsRoutes.change, STALE)
+  const remove = useChange(routes.remove, STALE)
+  const undeleteClient = useChange(clientsPlatformRoutes.undelete, ON_PLATFORM)
+  const undeleteVendor = useChange(vendorsPlatformRoutes.undelete, ON_PLATFORM)
+  const check = useChange(vendorsPlatformRoutes.check, ON_PLATFORM)
+  const offerUndo = useOfferUndo()
+  const reportFailure = useReportFailure()
+  const change = kind === 'client' ? changeClient : changeVendor
+  const undelete = kind === 'client' ? undeleteClient : undeleteVendor
+  const told = async (label: string, run: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await run()
+      return true
+    } catch (error) {
+      reportFailure({ label, error })
+      return false
+    }
+  }
+  return {
+    isChecking: check.isPending,
+    addClient: (body: NewAccount) => addClient.mutateAsync({ body }),
+    addVendor: (body: NewVendor) => addVendor.mutateAsync({ body }),
+    /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
+    save: async (body: AccountChange, { data, etag }: Versioned<Account>): Promise<void> => {
+      await change.mutateAsync({ params: { id: data.guid }, body, options: { ifMatch: etag } })
+    },
+    /** Sets a mark and offers to take it back. */
+    mark: ({ guid, name }: Account, said: string, to: AccountChange, back: AccountChange) =>
+      told(`${name}: ${said}`, async () => {
+        await change.mutateAsync({ params: { id: guid }, body: to })
+        offerUndo({
+          label: `${name} ${said}`,
+          undo: () => change.mutateAsync({ params: { id: guid }, body: back }),
+        })
+      }),
+    check: ({ guid, name }: Account) => told(`Check ${name}`, () => check.mutateAsync({ params: { id: guid } })),
+    remove: ({ guid, name }: Account) =>
+      told(`Delete ${name}`, async () => {
+        await remove.mutateAsync({ params: { id: guid } })
+        offerUndo({ label: `${noun.one} ${name} deleted`, undo: () => undelete.mutateAsync({ params: { id: guid } }) })
+      }),
+  }
+}
+export type AccountActs = ReturnType<typeof useAccountActs>

@@ -1,0 +1,57 @@
+/** Whether a vendor may be offered a load, with what speaks against it and what is on file. */
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { CSSProperties } from 'react'
+import { FactList } from '../../ui/fact-list.tsx'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { dayText, momentText } from '../../ui/format/time-text.ts'
+import type { ToneName } from '../../ui/palette.ts'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './accounts.module.css'
+
+const RESULT: Readonly<Record<'pass' | 'warn' | 'block', readonly [label: string, tone: ToneName]>> = {
+  pass: ['May be offered loads', 'green'],
+  warn: ['May be offered loads, with warnings', 'amber'],
+  block: ['May not be offered loads', 'red'],
+}
+
+/** As the authority says it. */
+const AUTHORITY: Readonly<Record<string, string>> = { ACTIVE: 'Active', INACTIVE: 'Not active' }
+
+export const VendorStanding = ({ vendor: { standing, compliance } }: { vendor: Account }) => {
+  if (!standing) return null
+  const { insuranceExpiresOn, w9ReceivedOn, agreementSignedOn, outOfServiceOn, dateAuthorityChecked } = standing
+  return (
+    <section aria-label="Standing">
+      <h3>Standing</h3>
+      {compliance ? (
+        <ul className={classes.findings}>
+          <li>
+            <Tag tone={RESULT[compliance.result][1]}>{RESULT[compliance.result][0]}</Tag>
+          </li>
+          {compliance.findings.map(({ check, level, message }) => {
+            const tone = RESULT[level][1]
+            const style = { '--soft': `var(--tone-${tone}-soft)`, '--ink': `var(--tone-${tone}-ink)` } as CSSProperties
+            return (
+              <li key={check} className={classes.finding} style={style}>
+                {message}
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+      <FactList
+        facts={[
+          ['Authority', standing.authorityStatus && AUTHORITY[standing.authorityStatus]],
+          ['Checked', dateAuthorityChecked && momentText(dateAuthorityChecked)],
+          ['Insurance ends', insuranceExpiresOn && dayText(insuranceExpiresOn)],
+          ['Cargo cover', standing.cargoCover === null ? null : moneyText(standing.cargoCover)],
+          ['Liability cover', standing.liabilityCover === null ? null : moneyText(standing.liabilityCover)],
+          ['Safety rating', standing.safetyRating],
+          ['W-9', w9ReceivedOn && dayText(w9ReceivedOn)],
+          ['Agreement signed', agreementSignedOn && dayText(agreementSignedOn)],
+          ['Out of service', outOfServiceOn && dayText(outOfServiceOn)],
+        ]}
+      />
+    </section>
+  )
+}

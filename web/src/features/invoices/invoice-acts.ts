@@ -1,0 +1,78 @@
+/** What the company's people do with an invoice or bill, in their words. What is offered, the server says (`invoice.can`). */
+import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
+
+/** Acts on an invoice as a whole; those on its lines and payments stand beside these. */
+export type WholeAct = Exclude<InvoiceAct, 'edit' | 'edit-lines' | 'reverse-payment' | 'dispute' | 'answer-dispute'>
+
+export interface InvoiceActWords {
+  readonly can: WholeAct
+  readonly label: string
+  /** The letter that does it on the page of the invoice. */
+  readonly key?: string
+  /** What is asked first; an act that can be taken back is done at once. */
+  readonly asks?: 'confirmation' | 'reason' | 'payment' | 'vendor invoice'
+  readonly explains?: string
+  readonly isDanger?: true
+  /** What is told afterwards: `Invoice 1042 posted`. */
+  readonly done: string
+}
+
+/** The first that is offered is the one that an invoice most likely waits for. */
+const ACTS: readonly InvoiceActWords[] = [
+  {
+    can: 'post',
+    label: 'Post',
+    key: 'a',
+    asks: 'confirmation',
+    explains:
+      'It gets its number, date and due date, and whoever it is for can see it. A posted one can’t go back to draft.',
+    done: 'posted',
+  },
+  { can: 'release-payment', label: 'Release payment', key: 'r', done: 'released for payment' },
+  {
+    can: 'record-payment',
+    label: 'Record payment',
+    key: 'a',
+    asks: 'payment',
+    explains: 'Record the whole balance or a part of it. A payment can be reversed later.',
+    done: 'paid',
+  },
+  { can: 'unhold-payment', label: 'Remove hold', key: 'h', done: 'no longer on hold' },
+  {
+    can: 'hold-payment',
+    label: 'Hold payment',
+    key: 'h',
+    asks: 'reason',
+    explains: 'The payment can’t be released until the hold is removed.',
+    done: 'put on hold',
+  },
+  { can: 'recall-payment', label: 'Recall payment', done: 'recalled' },
+  {
+    can: 'submit-vendor-invoice',
+    label: 'Enter vendor’s invoice',
+    asks: 'vendor invoice',
+    explains: 'It is matched with what was agreed. A difference beyond the tolerance puts the payment on hold.',
+    done: 'matched with the vendor’s invoice',
+  },
+  { can: 'export', label: 'Export to accounting', done: 'sent to accounting' },
+  {
+    can: 'write-off',
+    label: 'Write off',
+    asks: 'reason',
+    explains: 'What is still open is given up. This can’t be undone.',
+    isDanger: true,
+    done: 'written off',
+  },
+  {
+    can: 'void',
+    label: 'Void',
+    asks: 'reason',
+    explains: 'Nothing is owed by it any more, and its charges can be billed again. This can’t be undone.',
+    isDanger: true,
+    done: 'voided',
+  },
+]
+
+/** The acts that the server offers now. */
+export const actsOffered = ({ can }: Pick<Invoice, 'can'>): InvoiceActWords[] =>
+  ACTS.filter((act) => can.includes(act.can))

@@ -1,0 +1,110 @@
+/** What may be done with an invoice or bill now: the likeliest act as a button, the others in a menu. */
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import '../../ui/css/overlays.css'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { actsOffered, type InvoiceActWords } from './invoice-acts.ts'
+import { invoiceName } from './invoice-words.ts'
+import { type InvoiceCalls, useInvoiceCalls } from './use-invoice-calls.ts'
+
+const InvoiceActSheet = lazy(async () => ({ default: (await import('./invoice-act-sheet.tsx')).InvoiceActSheet }))
+
+const LETTERS = ['a', 'h', 'r'] as const
+
+const sendAct = (calls: InvoiceCalls, invoice: Invoice, { can }: InvoiceActWords, reason?: string) => {
+  const because = reason ? { reason } : {}
+  switch (can) {
+    case 'post':
+      return calls.change(invoice, { status: 'OPEN' })
+    case 'void':
+      return calls.change(invoice, { status: 'VOID', ...because })
+    case 'write-off':
+      return calls.change(invoice, { status: 'WRITTEN_OFF', ...because })
+    case 'hold-payment':
+      return calls.release(invoice.guid, { action: 'hold', ...because })
+    case 'unhold-payment':
+      return calls.release(invoice.guid, { action: 'unhold' })
+    case 'release-payment':
+      return calls.release(invoice.guid, { action: 'release' })
+    case 'recall-payment':
+      return calls.release(invoice.guid, { action: 'recall' })
+    default:
+      return calls.export(invoice.guid)
+  }
+}
+
+export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
+  const calls = useInvoiceCalls()
+  const notifications = useNotifications()
+  const reportFailure = useReportFailure()
+  const [asked, setAsked] = useState<InvoiceActWords>()
+  const [busy, setBusy] = useState<InvoiceActWords>()
+  const acts = actsOffered(invoice)
+  const [first, ...others] = acts
+  const tell = (act: InvoiceActWords) =>
+    notifications.add({ label: `${invoiceName(invoice)} ${act.done}`, isSuccess: true })
+  const begin = async (act: InvoiceActWords) => {
+    if (act.asks) return setAsked(act)
+    setBusy(act)
+    try {
+      await sendAct(calls, invoice, act)
+      tell(act)
+    } catch (error) {
+      reportFailure({ label: `${act.label}: ${invoiceName(invoice)}`, error })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  useShortcuts(
+    LETTERS.map((keys) => {
+      const act = acts.find(({ key }) => key === keys)
+      return { keys, label: act?.label ?? '', group: 'Invoice', ...(act ? { run: () => void begin(act) } : {}) }
+    }).filter(({ label }) => label),
+  )
+  return (
+    <>
+      {first ? (
+        <Tooltip label={first.key ? `${first.label} (${first.key.toUpperCase()})` : first.label}>
+          <Button loading={busy === first} onClick={() => void begin(first)}>
+            {first.label}
+          </Button>
+        </Tooltip>
+      ) : null}
+      {others.length > 0 ? (
+        <Menu position="bottom-end" returnFocus>
+          <Menu.Target>
+            <ActionIcon variant="default" size="1.5rem" aria-label="More actions">
+              <IconDotsVertical size="1rem" aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((act) => (
+              <Menu.Item key={act.can} color={act.isDanger ? 'red' : undefined} onClick={() => void begin(act)}>
+                {act.asks ? `${act.label}…` : act.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      <Suspense fallback={null}>
+        {asked ? (
+          <InvoiceActSheet
+            key={asked.can}
+            invoice={invoice}
+            act={asked}
+            calls={calls}
+            send={(reason) => sendAct(calls, invoice, asked, reason)}
+            onDone={() => {
+              tell(asked)
+              setAsked(undefined)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** The forms of an invoice's acts. */
+import {
+  DisputeAnswer,
+  NewInvoiceLine,
+  NewPayment,
+  PaymentReversal,
+  VendorInvoice,
+} from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import * as z from 'zod/mini'
+import { editing } from '../../ui/form/editing.ts'
+import { day, HALF, money, optionalMoney, required, text } from '../../ui/form/field.ts'
+
+/** Why something is ended, held or taken back. */
+export const REASON = editing(PaymentReversal, { reason: required('Reason') })
+
+export const PAYMENT = editing(NewPayment, {
+  amount: money('Amount', HALF),
+  datePaid: day('Paid on', HALF),
+  transactionNumber: text('Check or transaction number'),
+  paymentMethodId: null,
+  guid: null,
+})
+
+export const VENDOR_INVOICE = editing(VendorInvoice, {
+  number: required('Number of the vendor’s invoice'),
+  amount: money('Amount it asks for'),
+})
+
+export const LINE = editing(NewInvoiceLine, {
+  name: required('Description'),
+  amount: money('Amount', HALF),
+  dateCharged: day('Charged on', HALF),
+  notes: text('Notes'),
+  itemId: null,
+  isAccessorial: null,
+  commodityGuid: null,
+  transactionNumber: null,
+})
+
+const ANSWER = z.omit(DisputeAnswer, { outcome: true })
+/** The answer to a dispute that is accepted, with what is taken off by it. */
+export const ACCEPTED = editing(ANSWER, {
+  answer: required('Answer'),
+  adjustment: optionalMoney('Adjustment', { description: 'Added as a line; usually negative' }),
+})
+/** The answer to one that is not. */
+export const REJECTED = editing(ANSWER, { answer: required('Answer'), adjustment: null })

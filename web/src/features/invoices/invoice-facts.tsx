@@ -1,0 +1,32 @@
+import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { FactList } from '../../ui/fact-list.tsx'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { dayText } from '../../ui/format/time-text.ts'
+import { PAYMENT_STATUS } from './invoice-words.ts'
+
+/** What an invoice or bill is about, as far as its reader knows it. */
+export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
+  const { order, job, vendor, client, paymentStatus } = invoice
+  return (
+    <FactList
+      facts={[
+        ['Carrier', vendor?.name],
+        ['Client', client?.name],
+        [
+          'Order',
+          <Link key="order" to="/orders/$orderGuid" params={{ orderGuid: order.guid }}>
+            {order.number}
+          </Link>,
+        ],
+        ['Job', job?.number],
+        ['Reference', invoice.referenceNumber],
+        ['Date', invoice.dateTransaction && dayText(invoice.dateTransaction)],
+        ['Due', invoice.dateDue && dayText(invoice.dateDue)],
+        ['Paid', moneyText(invoice.paid)],
+        ['To pay', moneyText(invoice.balance)],
+        ['Payment', invoice.type === 'bill' && paymentStatus ? PAYMENT_STATUS[paymentStatus][0] : null],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+/** What the company's people do with the lines of an invoice or bill. */
+import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { ActForm } from '../../shell/form/act-form.tsx'
+import { ACCEPTED, LINE, REJECTED } from './invoice-editing.ts'
+import { LineTable } from './invoice-lines.tsx'
+import classes from './invoices.module.css'
+import { useInvoiceCalls } from './use-invoice-calls.ts'
+
+type Asked = { kind: 'add' } | { kind: 'accept' | 'reject'; line: InvoiceLine }
+
+export const EditableLines = ({ invoice }: { invoice: Invoice }) => {
+  const calls = useInvoiceCalls()
+  const offerUndo = useOfferUndo()
+  const reportFailure = useReportFailure()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const mayEdit = invoice.can.includes('edit-lines')
+  const mayAnswer = invoice.can.includes('answer-dispute')
+  const remove = async ({ guid, name, amount, notes, dateCharged }: InvoiceLine) => {
+    try {
+      await calls.removeLine(invoice.guid, guid)
+      offerUndo({
+        label: `${name} removed`,
+        undo: () => calls.addLine(invoice.guid, { name, amount, notes, dateCharged }),
+      })
+    } catch (error) {
+      reportFailure({ label: `Remove ${name}`, error })
+    }
+  }
+  const acts = (line: InvoiceLine) => {
+    const isOpen = mayAnswer && line.dispute && !line.dispute.outcome
+    const isOwn = mayEdit && !line.systemDefined && !line.itemId
+    return isOpen || isOwn ? (
+      <span className={classes.lineActs}>
+        {isOpen ? (
+          <>
+            <Button variant="default" onClick={() => setAsked({ kind: 'accept', line })}>
+              Accept dispute
+            </Button>
+            <Button variant="default" onClick={() => setAsked({ kind: 'reject', line })}>
+              Reject dispute
+            </Button>
+          </>
+        ) : null}
+        {isOwn ? (
+          <Button variant="subtle" aria-label={`Remove ${line.name}`} onClick={() => void remove(line)}>
+            Remove
+          </Button>
+        ) : null}
+      </span>
+    ) : null
+  }
+  return (
+    <>
+      <LineTable invoice={invoice} renderActs={acts} />
+      {mayEdit ? (
+        <Button
+          variant="default"
+          className={classes.addLine}
+          leftSection={<IconPlus size="1rem" aria-hidden="true" />}
+          onClick={() => setAsked({ kind: 'add' })}
+        >
+          Add line
+        </Button>
+      ) : null}
+      {asked?.kind === 'add' ? (
+        <ActForm
+          editing={LINE}
+          title="Add line"
+          act="Add line"
+          send={(body) => calls.addLine(invoice.guid, body)}
+          onDone={close}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.kind === 'accept' ? (
+        <ActForm
+          editing={ACCEPTED}
+          title={`Accept dispute: ${asked.line.name}`}
+          explains={`“${asked.line.dispute?.reason ?? ''}”`}
+          act="Accept"
+          send={(body) => calls.answerDispute(invoice.guid, asked.line.guid, { ...body, outcome: 'accepted' })}
+          onDone={close}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.kind === 'reject' ? (
+        <ActForm
+          editing={REJECTED}
+          title={`Reject dispute: ${asked.line.name}`}
+          explains={`“${asked.line.dispute?.reason ?? ''}”`}
+          act="Reject"
+          send={(body) => calls.answerDispute(invoice.guid, asked.line.guid, { ...body, outcome: 'rejected' })}
+          onDone={close}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

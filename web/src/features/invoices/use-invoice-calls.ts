@@ -1,0 +1,55 @@
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import type {
+  DisputeAnswer,
+  InvoiceChange,
+  NewInvoiceLine,
+  NewPayment,
+  PaymentRelease,
+  VendorInvoice,
+} from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOf, useChange } from '../../api/queries.ts'
+
+/** One invoice or bill with its lines. */
+export const invoiceQuery = (guid: string) => queryOf(invoicesRoutes.get, { params: { guid } })
+
+/** The answer is the invoice as it is now, and is shown at once. */
+const SHOWN = {
+  stale: ['invoices', 'order', 'job'],
+  onSuccess: (answer: Invoice, _sent: unknown, queries: QueryClient) =>
+    void queries.setQueryData(invoiceQuery(answer.guid).queryKey, answer),
+}
+const PLATFORM = { ...SHOWN, on: 'platform' } as const
+
+/** Calls that change an invoice; each throws what the server refused. */
+export const useInvoiceCalls = () => {
+  const change = useChange(invoicesRoutes.change, SHOWN)
+  const release = useChange(invoicesRoutes.release, SHOWN)
+  const exported = useChange(invoicesRoutes.export, SHOWN)
+  const addLine = useChange(invoicesRoutes.addLine, SHOWN)
+  const removeLine = useChange(invoicesRoutes.removeLine, SHOWN)
+  const pay = useChange(invoicesPlatformRoutes.pay, PLATFORM)
+  const reverse = useChange(invoicesPlatformRoutes.reverse, PLATFORM)
+  const answer = useChange(invoicesPlatformRoutes.answerDispute, PLATFORM)
+  const submit = useChange(invoicesPlatformRoutes.submitVendorInvoice, PLATFORM)
+  return {
+    /** Refused with 412 where someone else changed it meanwhile. */
+    change: ({ guid, version }: Pick<Invoice, 'guid' | 'version'>, body: InvoiceChange) =>
+      change.mutateAsync({ params: { guid }, body, options: { ifMatch: `"${version}"` } }),
+    release: (guid: string, body: PaymentRelease) => release.mutateAsync({ params: { guid }, body }),
+    /** Sends it once more where it failed or, with `force`, although it arrived. */
+    export: (guid: string, body?: { appId: string; force: boolean }) =>
+      exported.mutateAsync({ params: { guid }, body: body ?? null }),
+    addLine: (guid: string, body: NewInvoiceLine) => addLine.mutateAsync({ params: { guid }, body }),
+    removeLine: (guid: string, lineGuid: string) => removeLine.mutateAsync({ params: { guid, lineGuid } }),
+    pay: (guid: string, body: NewPayment) => pay.mutateAsync({ params: { guid }, body }),
+    reversePayment: (guid: string, paymentGuid: string, reason: string) =>
+      reverse.mutateAsync({ params: { guid, paymentGuid }, body: { reason } }),
+    answerDispute: (guid: string, lineGuid: string, body: DisputeAnswer) =>
+      answer.mutateAsync({ params: { guid, lineGuid }, body }),
+    submitVendorInvoice: (guid: string, body: VendorInvoice) => submit.mutateAsync({ params: { guid }, body }),
+  }
+}
+export type InvoiceCalls = ReturnType<typeof useInvoiceCalls>

@@ -1,0 +1,54 @@
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import '../../../ui/css/overlays.css'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
+import { actsOf, type JobAct } from './job-acts.ts'
+import classes from './job-act-buttons.module.css'
+import type { JobActs } from './use-job-acts.tsx'
+
+/** Acts that stand as buttons; the others wait in the menu. */
+const SHOWN = 3
+
+const Keys = ({ act }: { act: JobAct }) => (act.keys ? <KeyCaps keys={act.keys} /> : null)
+
+/** What may be done with the job now. */
+export const JobActButtons = ({ job, acts }: { job: Job; acts: JobActs }) => {
+  const offered = actsOf(job)
+  const lettered = offered.filter(({ keys }) => keys)
+  const shown = lettered.slice(0, SHOWN)
+  const rest = offered.filter((act) => !shown.includes(act))
+  if (offered.length === 0) return null
+  return (
+    <div className={classes.acts}>
+      {shown.map((act) => (
+        <Button key={act.can} variant="default" rightSection={<Keys act={act} />} onClick={() => acts.run(act, job)}>
+          {act.label}
+        </Button>
+      ))}
+      {rest.length > 0 ? (
+        <Menu position="bottom-end" returnFocus>
+          <Menu.Target>
+            <Tooltip label="More actions">
+              <ActionIcon variant="default" size="lg" aria-label="More actions">
+                <IconDotsVertical size="1rem" aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((act) => (
+              <Menu.Item
+                key={act.can}
+                color={act.isDanger ? 'red' : undefined}
+                rightSection={<Keys act={act} />}
+                onClick={() => acts.run(act, job)}
+              >
+                {act.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
+  )
+}

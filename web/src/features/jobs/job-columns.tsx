@@ -1,0 +1,35 @@
+/** What people read in the columns of jobs besides what the contract says. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
+import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
+import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
+import { askedColumns, type ColumnWords, filterFields, gridColumns, toned } from '../../shell/list/declared-columns.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import { DueText } from '../../ui/due-text.tsx'
+import { PALETTE } from '../../ui/palette.ts'
+
+import { JOB_STATUS_LABELS } from './job-words.ts'
+
+const ALWAYS = ['number', 'status'] as const
+/** A row of a list comes with what its grid shows, and always with what names it. */
+export type ListedJob = Partial<JobRow> & Pick<JobRow, 'guid' | (typeof ALWAYS)[number]>
+
+const WORDS: ColumnWords = {
+  always: ALWAYS,
+  values: {
+    status: toned(JOB_STATUS_LABELS, PALETTE.jobStatus),
+    'waiting.party': toned(WAITING_PARTY_LABELS, PALETTE.waiting),
+  },
+  pinned: ['number', 'status', 'waiting.party'],
+}
+
+/** What is shown otherwise than its kind says. */
+const SPECIAL: Readonly<Record<string, Partial<GridColumn<ListedJob>>>> = {
+  'waiting.due': { render: (row) => <DueText due={row.waiting?.due} /> },
+  caseLabels: { value: (row) => row.caseLabels?.map(({ label }) => label).join(', ') },
+}
+
+export const jobGridColumns = (viewer: ColumnViewer): GridColumn<ListedJob>[] =>
+  gridColumns<ListedJob>(JOB_COLUMNS, viewer, WORDS).map((column) => ({ ...column, ...SPECIAL[column.id] }))
+export const jobFilterFields = (viewer: ColumnViewer) => filterFields(JOB_COLUMNS, viewer, WORDS)
+export const jobAsks = (shown: readonly string[]) => askedColumns(JOB_COLUMNS, shown, WORDS)

@@ -1,0 +1,9 @@
+/** Questions that dispatchers ask every day, one press away. */
+import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
+
+/** The quick filters of the job list for a dispatcher. */
+export const JOB_QUICK_FILTERS = (name: string | undefined): QuickFilter[] => [
+  { label: 'Our turn', node: { field: 'waiting.party', operator: 'in', value: ['us'] } },
+  { label: 'Due today', node: { field: 'waiting.due', operator: 'inNextDays', value: 1 } },
+  ...(name ? [{ label: 'Mine', node: { field: 'dispatcherName', operator: 'eq', value: name } } as const] : []),
+]

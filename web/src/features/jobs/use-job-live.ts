@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../api/live/use-live.ts'
+
+/** Keeps a job on the screen true: whatever happens to its order is read anew. */
+export const useJobLive = (guid: string, orderGuid: string | undefined): void => {
+  const queries = useQueryClient()
+  useLive(({ guid: of, orderGuid: order }) => {
+    if (of === guid || (orderGuid !== undefined && (of === orderGuid || order === orderGuid)))
+      void queries.invalidateQueries({ queryKey: ['job'] })
+  })
+}

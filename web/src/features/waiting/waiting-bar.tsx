@@ -1,0 +1,43 @@
+/** Whose turn it is with an order or a job: who, with what, what ends the wait, and until when. */
+import type { Waiting } from '@waybill/contract/orders/waiting.shapes.ts'
+import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
+import type { ReactNode } from 'react'
+import { DueText } from '../../ui/due-text.tsx'
+import { agoText } from '../../ui/format/time-text.ts'
+import { useNow } from '../../ui/format/use-now.ts'
+import { PALETTE } from '../../ui/palette.ts'
+import classes from './waiting-bar.module.css'
+
+export interface WaitingBarProps {
+  waiting: Waiting | null | undefined
+  /** The acts that clear it. */
+  children?: ReactNode
+}
+
+export const WaitingBar = ({ waiting, children }: WaitingBarProps) => {
+  const now = useNow()
+  if (!waiting) return null
+  const tone = PALETTE.waiting[waiting.party]
+  return (
+    <section
+      className={classes.bar}
+      aria-label="Waiting on"
+      style={{ background: `var(--tone-${tone}-soft)`, color: `var(--tone-${tone}-ink)` }}
+    >
+      <p className={classes.words}>
+        <span className={classes.party} style={{ borderColor: `var(--tone-${tone}-solid)` }}>
+          {WAITING_PARTY_LABELS[waiting.party]}
+        </span>
+        <strong>{waiting.text}.</strong>
+        <span>Next: {waiting.clears}.</span>
+        {waiting.due ? (
+          <span>
+            Due <DueText due={waiting.due} />
+          </span>
+        ) : null}
+        <span className={classes.since}>since {agoText(waiting.since, now)}</span>
+      </p>
+      {children ? <div className={classes.acts}>{children}</div> : null}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconBuilding, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
+import { orderGroup } from '../order-parts.ts'
+import type { SidebarOf } from '../portal.ts'
+import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES, jobPathOf } from './dispatcher-routes.ts'
+import { jobCount } from './use-dispatcher-counts.ts'
+
+/** In the order in which a job goes through them; what stopped comes last. */
+const LISTED = [
+  'tenders',
+  'new',
+  'ready',
+  'posted',
+  'requests',
+  'pending',
+  'declined',
+  'dispatched',
+  'in-progress',
+  'picked-up',
+  'delivered',
+  'completed',
+  'on-hold',
+  'canceled',
+] as const satisfies readonly JobStatus[]
+
+/** The desk's sidebar. */
+export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
+  orderGroup(DISPATCHER_STATUSES),
+  {
+    id: 'jobs',
+    label: 'Jobs',
+    icon: IconRoute,
+    covers: ['/jobs'],
+    may: 'jobs.view',
+    items: [
+      { label: 'All Jobs', to: '/jobs', count: jobCount('all') },
+      ...LISTED.map((status) => ({
+        label: JOB_STATUS_LABELS[status],
+        to: jobPathOf(status),
+        count: jobCount(status),
+      })),
+      { label: 'Deleted', to: '/jobs/deleted', may: 'jobs.undelete' },
+    ],
+  },
+  {
+    id: 'invoices',
+    label: 'Invoices',
+    icon: IconReceipt2,
+    covers: ['/invoices'],
+    items: [
+      { label: 'Client Invoices', to: '/invoices', may: 'client_money.view_invoice' },
+      { label: 'Vendor Bills', to: '/bills', may: 'vendor_money.view_bill' },
+      { label: 'Bank Changes', to: '/bank-changes', may: 'vendor_money.approve_bank_change' },
+    ],
+  },
+  { id: 'clients', label: 'Clients', icon: IconBuilding, to: '/clients', may: 'accounts.view_clients', items: [] },
+  { id: 'vendors', label: 'Vendors', icon: IconTruck, to: '/vendors', may: 'accounts.view_vendors', items: [] },
+]

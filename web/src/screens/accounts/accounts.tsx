@@ -1,0 +1,53 @@
+/** Clients with their branches, or vendors. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { lazy, useMemo } from 'react'
+import { ACCOUNT_KINDS, type AccountKind, mayAdd } from '../../features/accounts/account-kinds.ts'
+import { accountList } from '../../features/accounts/account-list.tsx'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { MissingRecord } from '../../shell/list/missing-record.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+const AccountPanel = lazy(async () => ({
+  default: (await import('../../features/accounts/account-panel.tsx')).AccountPanel,
+}))
+
+/** `peek` of one that is not there yet. */
+const NEW = 'new'
+
+const Accounts = ({ kind, viewer }: { kind: AccountKind; viewer: ColumnViewer }) => {
+  const [{ edit }, change] = useAddress()
+  const list = useMemo(() => accountList(viewer, kind), [viewer, kind])
+  const { title, noun } = ACCOUNT_KINDS[kind]
+  return (
+    <ListScreen
+      key={kind}
+      list={list}
+      title={title}
+      creates={mayAdd(kind, viewer) ? { label: `New ${noun.one}`, run: () => change({ peek: NEW }) } : undefined}
+      renderPeek={({ id, now, onClose }) =>
+        now.peeked || id === NEW ? (
+          <AccountPanel
+            key={id}
+            kind={kind}
+            row={now.peeked}
+            isEditing={edit === 'yes'}
+            onEdit={(isEditing) => change({ edit: isEditing ? 'yes' : undefined }, { replace: true })}
+            onAdded={({ guid }) => now.setPeek(guid)}
+            onClose={onClose}
+          />
+        ) : (
+          <MissingRecord title={noun.one} now={now} onClose={onClose} />
+        )
+      }
+      renderEmpty={() => <Empty title={`No ${noun.many} yet`} text={`Add a ${noun.one} to begin.`} />}
+    />
+  )
+}
+
+export const AccountsScreen = ({ kind }: { kind: AccountKind }) => {
+  const viewer = useViewer()
+  return viewer ? <Accounts kind={kind} viewer={viewer} /> : <Page title={ACCOUNT_KINDS[kind].title} isLoading />
+}

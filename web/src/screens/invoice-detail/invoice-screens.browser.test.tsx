@@ -1,0 +1,179 @@
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { InvoicesScreen } from '../invoices/invoices.tsx'
+import { type Answers, findings, openAt, refused } from '../order-screens.fixture.tsx'
+import { InvoiceDetailScreen } from './invoice-detail.tsx'
+
+const GUID = '01890000-0000-7000-8000-000000000077'
+const ORDER = { guid: '01890000-0000-7000-8000-000000000001', number: '1042', referenceNumber: null }
+const JOB = { guid: '01890000-0000-7000-8000-000000000020', number: '1042-1' }
+
+const aBill = (more: Partial<Invoice> = {}): Invoice => ({
+  guid: GUID,
+  number: 'BILL-7',
+  type: 'bill',
+  status: 'OPEN',
+  referenceNumber: 'RM-1',
+  client: { guid: ORDER.guid, name: 'Acme' },
+  vendor: { guid: JOB.guid, name: 'Red Mesa' },
+  order: ORDER,
+  job: JOB,
+  total: 425.5,
+  paid: 0,
+  balance: 425.5,
+  dateTransaction: '2026-11-20',
+  dateDue: '2026-12-20',
+  datePosted: '2026-11-20T10:00:00.000Z',
+  dateExported: null,
+  dateCreated: '2026-11-19T10:00:00.000Z',
+  dateUpdated: '2026-11-20T10:00:00.000Z',
+  paymentStatus: 'NOT_RELEASED',
+  paymentHeld: false,
+  datePaymentReleased: null,
+  paymentReleasedBy: null,
+  paymentTermsId: null,
+  paymentMethodId: null,
+  clientContact: null,
+  consignee: null,
+  paymentConfig: null,
+  lines: [],
+  logistics: null,
+  integrations: [],
+  paymentHeldReason: null,
+  voidReason: null,
+  match: null,
+  can: ['release-payment', 'hold-payment', 'edit-lines', 'void'],
+  version: 4,
+  ...more,
+})
+
+const ME = {
+  portal: 'dispatcher',
+  permissions: ['vendor_money.view_bill', 'vendor_money.release_payment'],
+  company: {},
+}
+const listOf = (...results: object[]) => ({ page: 0, rows: 25, total: results.length, next: null, results })
+
+const ROUTES = [
+  at(
+    '/',
+    lazyScreen(async () => () => <p>orders</p>),
+  ),
+  at(
+    '/bills',
+    lazyScreen(async () => InvoicesScreen),
+    { type: 'bill', title: 'Vendor Bills' },
+  ),
+  at(
+    '/invoices/$invoiceGuid',
+    lazyScreen(async () => InvoiceDetailScreen),
+  ),
+]
+const openBill = (answers: Answers) => openAt(`/invoices/${GUID}`, answers, { routes: ROUTES })
+
+beforeEach(() => page.viewport(1440, 900))
+
+it('offers what the server allows, and holds a payment with a reason', async () => {
+  const sent: unknown[] = []
+  let bill = aBill()
+  await openBill({
+    'GET /invoices/{guid}': () => bill,
+    'PUT /invoices/{guid}/payment-release': ({ body }) => {
+      sent.push(body)
+      bill = aBill({ paymentHeld: true, paymentHeldReason: 'Damage', can: ['unhold-payment'], version: 5 })
+      return bill
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Bill BILL-7' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Release payment' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await userEvent.keyboard('h')
+  const sheet = page.getByRole('dialog', { name: 'Hold payment: Bill BILL-7' })
+  await sheet.getByRole('button', { name: 'Hold payment' }).click()
+  await expect.element(sheet.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true')
+  await sheet.getByLabelText(/^Reason/).fill('Damage')
+  await sheet.getByRole('button', { name: 'Hold payment' }).click()
+  await expect.element(page.getByText('Payment on hold.')).toBeVisible()
+  expect(sent).toEqual([{ action: 'hold', reason: 'Damage' }])
+  await expect.element(page.getByRole('button', { name: 'Remove hold' })).toBeVisible()
+})
+
+it('records a payment of the balance, and says why one is refused', async () => {
+  const sent: unknown[] = []
+  await openBill({
+    'GET /invoices/{guid}': () => aBill({ can: ['record-payment'], paymentHeld: true, paymentHeldReason: 'Damage' }),
+    'POST /invoices/{guid}/payments': ({ body }) => {
+      sent.push(body)
+      return sent.length === 1 ? refused(409, 'It is paid already') : aBill({ status: 'PAID', balance: 0, can: [] })
+    },
+  })
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const sheet = page.getByRole('dialog', { name: /^Record payment/ })
+  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveValue('425.5')
+  await sheet.getByLabelText(/^Amount/).fill('$1,000.25')
+  await sheet.getByLabelText(/^Paid on/).fill('2026-11-21')
+  await sheet.getByRole('button', { name: 'Record payment' }).click()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('It is paid already')
+  expect(sent).toEqual([{ amount: 1000.25, datePaid: '2026-11-21' }])
+  await sheet.getByRole('button', { name: 'Record payment' }).click()
+  await expect.element(page.getByText('Bill BILL-7 paid')).toBeVisible()
+})
+
+it('answers a dispute with an adjustment', async () => {
+  const sent: unknown[] = []
+  const dispute = {
+    reason: 'One car came late',
+    dateDisputed: '2026-11-20T10:00:00.000Z',
+    outcome: null,
+    answer: null,
+    dateAnswered: null,
+  }
+  const line = {
+    guid: GUID,
+    name: 'Transport',
+    amount: 425.5,
+    commodity: null,
+    notes: null,
+    systemDefined: true,
+    dispute,
+  }
+  await openBill({
+    'GET /invoices/{guid}': () => aBill({ lines: [line as never], can: ['answer-dispute'] }),
+    'PUT /invoices/{guid}/disputes/{lineGuid}': ({ body }) => {
+      sent.push(body)
+      return aBill()
+    },
+  })
+  await page.getByRole('button', { name: 'Accept dispute' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Accept dispute: Transport' })
+  await sheet.getByLabelText(/^Answer/).fill('Agreed')
+  await sheet.getByLabelText(/^Adjustment/).fill('-25')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect.poll(() => sent).toEqual([{ outcome: 'accepted', answer: 'Agreed', adjustment: -25 }])
+})
+
+it('releases many bills from the list, row by row', async () => {
+  const released: unknown[] = []
+  await openAt(
+    '/bills',
+    {
+      'GET /users/me': () => ME,
+      'POST /invoices/list': () => listOf(aBill(), aBill({ guid: ORDER.guid, number: 'BILL-8' })),
+      'PUT /invoices/{guid}/payment-release': ({ params }) => {
+        released.push(params?.guid)
+        return params?.guid === GUID ? aBill() : refused(409, 'The proof of delivery is missing')
+      },
+    },
+    { routes: ROUTES, height: 800 },
+  )
+  await page.getByRole('checkbox', { name: 'Select Bill BILL-7' }).click()
+  await page.getByRole('checkbox', { name: 'Select Bill BILL-8' }).click()
+  await page.getByRole('button', { name: 'Release payment' }).click()
+  const told = page.getByRole('region', { name: 'Notifications' })
+  await expect.element(told.getByText(/proof of delivery is missing/)).toBeVisible()
+  expect(released).toEqual([GUID, ORDER.guid])
+})

@@ -1,0 +1,75 @@
+/** Jobs of one status, or all of them: the list that dispatchers find and act in. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { lazy, useMemo } from 'react'
+import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
+import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { useJobBulk } from '../../features/jobs/acts/use-job-bulk.ts'
+import { JOB_CARD_COLUMNS, JOB_CARD_HEIGHT, JobCard } from '../../features/jobs/job-card.tsx'
+import { jobAsks, jobFilterFields, jobGridColumns, type ListedJob } from '../../features/jobs/job-columns.tsx'
+import { jobRows } from '../../features/jobs/job-rows.ts'
+import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
+import type { ListedJobStatus } from '../../features/jobs/jobs.api.ts'
+import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { useAccount } from '../../shell/sign-in/session.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+const JobPeek = lazy(async () => ({ default: (await import('./job-peek.tsx')).JobPeek }))
+
+const TITLES: Readonly<Record<ListedJobStatus, string>> = { ...JOB_STATUS_LABELS, all: 'All Jobs' }
+
+const jobList = (
+  status: ListedJobStatus,
+  viewer: ColumnViewer,
+  name: string | undefined,
+): ListDeclaration<ListedJob> => ({
+  id: 'jobs',
+  noun: { one: 'job', many: 'jobs' },
+  searches: 'Number, reference, city',
+  columns: jobGridColumns(viewer),
+  fields: jobFilterFields(viewer),
+  quick: JOB_QUICK_FILTERS(name),
+  rowId: (row) => row.guid,
+  rowLabel: (row) => `Job ${row.number}`,
+  card: { height: JOB_CARD_HEIGHT, columns: JOB_CARD_COLUMNS, draw: (row) => <JobCard row={row} /> },
+  asks: jobAsks,
+  rows: jobRows(status),
+})
+
+const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewer }) => {
+  const { name } = useAccount()
+  const list = useMemo(() => jobList(status, viewer, name), [status, viewer, name])
+  const acts = useJobActs()
+  const bulk = useJobBulk(viewer.permissions)
+  return (
+    <>
+      <ListScreen<ListedJob>
+        list={list}
+        title={TITLES[status]}
+        bulk={bulk}
+        keys={ACT_KEYS.map(({ keys, label }) => ({
+          keys,
+          label,
+          run: (row) => void (row && acts.press(keys, row.guid)),
+        }))}
+        renderPeek={({ id, onClose }) => <JobPeek key={id} guid={id} acts={acts} onClose={onClose} />}
+        renderEmpty={() => (
+          <Empty
+            title={status === 'all' ? 'No jobs yet' : `No jobs are ${TITLES[status].toLowerCase()}`}
+            text="Jobs come from orders: each leg that a carrier drives is one. They appear here automatically."
+          />
+        )}
+      />
+      {acts.sheet}
+    </>
+  )
+}
+
+/** The screen of `/jobs` and `/jobs/{status}`. */
+export const JobsScreen = ({ status }: { status: ListedJobStatus }) => {
+  const viewer = useViewer()
+  return viewer ? <Jobs key={status} status={status} viewer={viewer} /> : <Page title={TITLES[status]} isLoading />
+}
