@@ -4,6 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, PNG, upload } from '../../../testing/uploads.ts'
 
@@ -125,7 +126,8 @@ describe('attaching a file', () => {
     const answer = await put(org.shipper, file.guid, things)
     const tables = answer.body.results.map((l: { parentTable: string }) => l.parentTable).toSorted()
     expect(tables).toEqual(['commodities', 'companies', 'jobs', 'orders'])
-    const query = async (text: string) => (await t.call(org.shipper, 'GET', `/api/attachments?${text}`)).body
+    const query = async (text: string) =>
+      (await t.sendAny(org.shipper, attachmentsRoutes.list, { query: queryOf(text) })).body
     expect((await query(`orders=${order.guid}`)).total).toBe(3)
     expect((await query(`commodities=${order.commodities[0]!.guid}`)).total).toBe(1)
     expect((await query(`companies=${org.client},${org.own}&acl=company`)).total).toBe(1)

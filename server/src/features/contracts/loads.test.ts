@@ -1,3 +1,4 @@
+import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -7,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { updateRow } from '../../records/rows.ts'
@@ -251,12 +253,13 @@ describe('the list of offers', () => {
       const order = await t.send(own.shipper, ordersRoutes.create, { body: anOrder() })
       await offered(t, own.dispatcher, [order.body.jobs[0]!.guid], carriers, { overrideReadiness: true })
     }
-    const list = (person: Person, query = '') => t.call(person, 'GET', `/platform/offers${query}`)
+    const list = (person: Person, query = '') =>
+      t.sendAny(person, contractsPlatformRoutes.list, { query: queryOf(query) })
     const [first] = (await list(carriers[0])).body.results
-    await act(carriers[0], first.guid, 'decline', { reason: 'No' })
+    await act(carriers[0], first!.guid, 'decline', { reason: 'No' })
     expect((await list(carriers[0], '?status=sent')).body.total).toBe(2)
     expect((await list(carriers[0], '?status=declined,accepted')).body.results.map((each: any) => each.guid)).toEqual([
-      first.guid,
+      first!.guid,
     ])
     expect((await list(own.dispatcher)).body.total).toBe(6)
     const page = (await list(carriers[0], '?rc=2')).body

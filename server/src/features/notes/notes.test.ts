@@ -4,6 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
@@ -31,7 +32,9 @@ beforeAll(async () => {
 const write = (who: Person | null, body: unknown, at = order.guid) =>
   t.sendAny(who, notesRoutes.write, { params: { orderGuid: at }, body })
 const bodies = async (who: Person, query = '') =>
-  (await t.call(who, 'GET', `/api/order/${order.guid}/notes${query}`)).body.results.map((n: { body: string }) => n.body)
+  (
+    await t.sendAny(who, notesRoutes.list, { params: { orderGuid: order.guid }, query: queryOf(query) })
+  ).body.results.map((n) => n.body)
 
 describe('writing a note', () => {
   test('a client’s note is a client note, whoever it says', async () => {
@@ -111,7 +114,8 @@ describe('reading notes', () => {
       await write(org.dispatcher, { body: `hidden ${n}` }, fresh.guid)
     }
     const read = async (query: string) =>
-      (await t.call(org.shipper, 'GET', `/api/order/${fresh.guid}/notes?${query}`)).body
+      (await t.sendAny(org.shipper, notesRoutes.list, { params: { orderGuid: fresh.guid }, query: queryOf(query) }))
+        .body
     const first = await read('rc=2')
     expect([first.total, first.results.map((n: { body: string }) => n.body)]).toEqual([3, ['n3', 'n2']])
     const second = await read(`rc=2&cursor=${first.next}`)

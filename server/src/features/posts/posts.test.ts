@@ -7,6 +7,7 @@ import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { aSoundCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { callBoards } from './call-boards.ts'
@@ -47,9 +48,9 @@ const bid = (postGuid: string, by: Person, body: object = {}) =>
 const requestsOf = async (postGuid: string, by: Person) =>
   (await t.send(by, postsRoutes.listRequests, { params: { guid: postGuid } })).body.results
 const seen = async (by: Person, query = '') => {
-  const { status, body } = await t.call(by, 'GET', `/api/job-posts?rc=250${query}`)
+  const { status, body } = await t.sendAny(by, jobPostsRoutes.list, { query: { rc: 250, ...queryOf(query) } })
   expect(status, JSON.stringify(body)).toBe(200)
-  return body.results.map((each: unknown) => JobPost.parse(each)) as JobPost[]
+  return body.results.map((each) => JobPost.parse(each))
 }
 const finds = async (by: Person, guid: string, query = '') => (await seen(by, query)).some((each) => each.guid === guid)
 const statusOf = async (job: string) =>
@@ -132,7 +133,7 @@ describe('a post on the own board', () => {
       expect([query, await finds(carrier, guid, query)]).toEqual([query, false])
     await posted()
     const first = await t.send(carrier, jobPostsRoutes.list, { query: { rc: 1 } })
-    const second = await t.call(carrier, 'GET', `/api/job-posts?rc=1&cursor=${first.body.next}`)
+    const second = await t.send(carrier, jobPostsRoutes.list, { query: { rc: 1, cursor: first.body.next! } })
     const whole = await seen(carrier)
     expect([first.body.results[0]!.guid, second.body.results[0]!.guid]).toEqual(
       whole.slice(0, 2).map((each) => each.guid),

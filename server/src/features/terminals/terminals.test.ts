@@ -4,6 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Terminal, TerminalPoint } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
@@ -77,7 +78,7 @@ beforeAll(async () => {
 })
 
 const names = async (who: Person, query = '') =>
-  (await t.call(who, 'GET', `/api/terminals${query}`)).body.results.map((row: Terminal) => row.name) as string[]
+  (await t.sendAny(who, terminalsRoutes.list, { query: queryOf(query) })).body.results.map((row) => row.name)
 const get = (who: Person | null, name: string) => t.send(who, terminalsRoutes.get, { params: { id: places[name]! } })
 
 describe('which places someone sees', () => {
@@ -135,7 +136,8 @@ describe('which places someone sees', () => {
   })
 
   test('points for the map lie within the bounds, also across the date line', async () => {
-    const points = async (query: string) => (await t.call(org.shipper, 'GET', `/api/terminals/locations${query}`)).body
+    const points = async (query: string) =>
+      (await t.sendAny(org.shipper, terminalsRoutes.locations, { query: queryOf(query) })).body
     const all = await points('')
     expect(all.results.map((point: TerminalPoint) => TerminalPoint.parse(point).name).toSorted()).toEqual([
       'Own yard',
@@ -147,7 +149,7 @@ describe('which places someone sees', () => {
       { guid: places['Own yard'], name: 'Own yard', latitude: 32.7, longitude: -96.9, city: 'Dallas', state: 'TX' },
     ])
     const across = await points('?bounds=170,0,-170,20&search=auction')
-    expect([across.total, across.results[0].name]).toEqual([1, 'Shared auction'])
+    expect([across.total, across.results[0]!.name]).toEqual([1, 'Shared auction'])
     for (const bounds of ['1,2,3', '1,2,3,x', '-200,0,0,1', '0,5,1,2', '1,2,3,4,5']) {
       const wrong = await t.send(org.shipper, terminalsRoutes.locations, { query: { bounds } })
       expect([bounds, wrong.status]).toEqual([bounds, 400])
