@@ -9,7 +9,7 @@ export const importsRoutes = {
     path: '/imports/orders',
     may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.create' },
     summary:
-      'Orders from CSV or XLSX: a dry run (the default) names every error by row and column and makes nothing; else all of them are made, or none',
+      'Orders from CSV or XLSX: a dry run (the default) names every error by row and column and makes nothing; else all of them are made, or none and 422 names the rows by the headers of the sheet',
     body: OrderImport,
     answer: OrderImportAnswer,
   }),

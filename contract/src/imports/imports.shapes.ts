@@ -58,8 +58,16 @@ export const OrderImport = z
   .check(z.refine(({ file, csv }) => (file === undefined) !== (csv === undefined), 'name either a file or csv'))
 export type OrderImport = z.infer<typeof OrderImport>
 
-/** Something wrong in a row; `row` is counted as the sheet counts it, the headers being row 1. */
-export const ImportError = z.object({ row: z.number(), column: z.nullable(z.string()), message: z.string() })
+/**
+ * Something wrong or odd in a row; `row` is counted as the sheet counts it, the headers being row 1. `header` is what the sheet calls
+ * the column; null where it has none of that kind.
+ */
+export const ImportError = z.object({
+  row: z.number(),
+  column: z.nullable(z.string()),
+  header: z.nullable(z.string()),
+  message: z.string(),
+})
 export type ImportError = z.infer<typeof ImportError>
 
 export const OrderImportAnswer = z.object({
@@ -81,6 +89,8 @@ export const OrderImportAnswer = z.object({
     }),
   ),
   errors: z.array(ImportError),
+  /** Odd, but taken. */
+  warnings: z.array(ImportError),
   created: z.number(),
 })
 export type OrderImportAnswer = z.infer<typeof OrderImportAnswer>

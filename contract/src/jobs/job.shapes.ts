@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { FinanceStats, PartyBrief } from '../orders/orders.shapes.ts'
 import { Waiting } from '../orders/waiting.shapes.ts'
@@ -71,6 +72,8 @@ export const Job = z.object({
   isDummy: z.optional(z.boolean()),
   isReady: z.optional(z.boolean()),
   isOnHold: z.boolean(),
+  /** What keeps it from being marked ready; empty once nothing does. */
+  missing: z.optional(z.object({ ready: z.array(ErrorEntry) })),
   /** Whose turn it is; null once nothing is left to do. */
   waiting: z.optional(z.nullable(Waiting)),
   isDeleted: z.optional(z.boolean()),

@@ -10,7 +10,7 @@ import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
 import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
-import { NewOrder, Order, OrderChange, OrderCounts, OrderRow, TenderRejection } from './orders.shapes.ts'
+import { NewOrder, Order, OrderChange, OrderCounts, OrderRow, PlacedOrder, TenderRejection } from './orders.shapes.ts'
 
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' } as const
 
@@ -46,9 +46,10 @@ export const ordersRoutes = {
     method: 'POST',
     path: '/orders',
     may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.create' },
-    summary: 'Place an order; a client’s begins as submitted, a dispatcher’s as new',
+    summary:
+      'Place an order; a client’s begins as submitted, a dispatcher’s as new. What is odd is taken with `warnings`, and a vehicle that is given by its VIN alone is described by it',
     body: NewOrder,
-    answer: Order,
+    answer: PlacedOrder,
     status: 201,
   }),
   change: route({

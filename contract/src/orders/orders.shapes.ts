@@ -1,5 +1,6 @@
 /** Orders: what the client asked for and is billed for (specification section 3, Order and Order list row). */
 import * as z from 'zod/mini'
+import { ErrorEntry } from '../errors.ts'
 import { TonuOfJobs } from './dry-run.shapes.ts'
 import { Commodity, NewCommodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
@@ -121,6 +122,10 @@ export const Order = z.object({
   can: z.array(z.string()),
 })
 export type Order = z.infer<typeof Order>
+
+/** An order that was just placed. `warnings`: odd, but taken; `path` names the field as it was sent. */
+export const PlacedOrder = z.extend(Order, { warnings: z.array(ErrorEntry) })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 

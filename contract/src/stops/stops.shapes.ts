@@ -111,7 +111,8 @@ export type StopCommodities = z.infer<typeof StopCommodities>
 /**
  * `PUT /stops/{guid}/status`. Without `commodities` all that are open there are meant; without `datetime`, now.
  * `attempt` and `revert` need `reason`; with `outcome` the commodities of an attempt are settled as missing or refused.
- * A delivery is proved by `signature` or `notAvailableReason`, unless an inspection or a file did it already.
+ * A delivery is proved by `signature` or `notAvailableReason`, unless an inspection or a file did it already; where the job asks for an
+ * advanced inspection, by a signature alone.
  * `noDamage`: the driver says so of vehicles whose inspection may then be left out. `override`: without the inspection
  * or proof, for a `reason`. The same act at the same moment is a repeat.
  */

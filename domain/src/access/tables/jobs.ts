@@ -43,6 +43,7 @@ export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
   loadboardInstructions: COMPANY,
   isDummy: COMPANY,
   isReady: COMPANY,
+  missing: COMPANY,
   waiting: COMPANY_AND_CLIENT,
   isOnHold: 'everyone',
   isDeleted: COMPANY,

@@ -115,11 +115,16 @@ describe('readiness', () => {
       422,
       [{ path: 'equipmentType', message: 'Choose the equipment' }],
     ])
+    const { guid } = order.jobs[0]!
+    expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid } })).body.missing).toEqual({
+      ready: refused.body.errors,
+    })
+    expect((await t.send(org.shipper, jobsRoutes.get, { params: { guid } })).body).not.toHaveProperty('missing')
     expect((await act(path, { override: true })).body.errors[0].path).toBe('reason')
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     expect((await act(path, { override: true, reason: 'Asked for' }, 'PUT', plain)).status).toBe(403)
     const ready = await act(path, { override: true, reason: 'Asked for' })
-    expect([ready.status, ready.body.status]).toEqual([200, 'ready'])
+    expect([ready.status, ready.body.status, ready.body.missing]).toEqual([200, 'ready', { ready: [] }])
     expect((await act(path)).body.message).toContain('it is ready already')
   })
 

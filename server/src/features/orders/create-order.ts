@@ -7,6 +7,7 @@ import { hashOf } from '../../calls/idempotency.ts'
 import { newOrder } from '../../records/order-changes/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { saveNewOrder } from '../../consequences/acts.ts'
+import { describeByVin } from './describe-by-vin.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
@@ -86,21 +87,26 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
     sameGuidTwice('commodities', sent.commodities) ?? sameGuidTwice('stops', sent.stops) ?? checkPositions(sent)
   if (wrong) return wrong
   const choices = sent.stops.map((stop, i) => ({ path: `stops.${i}.terminal`, terminal: stop.terminal }))
-  const [number, references, terminals] = await Promise.all([
+  const [number, references, terminals, commodities] = await Promise.all([
     services.numbers.next(caller.companyGuid, 'order'),
     referencesOf(sent, clientGuid, call),
     terminalsOf(choices, caller.clientGuids ? clientGuid : null, call),
+    describeByVin(sent.commodities, services.vin),
   ])
   if (isRefusal(references)) return references
   if (isRefusal(terminals)) return terminals
-  const aggregate = newOrder(actorOf(call), sent, {
-    ...references,
-    number: String(number),
-    terminals,
-    estimatedDistance: services.estimateMiles(terminals),
-    source: sourceOf(sent, call),
-    contentHash,
-  })
+  const aggregate = newOrder(
+    actorOf(call),
+    { ...sent, commodities },
+    {
+      ...references,
+      number: String(number),
+      terminals,
+      estimatedDistance: services.estimateMiles(terminals),
+      source: sourceOf(sent, call),
+      contentHash,
+    },
+  )
   await saveNewOrder(tx, actorOf(call), aggregate)
   call.tag(aggregate.order.version)
   return aggregate

@@ -6,6 +6,7 @@ import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
+import { orderWarnings } from '@waybill/domain/transport/odd-order.ts'
 import { answerTender } from './answer-tender.ts'
 import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
@@ -34,7 +35,10 @@ export const ordersModule = module(ordersRoutes, {
   list: listOrders,
   get: async ({ params }, call) => order(await getOrder(params.orderGuid, call), call),
   getById: async ({ params }, call) => order(await getOrder(params.id, call), call),
-  create: async ({ body }, call) => saved(await createOrder(body, call), call),
+  create: async ({ body }, call) => {
+    const placed = saved(await createOrder(body, call), call)
+    return isRefusal(placed) ? placed : { ...placed, warnings: orderWarnings(body, call.now) }
+  },
   change: async ({ params, body }, call) => saved(await changeOrder(params.id, body, call), call),
   commodities: async ({ params }, call) => commodities(await getOrder(params.id, call), call),
   jobs: async ({ params: { guid } }, call) => {

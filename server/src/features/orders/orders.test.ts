@@ -39,7 +39,7 @@ describe('placing an order', () => {
       can: expect.arrayContaining(['edit', 'cancel', 'request-hold', 'note', 'attach']),
     })
     const read = await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: answer.body.guid } })
-    expect(read.body).toEqual(answer.body)
+    expect({ ...read.body, warnings: [] }).toEqual(answer.body)
   })
 
   test('a dispatcher names the client; the order is new and the client sees it as submitted', async () => {
@@ -74,6 +74,35 @@ describe('placing an order', () => {
     expect([made.status, (await named(branch, own!)).status]).toEqual([201, 201])
     const changed = { clientContact: { guid: strangers } }
     expect((await t.raw(org.dispatcher, 'PATCH', `/api/orders/${made.body.guid}`, changed)).status).toBe(422)
+  })
+
+  test('what is odd is taken with warnings, and a vehicle given by its VIN alone is described by it', async () => {
+    const car = anOrder().commodities[0]!
+    const sent = anOrder({
+      commodities: [
+        { ...car, identifier: '5YJ3E1EAXJF000001', vehicle: null },
+        { ...car, identifier: 'BADV1N', vehicle: { make: 'Ford' } },
+      ],
+    })
+    const [pickup, delivery] = sent.stops
+    const terminal = { name: 'Yard', city: 'Dallas', state: 'ZZ', zipCode: 'ABCDE' }
+    const { status, body } = await t.send(org.shipper, ordersRoutes.create, {
+      body: {
+        ...sent,
+        stops: [
+          { ...pickup!, terminal, dateRequestedStart: '2020-01-01T00:00:00Z', dateRequestedEnd: null },
+          delivery!,
+        ],
+      },
+    })
+    expect([status, body.warnings.map(({ path }) => path)]).toEqual([
+      201,
+      ['commodities.1.identifier', 'stops.0.terminal.state', 'stops.0.terminal.zipCode', 'stops.0.dateRequestedStart'],
+    ])
+    expect(body.commodities[0]!.vehicle).toMatchObject({ year: 2018, make: expect.stringMatching(/tesla/i) })
+    expect(body.commodities[1]!.vehicle).toMatchObject({ year: null, make: 'Ford' })
+    const plain = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    expect(plain.body.warnings).toEqual([])
   })
 
   test('what is wrong is named by its path and nothing is stored', async () => {

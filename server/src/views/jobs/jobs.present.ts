@@ -4,6 +4,7 @@ import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
 import { toCents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
+import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
 import { isBooked, jobClassification, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
@@ -17,7 +18,7 @@ import {
   revenueByJob,
 } from '../../records/orders/index.ts'
 import { partOfJob, presentCommoditiesOfJob, presentStopsOfJob } from './job-parts.present.ts'
-import type { AroundJob } from '../../records/jobs/index.ts'
+import { type AroundJob, toReady } from '../../records/jobs/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
 import { presentTurn } from '../orders/waiting.present.ts'
 import { labelsOf, optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
@@ -132,6 +133,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       loadboardInstructions: job.loadboard_instructions,
       isDummy: job.is_dummy,
       isReady: job.is_ready,
+      missing: () => ({ ready: job.is_ready ? [] : whatIsMissingToBeReady(toReady(aggregate, job)) }),
       isOnHold: status === 'on-hold',
       waiting: presentTurn(job.of_turns, caller.portal),
       isDeleted: job.deleted_at !== null,

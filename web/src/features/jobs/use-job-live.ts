@@ -6,6 +6,6 @@ export const useJobLive = (guid: string, orderGuid: string | undefined): void =>
   const queries = useQueryClient()
   useLive(({ guid: of, orderGuid: order }) => {
     if (of === guid || (orderGuid !== undefined && (of === orderGuid || order === orderGuid)))
-      void queries.invalidateQueries({ queryKey: ['job'] })
+      for (const category of ['job', 'posts']) void queries.invalidateQueries({ queryKey: [category] })
   })
 }

@@ -6,6 +6,7 @@ import { orderRoutes } from '../order-parts.ts'
 export const DISPATCHER_STATUSES = ['all', ...ORDER_STATUSES] as const
 
 const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')).JobsScreen)
+const jobDetail = lazyScreen(async () => (await import('../../screens/job-detail/job-detail.tsx')).JobDetailScreen)
 /** Where the jobs of a status are. */
 export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
 const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
@@ -23,6 +24,8 @@ export const DISPATCHER_ROUTES = [
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/jobs', jobs, { status: 'all' }),
   ...JOB_STATUSES.map((status) => jobsOf(status)),
+  at('/jobs/$jobGuid', jobDetail, undefined, { guids: ['jobGuid'] }),
+  at('/jobs/$jobGuid/$segment', jobDetail, undefined, { guids: ['jobGuid'] }),
   at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
   at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
   at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),

@@ -73,7 +73,15 @@ export const JobPeek = ({ guid, acts, onClose }: JobPeekProps) => {
   const { data: job, error } = useQuery(jobQuery(guid))
   useJobLive(guid, job?.order.guid)
   return (
-    <SidePanel title={job ? `Job ${job.number}` : 'Job'} onClose={onClose}>
+    <SidePanel
+      title={job ? `Job ${job.number}` : 'Job'}
+      actions={
+        <Link className={classes.page} to="/jobs/$jobGuid" params={{ jobGuid: guid }}>
+          Open page
+        </Link>
+      }
+      onClose={onClose}
+    >
       {job ? (
         <Content job={job} acts={acts} />
       ) : error ? (

@@ -84,7 +84,7 @@ describe('submitting', () => {
     const { router } = await open({
       [CREATE]: ({ body }) => {
         bodies.push(body as never)
-        return anOrder()
+        return { ...anOrder(), warnings: [{ path: 'stops.0.terminal.state', message: 'ZZ is no state that we know' }] }
       },
       'GET /order/{orderGuid}': () => anOrder(),
     })
@@ -94,6 +94,7 @@ describe('submitting', () => {
     await field('Pickup: day').fill('2026-12-01')
     await submit()
     await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
+    await expect.element(page.getByText('ZZ is no state that we know')).toBeVisible()
     expect(router.state.location.pathname).toBe(`/orders/${ORDER_GUID}`)
     expect(bodies[0]).toMatchObject({
       commodities: [{ identifier: VIN, vehicle: { make: 'Ford' } }],

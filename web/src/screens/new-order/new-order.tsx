@@ -95,6 +95,8 @@ export const NewOrderScreen = () => {
       const order = await place.mutateAsync({ body: newOrderOf(draft) })
       finish()
       notifications.add({ label: `Order ${order.number} submitted`, isSuccess: true })
+      for (const message of new Set(order.warnings.map((warning) => warning.message)))
+        notifications.add({ label: `Order ${order.number}`, isWarning: true, warningMessage: message })
       await navigate({ to: '/orders/$orderGuid', params: { orderGuid: order.guid } })
     } catch (error) {
       setRefusals(faultsByPath(error))

@@ -91,35 +91,65 @@ describe('an import', () => {
   })
 
   test.each([
-    ['a city that is missing', ROWS[0]!.replace('Dallas,TX', ',TX'), [2, 'pickupCity', 'is required']],
+    ['a city that is missing', ROWS[0]!.replace('Dallas,TX', ',TX'), ['pickupCity', 'Origin City', 'is required']],
     [
       'a date that is none',
       ROWS[0]!.replace('3/5/2026', '2/30/2026'),
-      [2, 'pickupFrom', 'is no date: write 2026-03-05 or 3/5/2026'],
+      ['pickupFrom', 'Pickup Date', 'is no date: write 2026-03-05 or 3/5/2026'],
     ],
     [
       'a client that is unknown',
       ROWS[0]!.replace('Northside', 'Eastside'),
-      [2, 'client', 'is no client that you know'],
+      ['client', 'Customer', 'is no client that you know'],
     ],
-    ['a price that is none', ROWS[0]!.replace(/500$/, 'cheap'), [2, 'price', 'is not an amount']],
-    ['a year that is none', ROWS[0]!.replace('2003', 'old'), [2, 'year', 'is not a number']],
-  ])('names %s by row and column, and makes nothing', async (_, row, [at, column, message]) => {
+    ['a price that is none', ROWS[0]!.replace(/500$/, 'cheap'), ['price', 'Price', 'is not an amount']],
+    ['a year that is none', ROWS[0]!.replace('2003', 'old'), ['year', 'Year', 'is not a number']],
+  ])('names %s by row and column, and makes nothing', async (_, row, [column, header, message]) => {
     const before = await orders(org.dispatcher)
-    for (const dryRun of [true, false]) {
-      const { body } = await send(org.dispatcher, { csv: csv(row, ROWS[2]!), dryRun })
-      expect(body.errors).toEqual([{ row: at, column, message }])
-      expect([body.created, body.orders[0]!.isWrong, body.orders[1]!.isWrong]).toEqual([0, true, false])
+    const { body } = await send(org.dispatcher, { csv: csv(row, ROWS[2]!) })
+    expect(body.errors).toEqual([{ row: 2, column, header, message }])
+    expect([body.created, body.orders[0]!.isWrong, body.orders[1]!.isWrong]).toEqual([0, true, false])
+    for (const sent of [{ csv: csv(row, ROWS[2]!) }, { csv: csv(row), skipWrong: true }]) {
+      const { status, error } = await send(org.dispatcher, { ...sent, dryRun: false })
+      expect([status, error.errors]).toEqual([422, [{ path: `rows.2.${header}`, message }]])
     }
     expect(await orders(org.dispatcher)).toBe(before)
     const skipped = await send(org.dispatcher, { csv: csv(row, ROWS[2]!), dryRun: false, skipWrong: true })
     expect([skipped.body.created, skipped.body.orders[0]!.guid]).toEqual([1, null])
   })
 
+  test('takes what is odd with warnings by row and header, and describes vehicles by their VINs', async () => {
+    const odd = [
+      'B1,SOUTH,1HGCM82633AO04352,,,,Yard,Dallas,ZZ,ABCDE,3/1/2026,Bay Autos,Tampa,FL,33601,',
+      'B2,SOUTH,BADV1N,2003,Honda,Accord,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
+      'B3,SOUTH,5YJ3E1EAXJF000001,,,,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
+      'B4,SOUTH,5YJ3E1EAXJF000001,2018,Tesla,Model 3,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
+    ]
+    const tried = (await send(org.dispatcher, { csv: csv(...odd) })).body
+    expect(tried.warnings.map(({ row, header }) => `${row} ${header}`)).toEqual([
+      '2 VIN',
+      '2 Origin State',
+      '2 Origin Zip',
+      '2 Pickup Date',
+      '3 VIN',
+      '5 VIN',
+    ])
+    expect(tried.warnings.at(-1)!.message).toBe('The same VIN stands in row 4')
+    const { body } = await send(org.dispatcher, { csv: csv(...odd), dryRun: false })
+    expect([body.created, body.warnings]).toEqual([4, tried.warnings])
+    const third = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: body.orders[2]!.guid! } })
+    expect(third.body.commodities[0]!.vehicle).toMatchObject({ year: 2018, make: expect.stringMatching(/tesla/i) })
+  })
+
   test('finds rows of one order that contradict each other', async () => {
     const { body } = await send(org.dispatcher, { csv: csv(ROWS[0]!, ROWS[1]!.replace('Denver', 'Boulder')) })
     expect(body.errors).toEqual([
-      { row: 3, column: 'deliveryCity', message: 'differs from row 2, which has the same reference' },
+      {
+        row: 3,
+        column: 'deliveryCity',
+        header: 'To City',
+        message: 'differs from row 2, which has the same reference',
+      },
     ])
   })
 
@@ -129,13 +159,11 @@ describe('an import', () => {
     const plain = csv(ROWS[0]!).replace(',Price', ',Comment').replace(/,500$/, ',careful')
     const own = await send(org.shipper, { csv: plain, dryRun: false })
     expect(own.body).toMatchObject({ created: 1, columns: { Comment: null } })
-    for (const dryRun of [true, false]) {
-      const { body } = await send(org.shipper, { csv: csv(ROWS[0]!), dryRun })
-      expect(body).toMatchObject({
-        created: 0,
-        errors: [{ row: 2, column: 'price', message: 'is decided by your dispatcher' }],
-      })
-    }
+    const message = 'is decided by your dispatcher'
+    const { body } = await send(org.shipper, { csv: csv(ROWS[0]!) })
+    expect(body).toMatchObject({ created: 0, errors: [{ row: 2, column: 'price', header: 'Price', message }] })
+    const refused = await send(org.shipper, { csv: csv(ROWS[0]!), dryRun: false })
+    expect([refused.status, refused.error.errors]).toEqual([422, [{ path: 'rows.2.Price', message }]])
   })
 
   test.each([

@@ -3,7 +3,6 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   IMPORT_ROWS_MAX,
   type ImportColumn,
-  type ImportError,
   type OrderImport,
   type OrderImportAnswer,
 } from '@waybill/contract/imports/imports.shapes.ts'
@@ -15,9 +14,11 @@ import type { SheetLine } from '../../../platform/spreadsheet/sheet-limits.ts'
 import { advisoryLock } from '../../../records/advisory-lock.ts'
 import { clientNames, type NamedClient } from '../../../records/accounts/index.ts'
 import { fileNamed } from '../../../records/attachments/index.ts'
+import { describeByVin } from '../describe-by-vin.ts'
 import { createOrder } from '../create-order.ts'
 import { columnsOf } from './sheet-columns.ts'
-import { groupRows, placeOf, sheetOrder, type DayAt, type SheetOrder, type SheetRow } from './sheet-orders.ts'
+import { groupRows, sheetOrder, type DayAt, type Remark, type SheetOrder, type SheetRow } from './sheet-orders.ts'
+import { entriesOf, warningsOf, whyRefused } from './sheet-remarks.ts'
 import { change } from '../../../records/rows.ts'
 
 async function bytesOf(sent: OrderImport, call: WriteCall): Promise<Buffer | Refusal> {
@@ -68,12 +69,7 @@ const clientNamed = (name: string, clients: readonly NamedClient[]): NamedClient
   clients.filter((each) => [each.name, each.code, each.guid].some((word) => word?.toLowerCase() === name.toLowerCase()))
 
 /** Whose order it is; says what is wrong with the name in the sheet. */
-function withClient(
-  order: SheetOrder,
-  sent: OrderImport,
-  clients: readonly NamedClient[],
-  call: WriteCall,
-): ImportError[] {
+function withClient(order: SheetOrder, sent: OrderImport, clients: readonly NamedClient[], call: WriteCall): Remark[] {
   const row = order.rows[0]!
   if (!order.client) {
     if (sent.client) order.draft.client = sent.client
@@ -111,12 +107,15 @@ async function locate(orders: readonly SheetOrder[], { services }: WriteCall): P
       }
 }
 
-/** Why an order was refused, by row and column. */
-const whyRefused = (refusal: Refusal, rows: readonly number[]): ImportError[] =>
-  (refusal.errors ?? [{ path: '', message: refusal.message }]).map(({ path, message }) => ({
-    ...placeOf(path, rows),
-    message,
-  }))
+/** Vehicles that are given by their VINs alone, all at once. */
+async function describe(orders: readonly SheetOrder[], { services }: WriteCall): Promise<void> {
+  const all = await describeByVin(
+    orders.flatMap(({ draft }) => draft.commodities),
+    services.vin,
+  )
+  let at = 0
+  for (const { draft } of orders) draft.commodities = all.slice(at, (at += draft.commodities.length))
+}
 
 /** Takes orders in from a sheet; a dry run makes nothing. */
 export async function importOrders(
@@ -149,24 +148,26 @@ export async function importOrders(
     return order
   })
   const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))
+  const headerOf = ({ column }: Remark) => headers[columns.indexOf(column)] ?? null
   await locate(drafts, call)
+  await describe(drafts, call)
   const made = new Map<SheetOrder, { guid: string; number: string }>()
   if (!sent.dryRun && (sent.skipWrong || !errors.length))
     for (const draft of drafts) {
       if (isWrong(draft)) continue
       const order = await createOrder(NewOrder.parse(draft.draft), call)
       if (!isRefusal(order)) made.set(draft, order.order)
-      else if (sent.skipWrong) errors.push(...whyRefused(order, draft.rows))
-      // What was made before it in this call goes with the transaction.
-      else
-        return {
-          ...order,
-          errors: whyRefused(order, draft.rows).map(({ row, column, message }) => ({
-            path: `rows.${row}${column ? `.${column}` : ''}`,
-            message,
-          })),
-        }
+      else {
+        errors.push(...whyRefused(order, draft.rows))
+        // What was made before it in this call goes with the transaction.
+        if (!sent.skipWrong) return { ...order, errors: entriesOf(errors, headerOf) }
+      }
     }
+  if (!sent.dryRun && made.size === 0) return refuse.missing(entriesOf(errors, headerOf))
+  const named = (remarks: readonly Remark[]) =>
+    remarks
+      .toSorted((a, b) => a.row - b.row)
+      .map((remark) => ({ row: remark.row, column: remark.column, header: headerOf(remark), message: remark.message }))
   return {
     dryRun: sent.dryRun,
     rows: rows.length,
@@ -184,7 +185,8 @@ export async function importOrders(
         number: made.get(draft)?.number ?? null,
       }
     }),
-    errors: errors.toSorted((a, b) => a.row - b.row),
+    errors: named(errors),
+    warnings: named(warningsOf(drafts, call.now)),
     created: made.size,
   }
 }

@@ -2,8 +2,15 @@
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import type { ImportColumn, ImportError } from '@waybill/contract/imports/imports.shapes.ts'
+import type { ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
+
+/** Something to say of a cell. */
+export interface Remark {
+  row: number
+  column: ImportColumn | null
+  message: string
+}
 
 /** A row with its number in the sheet; cells by what they hold. */
 export interface SheetRow {
@@ -36,7 +43,7 @@ const SHARED: readonly ImportColumn[] = [
 ]
 
 /** Rows with the same reference are one order; a row without reference is one by itself. */
-export function groupRows(rows: readonly SheetRow[]): { groups: SheetRow[][]; errors: ImportError[] } {
+export function groupRows(rows: readonly SheetRow[]): { groups: SheetRow[][]; errors: Remark[] } {
   const groups = new Map<string, SheetRow[]>()
   for (const row of rows) {
     const key = row.cells.reference ? `=${row.cells.reference.toLowerCase()}` : `#${row.row}`
@@ -167,7 +174,7 @@ const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
 ]
 
 /** The row and column that a path of an order's body came from. */
-export function placeOf(path: string, rows: readonly number[]): Pick<ImportError, 'row' | 'column'> {
+export function placeOf(path: string, rows: readonly number[]): Pick<Remark, 'row' | 'column'> {
   const at = /^commodities\.(\d+)/.exec(path)
   return {
     row: rows[at ? Number(at[1]) : 0] ?? rows[0]!,
@@ -176,8 +183,8 @@ export function placeOf(path: string, rows: readonly number[]): Pick<ImportError
 }
 
 /** One order from its rows, with what is wrong in them. */
-export function sheetOrder(rows: readonly SheetRow[], dayAt: DayAt): { order: SheetOrder; errors: ImportError[] } {
-  const errors: ImportError[] = []
+export function sheetOrder(rows: readonly SheetRow[], dayAt: DayAt): { order: SheetOrder; errors: Remark[] } {
+  const errors: Remark[] = []
   const say: Say = (row, column, message) => errors.push({ row, column, message })
   const first = rows[0]!
   const { cells } = first

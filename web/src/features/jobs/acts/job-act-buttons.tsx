@@ -22,7 +22,7 @@ export const JobActButtons = ({ job, acts }: { job: Job; acts: JobActs }) => {
   return (
     <div className={classes.acts}>
       {shown.map((act) => (
-        <Button key={act.can} variant="default" rightSection={<Keys act={act} />} onClick={() => acts.run(act, job)}>
+        <Button key={act.label} variant="default" rightSection={<Keys act={act} />} onClick={() => acts.run(act, job)}>
           {act.label}
         </Button>
       ))}
@@ -38,7 +38,7 @@ export const JobActButtons = ({ job, acts }: { job: Job; acts: JobActs }) => {
           <Menu.Dropdown>
             {rest.map((act) => (
               <Menu.Item
-                key={act.can}
+                key={act.label}
                 color={act.isDanger ? 'red' : undefined}
                 rightSection={<Keys act={act} />}
                 onClick={() => acts.run(act, job)}

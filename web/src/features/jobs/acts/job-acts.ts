@@ -2,11 +2,11 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
 
-export type SheetName = 'hold' | 'cancel'
+export type SheetName = 'hold' | 'cancel' | 'offer' | 'post' | 'stop'
 
 export interface JobAct {
-  /** Its name in `job.can`. */
-  readonly can: string
+  /** Its names in `job.can`: one of them is enough. */
+  readonly can: readonly string[]
   readonly label: string
   readonly keys?: string
   readonly isDanger?: true
@@ -14,7 +14,7 @@ export interface JobAct {
 }
 
 const direct = (name: DirectName, keys?: string): JobAct => ({
-  can: name,
+  can: [name],
   label: DIRECT_ACTS[name].label,
   does: { direct: name },
   ...(keys ? { keys } : {}),
@@ -23,22 +23,30 @@ const direct = (name: DirectName, keys?: string): JobAct => ({
 /** In the order in which they are offered. */
 export const JOB_ACTS: readonly JobAct[] = [
   direct('ready', 'r'),
+  { can: ['send-offer'], label: 'Offer', keys: 'o', does: { sheet: 'offer' } },
+  { can: ['post'], label: 'Post', keys: 'b', does: { sheet: 'post' } },
+  direct('remove-post', 'u'),
+  { can: ['start', 'progress'], label: 'Mark a stop', keys: 'a', does: { sheet: 'stop' } },
   direct('verify', 'a'),
   direct('unhold', 'h'),
-  { can: 'hold', label: 'Hold', keys: 'h', does: { sheet: 'hold' } },
-  { can: 'cancel', label: 'Cancel', keys: 'shift+x', isDanger: true, does: { sheet: 'cancel' } },
+  { can: ['hold'], label: 'Hold', keys: 'h', does: { sheet: 'hold' } },
+  { can: ['cancel'], label: 'Cancel', keys: 'shift+x', isDanger: true, does: { sheet: 'cancel' } },
   direct('unready'),
   direct('uncancel'),
   direct('unverify'),
 ]
 
 /** The acts that the server offers now. */
-export const actsOf = ({ can }: Pick<Job, 'can'>): readonly JobAct[] => JOB_ACTS.filter((act) => can.includes(act.can))
+export const actsOf = ({ can }: Pick<Job, 'can'>): readonly JobAct[] =>
+  JOB_ACTS.filter((act) => act.can.some((name) => can.includes(name)))
 
 /** The letters, each with what it does. */
 export const ACT_KEYS: readonly { readonly keys: string; readonly label: string }[] = [
   { keys: 'r', label: 'Mark the job ready' },
-  { keys: 'a', label: 'Verify the job' },
+  { keys: 'o', label: 'Offer the job' },
+  { keys: 'b', label: 'Post the job on boards' },
+  { keys: 'u', label: 'Take the job off boards' },
+  { keys: 'a', label: 'Mark its next stop, or verify it' },
   { keys: 'h', label: 'Hold or release the job' },
   { keys: 'shift+x', label: 'Cancel the job' },
 ]

@@ -1,16 +1,49 @@
 /** Runs the acts on a job, at once or after its sheet was filled in. */
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
 import { jobQuery } from '../jobs.api.ts'
-import { actsOf, type JobAct, type SheetName } from './job-acts.ts'
+import { actsOf, type JobAct } from './job-acts.ts'
+import type { OfferPreset } from './offer-act.tsx'
+import type { ReasonedName } from './reason-act.tsx'
+import { nextStopOf } from './stop-acts.ts'
 import { useRunDirect } from './use-run-direct.ts'
 
 const EndingAct = lazy(async () => ({ default: (await import('./ending-act.tsx')).EndingAct }))
+const OfferAct = lazy(async () => ({ default: (await import('./offer-act.tsx')).OfferAct }))
+const PostAct = lazy(async () => ({ default: (await import('./post-act.tsx')).PostAct }))
+const StopAct = lazy(async () => ({ default: (await import('./stop-act.tsx')).StopAct }))
+const AcceptAct = lazy(async () => ({ default: (await import('./accept-act.tsx')).AcceptAct }))
+const ReasonAct = lazy(async () => ({ default: (await import('./reason-act.tsx')).ReasonAct }))
+
+type Sheet =
+  | { name: 'hold' | 'cancel' | 'post' | 'offer'; job: Job; preset?: OfferPreset }
+  | { name: 'stop'; job: Job; stop: Stop }
+  | { name: 'accept'; offer: Contract }
+  | { name: ReasonedName; offer: Contract; isOfOffer: true }
+
+const Opened = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {
+  if ('isOfOffer' in sheet) return <ReasonAct offer={sheet.offer} act={sheet.name} onClose={onClose} />
+  switch (sheet.name) {
+    case 'accept':
+      return <AcceptAct offer={sheet.offer} onClose={onClose} />
+    case 'offer':
+      return <OfferAct job={sheet.job} preset={sheet.preset} onClose={onClose} />
+    case 'stop':
+      return <StopAct job={sheet.job} stop={sheet.stop} onClose={onClose} />
+    case 'post':
+      return <PostAct job={sheet.job} onClose={onClose} />
+    default:
+      return <EndingAct job={sheet.job} act={sheet.name} onClose={onClose} />
+  }
+}
 
 export interface JobActs {
   readonly run: (act: JobAct, job: Job) => void
+  readonly open: (sheet: Sheet) => void
   /** Does what a letter stands for, if the job allows it now. */
   readonly press: (keys: string, guid: string) => Promise<void>
   /** The open sheet; to be drawn somewhere. */
@@ -21,13 +54,16 @@ export const useJobActs = (): JobActs => {
   const queries = useQueryClient()
   const runDirect = useRunDirect()
   const reportFailure = useReportFailure()
-  const [open, setOpen] = useState<{ name: SheetName; job: Job }>()
+  const [sheet, open] = useState<Sheet>()
   const run = ({ does }: JobAct, job: Job) => {
-    if ('direct' in does) void runDirect(does.direct, job)
-    else setOpen({ name: does.sheet, job })
+    if ('direct' in does) return void runDirect(does.direct, job)
+    if (does.sheet !== 'stop') return open({ name: does.sheet, job })
+    const stop = nextStopOf(job)
+    if (stop) open({ name: 'stop', job, stop })
   }
   return {
     run,
+    open,
     press: async (keys, guid) => {
       try {
         const job = await queries.fetchQuery(jobQuery(guid))
@@ -37,9 +73,9 @@ export const useJobActs = (): JobActs => {
         reportFailure({ label: 'The job couldn’t be read', error })
       }
     },
-    sheet: open ? (
+    sheet: sheet ? (
       <Suspense fallback={null}>
-        <EndingAct key={open.name} job={open.job} act={open.name} onClose={() => setOpen(undefined)} />
+        <Opened key={sheet.name} sheet={sheet} onClose={() => open(undefined)} />
       </Suspense>
     ) : null,
   }

@@ -7,34 +7,32 @@ import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { countText } from '../../../ui/grid/noun.ts'
 import type { ListedJob } from '../job-columns.tsx'
 import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
+import { useRereadJobs } from './use-run-direct.ts'
 
 const NOUN = { one: 'job', many: 'jobs' }
-const BULK: readonly (readonly [DirectName, Permission])[] = [
-  ['ready', 'jobs.ready'],
-  ['hold', 'jobs.hold'],
-  ['unhold', 'jobs.hold'],
-  ['verify', 'jobs.verify'],
+/** With the permission that each needs, and what takes it back. */
+const BULK: readonly (readonly [DirectName, Permission, DirectName])[] = [
+  ['ready', 'jobs.ready', 'unready'],
+  ['hold', 'jobs.hold', 'unhold'],
+  ['unhold', 'jobs.hold', 'hold'],
+  ['verify', 'jobs.verify', 'unverify'],
 ]
 
 /** The acts that the person's role holds; which rows refuse is told row by row. */
 export const useJobBulk = (permissions: ReadonlySet<Permission>): readonly BulkAct<ListedJob>[] => {
-  const queries = useQueryClient()
   const offerUndo = useOfferUndo()
-  const { shipper } = apisOf(queries)
-  const refresh = () => {
-    for (const category of ['job', 'job list', 'order', 'order list'])
-      void queries.invalidateQueries({ queryKey: [category] })
-  }
-  return BULK.filter(([, permission]) => permissions.has(permission)).map(([name]) => ({
+  const apis = apisOf(useQueryClient())
+  const reread = useRereadJobs()
+  return BULK.filter(([, permission]) => permissions.has(permission)).map(([name, , opposite]) => ({
     label: DIRECT_ACTS[name].label,
-    each: ({ guid }) => DIRECT_ACTS[name].run(shipper, guid),
+    each: ({ guid }) => DIRECT_ACTS[name].run(apis, guid),
     onDone: (done) => {
-      refresh()
+      void reread()
       offerUndo({
         label: `${countText(done.length, NOUN)} ${DIRECT_ACTS[name].done}`,
         undo: async () => {
-          await Promise.allSettled(done.map(({ guid }) => DIRECT_ACTS[DIRECT_ACTS[name].opposite].run(shipper, guid)))
-          refresh()
+          await Promise.allSettled(done.map(({ guid }) => DIRECT_ACTS[opposite].run(apis, guid)))
+          await reread()
         },
       })
     },

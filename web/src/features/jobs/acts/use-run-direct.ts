@@ -1,35 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { apisOf } from '../../../api/query-client.ts'
-import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
+import { useNotifications, useReportFailure } from '../../../shell/notifications/use-notifications.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
-import { jobQuery } from '../jobs.api.ts'
 import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
 
-/** Keeps what the server answered of a job, and reads anew what may have changed with it. */
-export const useKeepJob = () => {
+const CHANGED = ['job', 'job list', 'order', 'order list', 'posts']
+
+/** Reads anew what may have changed with a job. */
+export const useRereadJobs = () => {
   const queries = useQueryClient()
-  return (job: Job | undefined) => {
-    if (job) queries.setQueryData(jobQuery(job.guid).queryKey, job)
-    for (const category of ['job', 'job list', 'order', 'order list'])
-      void queries.invalidateQueries({ queryKey: [category] })
-  }
+  return () => Promise.all(CHANGED.map((category) => queries.invalidateQueries({ queryKey: [category] })))
 }
 
 /** Does an act at once and offers to take it back; a refusal is told in the server's words. */
 export const useRunDirect = () => {
-  const { shipper } = apisOf(useQueryClient())
-  const keep = useKeepJob()
+  const apis = apisOf(useQueryClient())
+  const reread = useRereadJobs()
   const offerUndo = useOfferUndo()
+  const notifications = useNotifications()
   const reportFailure = useReportFailure()
   return async (name: DirectName, { guid, number }: Pick<Job, 'guid' | 'number'>): Promise<void> => {
     const { label, done, run, opposite } = DIRECT_ACTS[name]
     try {
-      keep(await run(shipper, guid))
-      offerUndo({
-        label: `Job ${number} ${done}`,
-        undo: async () => keep(await DIRECT_ACTS[opposite].run(shipper, guid)),
-      })
+      await run(apis, guid)
+      void reread()
+      const said = `Job ${number} ${done}`
+      if (!opposite) notifications.add({ label: said, isSuccess: true })
+      else
+        offerUndo({
+          label: said,
+          undo: async () => {
+            await DIRECT_ACTS[opposite].run(apis, guid)
+            await reread()
+          },
+        })
     } catch (error) {
       reportFailure({ label: `Job ${number}: ${label}`, error })
     }

@@ -1,0 +1,41 @@
+/** Vehicles that are given by their VINs alone, described by what those tell. */
+import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
+import { cleanVin, isWellFormedVin } from '@waybill/domain/vehicles/vin.ts'
+import type { DecodedVin, VinDecoder } from '../../outside/vin/vin-decoder.ts'
+
+/** The part of a commodity that matters here; a draft may leave out what the contract fills in. */
+type Described = Partial<Pick<NewCommodity, 'type' | 'identifier' | 'vehicle' | 'description'>>
+
+/** The VIN of a vehicle of which nothing else is said; undefined for all others. */
+function loneVin({ type = 'vehicle', identifier, vehicle, description }: Described): string | undefined {
+  const vin = cleanVin(identifier ?? '')
+  const isNamed = [vehicle?.year, vehicle?.make, vehicle?.model, description].some(
+    (word) => word != null && word !== '',
+  )
+  return type === 'vehicle' && !isNamed && isWellFormedVin(vin) ? vin : undefined
+}
+
+const described = <C extends Described>(commodity: C, told: DecodedVin): C => ({
+  ...commodity,
+  vehicle: {
+    ...commodity.vehicle,
+    year: told.year,
+    make: told.make || null,
+    model: told.model || null,
+    trim: commodity.vehicle?.trim ?? (told.trim2 || told.trim || null),
+    bodyType: commodity.vehicle?.bodyType ?? BODY_TYPES.find(({ id }) => id === told.type)?.type ?? null,
+    weightClass: commodity.vehicle?.weightClass ?? told.vehicleWeightClass,
+  },
+})
+
+/** The commodities with what their VINs tell. That a VIN cannot be decoded keeps nobody from ordering. */
+export async function describeByVin<C extends Described>(commodities: readonly C[], decoder: VinDecoder): Promise<C[]> {
+  const vins = [...new Set(commodities.flatMap((each) => loneVin(each) ?? []))]
+  const told = vins.length ? await decoder.decode(vins).catch(() => []) : []
+  const byVin = new Map(told.map((each) => [each.vin, each]))
+  return commodities.map((each) => {
+    const known = byVin.get(loneVin(each) ?? '')
+    return known?.make ? described(each, known) : each
+  })
+}

@@ -1,0 +1,47 @@
+/** What is to be said of the rows of a sheet: what was refused, and what is odd. */
+import type { ErrorEntry, Refusal } from '@waybill/contract/errors.ts'
+import { orderWarnings } from '@waybill/domain/transport/odd-order.ts'
+import { duplicateVins } from '@waybill/domain/vehicles/vin.ts'
+import { placeOf, type Remark, type SheetOrder } from './sheet-orders.ts'
+
+/** Why an order was refused, by row and column. */
+export const whyRefused = (refusal: Refusal, rows: readonly number[]): Remark[] =>
+  (refusal.errors ?? [{ path: '', message: refusal.message }]).map(({ path, message }) => ({
+    ...placeOf(path, rows),
+    message,
+  }))
+
+/** The same as entries of an error: each cell by its row and what the sheet calls its column. */
+export const entriesOf = (remarks: readonly Remark[], headerOf: (remark: Remark) => string | null): ErrorEntry[] =>
+  remarks
+    .toSorted((a, b) => a.row - b.row)
+    .map((remark) => {
+      const name = headerOf(remark) ?? remark.column
+      return { path: `rows.${remark.row}${name ? `.${name}` : ''}`, message: remark.message }
+    })
+
+/** What is odd in the rows, and VINs that stand in several orders. */
+export function warningsOf(orders: readonly SheetOrder[], now: Date): Remark[] {
+  const cells = orders.flatMap(({ draft, rows }, order) =>
+    draft.commodities.map((each, i) => ({
+      order,
+      row: rows[i]!,
+      vin: (each.type ?? 'vehicle') === 'vehicle' ? (each.identifier ?? '') : '',
+    })),
+  )
+  const repeats = [...duplicateVins(cells.map(({ vin }) => vin))].flatMap(([again, first]) =>
+    cells[again]!.order === cells[first]!.order
+      ? []
+      : [
+          {
+            row: cells[again]!.row,
+            column: 'vin' as const,
+            message: `The same VIN stands in row ${cells[first]!.row}`,
+          },
+        ],
+  )
+  const odd = orders.flatMap(({ draft, rows }) =>
+    orderWarnings(draft, now).map(({ path, message }) => ({ ...placeOf(path, rows), message })),
+  )
+  return [...odd, ...repeats]
+}

@@ -1,0 +1,95 @@
+/** Offering a job: to whom, for how much, until when. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { Select, Textarea } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import { useState } from 'react'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { marginText } from '../margin-text.ts'
+import { ActSheet } from './act-sheet.tsx'
+import { CarrierPicker, type ChosenCarrier } from './carrier-picker.tsx'
+import { MoneyInput } from './money-input.tsx'
+import { useOffering } from './use-offering.ts'
+
+export interface OfferPreset {
+  readonly carriers: readonly ChosenCarrier[]
+  readonly amount: number | undefined
+}
+
+export interface OfferActProps {
+  job: Job
+  /** Whom it is offered again, and for how much. */
+  preset?: OfferPreset | undefined
+  onClose: () => void
+}
+
+const HOURS = ['1', '2', '4', '8', '24'].map((hours) => ({
+  value: hours,
+  label: hours === '1' ? '1 hour' : `${hours} hours`,
+}))
+const HOUR = 3_600_000
+
+const payHint = (pays: number | null | undefined, amount: number | undefined): string | undefined => {
+  if (!pays) return undefined
+  const margin = marginText(pays, amount)
+  return `Client pays ${moneyText(pays)}${margin ? `: margin ${margin}` : ''}`
+}
+
+export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
+  const offer = useOffering()
+  const [carriers, setCarriers] = useState<readonly ChosenCarrier[]>(preset?.carriers ?? [])
+  const [amount, setAmount] = useState(preset?.amount)
+  const [hours, setHours] = useState<string | null>(null)
+  const [message, setMessage] = useState('')
+  const [why, setWhy] = useState('')
+  const [isBlocked, setBlocked] = useState(false)
+  const fault =
+    carriers.length === 0 ? 'Choose at least one carrier' : amount === undefined ? 'Enter what it pays' : undefined
+  return (
+    <ActSheet
+      title={`Offer job ${job.number}`}
+      confirm={carriers.length > 1 ? `Offer to ${carriers.length} carriers` : 'Offer'}
+      size="lg"
+      fault={fault}
+      onSubmit={() =>
+        offer(job.number, {
+          jobs: [{ guid: job.guid, amount: amount ?? 0 }],
+          vendors: carriers.map(({ guid }) => ({ guid })),
+          ...(hours ? { dateExpires: new Date(Date.now() + Number(hours) * HOUR).toISOString() } : {}),
+          ...(message.trim() ? { message: message.trim() } : {}),
+          ...(why.trim() ? { overrideReason: why.trim() } : {}),
+        })
+      }
+      onClose={onClose}
+    >
+      <CarrierPicker chosen={carriers} onChange={setCarriers} onBlocked={setBlocked} />
+      <MoneyInput label="Pay" description={payHint(job.clientPayment, amount)} value={amount} onChange={setAmount} />
+      <Select
+        label="Answer within"
+        placeholder="24 hours, or until the pickup"
+        data={HOURS}
+        value={hours}
+        onChange={setHours}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+      />
+      <Textarea
+        label="Message (optional)"
+        minRows={2}
+        autosize
+        maxLength={2000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      {isBlocked ? (
+        <Textarea
+          label="Why a blocked carrier is offered the job all the same"
+          minRows={2}
+          autosize
+          maxLength={500}
+          value={why}
+          onChange={(event) => setWhy(event.currentTarget.value)}
+        />
+      ) : null}
+    </ActSheet>
+  )
+}

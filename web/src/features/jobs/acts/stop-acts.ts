@@ -1,0 +1,26 @@
+/** What may be said of a stop for its carrier. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
+
+export const STOP_ACT_WORDS: Readonly<Record<StopAction, { label: string; done: string }>> = {
+  start: { label: 'Arrived', done: 'marked arrived' },
+  complete: { label: 'Complete', done: 'completed' },
+  attempt: { label: 'Attempted in vain', done: 'attempt noted' },
+  revert: { label: 'Take back', done: 'taken back' },
+}
+
+/** In the order in which they are offered. */
+export const stopActsOf = ({ can }: Pick<Job, 'can'>, { status }: Pick<Stop, 'status'>): StopAction[] => {
+  const isOpen = status !== 'completed' && status !== 'canceled'
+  const mayGoOn = can.includes('progress') || can.includes('start')
+  return [
+    ...(isOpen && mayGoOn && status !== 'started' ? (['start'] as const) : []),
+    ...(isOpen && mayGoOn ? (['complete', 'attempt'] as const) : []),
+    ...(can.includes('revert') && (status === 'started' || status === 'completed') ? (['revert'] as const) : []),
+  ]
+}
+
+/** The stop that is to be marked next. */
+export const nextStopOf = (job: Pick<Job, 'can' | 'stops'>): Stop | undefined =>
+  job.stops.find((stop) => stop.status !== 'completed' && stop.status !== 'canceled')

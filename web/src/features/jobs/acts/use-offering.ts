@@ -1,0 +1,30 @@
+/** Sends offers, and takes them back. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { apisOf } from '../../../api/query-client.ts'
+import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
+import { countText } from '../../../ui/grid/noun.ts'
+import { useRereadJobs } from './use-run-direct.ts'
+
+const CARRIERS = { one: 'carrier', many: 'carriers' }
+
+/** Undo of offers is canceling them. */
+export const useOffering = () => {
+  const { shipper } = apisOf(useQueryClient())
+  const reread = useRereadJobs()
+  const offerUndo = useOfferUndo()
+  return async (number: string, body: NewContract): Promise<void> => {
+    const sent = await shipper.call(contractsRoutes.send, { body })
+    void reread()
+    offerUndo({
+      label: `Job ${number} offered to ${countText(sent.results.length, CARRIERS)}`,
+      undo: async () => {
+        await Promise.all(
+          sent.results.map(({ guid }) => shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: {} })),
+        )
+        void reread()
+      },
+    })
+  }
+}

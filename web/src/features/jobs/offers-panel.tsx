@@ -1,0 +1,135 @@
+/** The offers of a job: to whom, for how much, what became of each, and what can be done about it. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/queries.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { useNow } from '../../ui/format/use-now.ts'
+import type { ToneName } from '../../ui/palette.ts'
+import { Tag } from '../../ui/tag.tsx'
+import type { JobActs } from './acts/use-job-acts.tsx'
+import { useAcceptRevision } from './acts/use-accept-revision.ts'
+import classes from './panels.module.css'
+import { leftText } from './left-text.ts'
+import { marginText } from './margin-text.ts'
+
+const STATUSES: Readonly<Record<ContractStatus, readonly [string, ToneName]>> = {
+  sent: ['Open', 'orange'],
+  accepted: ['Accepted', 'green'],
+  declined: ['Declined', 'red'],
+  cancelled: ['Canceled', 'slate'],
+  expired: ['Expired', 'slate'],
+}
+
+const Standing = ({ compliance }: Pick<Contract, 'compliance'>) =>
+  compliance ? (
+    <span className={classes.quiet} data-level={compliance.result}>
+      {compliance.result === 'pass'
+        ? 'passes every check'
+        : compliance.findings.map(({ message }) => message).join(', ')}
+    </span>
+  ) : null
+
+const Answer = ({ offer }: { offer: Contract }) => {
+  const now = useNow()
+  const [label, tone] = STATUSES[offer.status]
+  const { dateExpires, dateAnswered, answerReason, cancelReason, dateCancelRequested, revisionPending } = offer
+  return (
+    <>
+      <span>
+        <Tag tone={tone}>{label}</Tag> {answerReason ?? cancelReason}
+      </span>
+      {offer.status === 'sent' && dateExpires ? (
+        <strong className={classes.warn}>{leftText(dateExpires, now)}</strong>
+      ) : null}
+      <span className={classes.quiet}>
+        {dateAnswered ? `answered ${momentText(dateAnswered)}` : `sent ${momentText(offer.dateSent)}`}
+        {offer.answeredBy ? ` by ${offer.answeredBy}` : ''}
+      </span>
+      {dateCancelRequested ? (
+        <span className={classes.warn}>
+          Asks to be released{offer.cancelRequestReason ? `: ${offer.cancelRequestReason}` : ''}
+        </span>
+      ) : null}
+      {revisionPending ? (
+        <span className={classes.warn}>
+          Revision {revisionPending.revision} {revisionPending.dateDeclined ? 'was declined' : 'waits for its answer'}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }) => {
+  const acceptRevision = useAcceptRevision()
+  const may = (act: string) => offer.can.includes(act)
+  const isOver = offer.status !== 'sent' && offer.status !== 'accepted'
+  const again = { carriers: [{ guid: offer.vendor.guid, name: offer.vendor.name }], amount: offer.amount }
+  const reasoned = (
+    [
+      ['decline', 'Decline'],
+      ['refuse-cancel', 'Do not release'],
+      ['decline-revision', 'Decline revision'],
+      ['cancel', offer.dateCancelRequested ? 'Release' : 'Cancel'],
+    ] as const
+  ).filter(([name]) => may(name))
+  return (
+    <div className={classes.acts}>
+      {may('accept') ? (
+        <Button variant="default" onClick={() => acts.open({ name: 'accept', offer })}>
+          Accept
+        </Button>
+      ) : null}
+      {may('accept-revision') ? (
+        <Button variant="default" onClick={() => void acceptRevision(offer)}>
+          Agree to revision
+        </Button>
+      ) : null}
+      {reasoned.map(([name, label]) => (
+        <Button key={name} variant="default" onClick={() => acts.open({ name, offer, isOfOffer: true })}>
+          {label}
+        </Button>
+      ))}
+      {isOver && job.can.includes('send-offer') ? (
+        <Button variant="default" onClick={() => acts.open({ name: 'offer', job, preset: again })}>
+          Offer again
+        </Button>
+      ) : null}
+      {offer.document ? (
+        <a href={offer.document.url} target="_blank" rel="noreferrer">
+          Rate confirmation {offer.document.revision}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+export const OffersPanel = ({ job, acts }: { job: Job; acts: JobActs }) => {
+  const { data, error } = useQuery(queryOf(contractsRoutes.list, { params: { jobId: job.guid } }))
+  if (error && !data) throw error
+  if (data?.results.length === 0) return <p className={classes.quiet}>No carrier was offered this job yet.</p>
+  return (
+    <ul className={classes.rows}>
+      {data?.results.map((offer) => (
+        <li key={offer.guid} data-open={offer.status === 'sent' || undefined}>
+          <div className={classes.who}>
+            <strong>{offer.vendor.name}</strong>
+            <Standing compliance={offer.compliance} />
+          </div>
+          <div className={classes.pay}>
+            {offer.amount === undefined ? null : <strong>{moneyText(offer.amount)}</strong>}
+            <span className={classes.quiet}>{marginText(job.clientPayment, offer.amount)}</span>
+          </div>
+          <div className={classes.state}>
+            <Answer offer={offer} />
+          </div>
+          <Acts job={job} offer={offer} acts={acts} />
+        </li>
+      ))}
+    </ul>
+  )
+}

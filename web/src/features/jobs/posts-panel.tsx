@@ -1,0 +1,140 @@
+/** A job on load boards, and what carriers bid there. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { platformQueryOf } from '../../api/queries.ts'
+import { apisOf } from '../../api/query-client.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { momentText, shortDayText } from '../../ui/format/time-text.ts'
+import type { ToneName } from '../../ui/palette.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { useOffering } from './acts/use-offering.ts'
+import { useRereadJobs } from './acts/use-run-direct.ts'
+import { marginText } from './margin-text.ts'
+import classes from './panels.module.css'
+
+const STATUSES: Readonly<Record<Post['status'], readonly [string, ToneName]>> = {
+  'not-posted': ['Not posted', 'slate'],
+  posting: ['Posting', 'blue'],
+  posted: ['Posted', 'lime'],
+  updating: ['Updating', 'blue'],
+  removing: ['Being removed', 'slate'],
+  removed: ['Removed', 'slate'],
+  expired: ['Expired', 'slate'],
+  failed: ['Failed', 'red'],
+}
+
+const useAnswer = (job: Job) => {
+  const { platform } = apisOf(useQueryClient())
+  const offer = useOffering()
+  const reread = useRereadJobs()
+  const reportFailure = useReportFailure()
+  const tried = async (label: string, run: () => Promise<unknown>) => {
+    try {
+      await run()
+    } catch (error) {
+      reportFailure({ label, error })
+    }
+  }
+  return {
+    offerAtBid: ({ offer: body, vendor }: PostRequest) =>
+      tried(`Offer to ${vendor.name}`, async () => body && offer(job.number, body)),
+    close: ({ guid, postGuid, vendor }: PostRequest) =>
+      tried(`Decline ${vendor.name}`, async () => {
+        await platform.call(postsRoutes.closeRequest, {
+          params: { guid: postGuid, requestGuid: guid },
+          body: { reason: 'Not chosen' },
+        })
+        await reread()
+      }),
+  }
+}
+
+const Request = ({ job, request }: { job: Job; request: PostRequest }) => {
+  const answer = useAnswer(job)
+  const { vendor, amount, message, status, dateCreated, can } = request
+  return (
+    <li data-nested>
+      <div className={classes.who}>
+        <strong>{vendor.name}</strong>
+        <span className={classes.quiet}>{momentText(dateCreated)}</span>
+      </div>
+      <div className={classes.pay}>
+        {amount === null ? 'at the price' : <strong>{moneyText(amount)}</strong>}
+        <span className={classes.quiet}>{marginText(job.clientPayment, amount)}</span>
+      </div>
+      <div className={classes.state}>
+        {status === 'open' ? null : <span className={classes.quiet}>{status}</span>}
+        {message ? <span>“{message}”</span> : null}
+      </div>
+      <div className={classes.acts}>
+        {can.includes('accept') && request.offer ? (
+          <Button variant="default" onClick={() => void answer.offerAtBid(request)}>
+            Offer at bid
+          </Button>
+        ) : null}
+        {can.includes('close') ? (
+          <Button variant="default" onClick={() => void answer.close(request)}>
+            Decline
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const Requests = ({ job, post }: { job: Job; post: Post }) => {
+  const { data } = useQuery(platformQueryOf(postsRoutes.listRequests, { params: { guid: post.guid } }))
+  return data?.results.map((request) => <Request key={request.guid} job={job} request={request} />) ?? null
+}
+
+const OnBoard = ({ post }: { post: Post }) => {
+  const [label, tone] = STATUSES[post.status]
+  return (
+    <>
+      <div className={classes.who}>
+        <strong>{post.boardLabel}</strong>
+        <span>
+          <Tag tone={tone}>{label}</Tag>
+        </span>
+      </div>
+      <div className={classes.pay}>{post.price === null ? null : <strong>{moneyText(post.price)}</strong>}</div>
+      <div className={classes.state}>
+        {post.lastError ? <span className={classes.fault}>“{post.lastError}”</span> : null}
+        {post.dateNextAttempt ? (
+          <span className={classes.quiet}>next try {momentText(post.dateNextAttempt)}</span>
+        ) : null}
+        {post.datePosted ? (
+          <span className={classes.quiet}>
+            since {shortDayText(post.datePosted)}
+            {post.dateExpires ? `, until ${shortDayText(post.dateExpires)}` : ''}
+          </span>
+        ) : null}
+      </div>
+      <div className={classes.acts}>
+        {post.externalUrl ? (
+          <a href={post.externalUrl} target="_blank" rel="noreferrer">
+            Open on the board
+          </a>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+export const PostsPanel = ({ job }: { job: Job }) => {
+  const { data, error } = useQuery(platformQueryOf(postsRoutes.list, { params: { guid: job.guid } }))
+  if (error && !data) throw error
+  if (data?.results.length === 0) return <p className={classes.quiet}>This job is on no load board.</p>
+  return data?.results.map((post) => (
+    <ul key={post.guid} className={classes.rows} aria-label={post.boardLabel}>
+      <li data-head>
+        <OnBoard post={post} />
+      </li>
+      <Requests job={job} post={post} />
+    </ul>
+  ))
+}

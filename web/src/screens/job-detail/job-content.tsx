@@ -1,0 +1,147 @@
+/** What stands behind the tabs of a job. Notes, documents and history are the order's: all its parties share them. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Milestones } from '../../features/activity/milestones.tsx'
+import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
+import { STOP_ACT_WORDS, stopActsOf } from '../../features/jobs/acts/stop-acts.ts'
+import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { JobFacts, JobMoney } from '../../features/jobs/job-facts.tsx'
+import { OffersPanel } from '../../features/jobs/offers-panel.tsx'
+import { PostsPanel } from '../../features/jobs/posts-panel.tsx'
+import { Readiness } from '../../features/jobs/readiness.tsx'
+import { NotesPanel } from '../../features/notes/notes-panel.tsx'
+import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
+import { StopMap } from '../../features/orders/detail/stop-map.tsx'
+import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
+import { orderQuery } from '../../features/orders/orders.api.ts'
+import { useVariant } from '../../shell/sign-in/session.ts'
+import { Section } from '../order-detail/section.tsx'
+import classes from './job-detail.module.css'
+import type { JobTab } from './job-tabs.ts'
+
+export interface JobContentProps {
+  job: Job
+  tab: JobTab
+  acts: JobActs
+}
+
+const Offered = ({ job, acts }: Omit<JobContentProps, 'tab'>) => (
+  <>
+    <Section
+      title="Offers"
+      resetKey={job}
+      aside={
+        job.can.includes('send-offer') ? (
+          <Button onClick={() => acts.open({ name: 'offer', job })}>New offer</Button>
+        ) : undefined
+      }
+    >
+      <OffersPanel job={job} acts={acts} />
+    </Section>
+    <Section
+      title="Posts and bids"
+      resetKey={job}
+      aside={
+        job.can.includes('post') ? (
+          <Button variant="default" onClick={() => acts.open({ name: 'post', job })}>
+            Post
+          </Button>
+        ) : undefined
+      }
+    >
+      <PostsPanel job={job} />
+    </Section>
+  </>
+)
+
+const StopActs = ({ job, acts }: Omit<JobContentProps, 'tab'>) => {
+  const open = job.stops.filter((stop) => stopActsOf(job, stop).length > 0)
+  if (open.length === 0) return null
+  return (
+    <div className={classes.stopActs}>
+      {open.map((stop) => {
+        const [first] = stopActsOf(job, stop)
+        return first ? (
+          <Button key={stop.guid} variant="default" onClick={() => acts.open({ name: 'stop', job, stop })}>
+            {STOP_ACT_WORDS[first].label}: {stop.terminal?.name ?? stop.terminal?.city}
+          </Button>
+        ) : null
+      })}
+    </div>
+  )
+}
+
+const Overview = ({ job, acts }: Omit<JobContentProps, 'tab'>) => (
+  <div className={classes.columns}>
+    <div className={classes.main}>
+      {job.can.includes('ready') || (job.missing?.ready.length ?? 0) > 0 ? (
+        <Section title="Ready to go" resetKey={job}>
+          <Readiness missing={job.missing?.ready ?? []} />
+        </Section>
+      ) : null}
+      <Offered job={job} acts={acts} />
+      <Section title="Stops" resetKey={job}>
+        <StopTimeline stops={job.stops} />
+        <StopActs job={job} acts={acts} />
+      </Section>
+    </div>
+    <div className={classes.side}>
+      <Section title="Map" resetKey={job}>
+        <StopMap stops={job.stops} height={180} />
+      </Section>
+      <Section title="Vehicles" resetKey={job}>
+        <OrderVehicles commodities={job.commodities} />
+      </Section>
+      {job.clientPayment === undefined && job.vendorPayment === undefined ? null : (
+        <Section title="Money" resetKey={job}>
+          <JobMoney job={job} />
+        </Section>
+      )}
+      <Section title="Details" resetKey={job}>
+        <JobFacts job={job} />
+      </Section>
+    </div>
+  </div>
+)
+
+/** What of the order may be done beside the job. */
+const useOrderCan = ({ order }: Job) => useQuery(orderQuery(order.guid)).data?.can ?? []
+
+const Notes = ({ job }: { job: Job }) => (
+  <Section title="Notes" resetKey={job.order.guid}>
+    <NotesPanel orderGuid={job.order.guid} mayWrite={useOrderCan(job).includes('note')} />
+  </Section>
+)
+
+const Documents = ({ job }: { job: Job }) => {
+  const portal = useVariant()
+  return (
+    <Section title="Documents" resetKey={job.order.guid}>
+      <AttachmentsPanel orderGuid={job.order.guid} portal={portal} mayUpload={useOrderCan(job).includes('attach')} />
+    </Section>
+  )
+}
+
+export const JobContent = ({ job, tab, acts }: JobContentProps) => {
+  switch (tab) {
+    case 'vehicles':
+      return (
+        <Section title="Vehicles" resetKey={job}>
+          <OrderVehicles commodities={job.commodities} />
+        </Section>
+      )
+    case 'notes':
+      return <Notes job={job} />
+    case 'documents':
+      return <Documents job={job} />
+    case 'history':
+      return (
+        <Section title="History" resetKey={job}>
+          <Milestones orderGuid={job.order.guid} />
+        </Section>
+      )
+    default:
+      return <Overview job={job} acts={acts} />
+  }
+}

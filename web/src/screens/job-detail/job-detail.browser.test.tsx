@@ -1,0 +1,196 @@
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
+import { JobDetailScreen } from './job-detail.tsx'
+
+const screen = lazyScreen(async () => JobDetailScreen)
+const guids = { guids: ['jobGuid'] }
+const ROUTES = [
+  at('/jobs', screen),
+  at('/orders/$orderGuid', screen),
+  at('/jobs/$jobGuid', screen, undefined, guids),
+  at('/jobs/$jobGuid/$segment', screen, undefined, guids),
+] as const
+const GUID = aJob(1).guid
+const list = (...rows: unknown[]) => ({ page: 0, rows: 25, total: rows.length, next: null, results: rows })
+const VENDOR = {
+  guid: aJob(70).guid,
+  name: 'Red Mesa',
+  preferred: true,
+  billingAddress: { city: 'Tucson', state: 'AZ' },
+}
+const anOffer = (more: object = {}) => ({
+  guid: aJob(60).guid,
+  status: 'sent',
+  job: { guid: GUID, number: '1042-1' },
+  vendor: { guid: VENDOR.guid, name: VENDOR.name },
+  amount: 650,
+  stops: [{ city: 'Dallas', state: 'TX', timeZone: 'America/Chicago', dateRequestedStart: '2026-11-20T14:00:00.000Z' }],
+  dateSent: '2026-11-20T14:00:00.000Z',
+  dateExpires: '2099-11-20T14:00:00.000Z',
+  dateAnswered: null,
+  answeredBy: null,
+  answerReason: null,
+  cancelReason: null,
+  dateCancelRequested: null,
+  revisionPending: null,
+  document: null,
+  compliance: { result: 'pass', findings: [] },
+  can: ['accept', 'decline', 'cancel'],
+  ...more,
+})
+
+const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUID}`) =>
+  openAt(
+    path,
+    {
+      'GET /users/me': () => DISPATCHER,
+      'GET /jobs/{guid}': () => aJob(1, job),
+      'GET /vendors': () => list(VENDOR),
+      'GET /vendors/{id}': () => ({ ...VENDOR, compliance: { result: 'pass', findings: [] } }),
+      ...answers,
+    },
+    { routes: ROUTES },
+  )
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  localStorage.clear()
+})
+
+it('says what the job is, whose turn it is, how far it has come and what is missing', async () => {
+  await open({}, { missing: { ready: [{ path: 'equipmentType', message: 'Choose the equipment' }] } })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job 1042-1')
+  expect(document.title).toBe('Job 1042-1 | TMS')
+  await expect.element(page.getByText('Requests to answer.')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Progress' })).toBeVisible()
+  await expect.element(section('Ready to go').getByText('Choose the equipment')).toBeVisible()
+  await expect.element(section('Money').getByText('Not agreed')).toBeVisible()
+  await expect.element(section('Offers').getByText(/No carrier was offered/)).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('opens the tab of the address, and is not found where the job is not to be seen', async () => {
+  const { router } = await open({}, {}, `/jobs/${GUID}/history`)
+  await expect.element(page.getByText('No activity yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Documents' }).click()
+  expect(router.state.location.pathname).toBe(`/jobs/${GUID}/documents`)
+})
+
+it('is not found where there is none', async () => {
+  await open({ 'GET /jobs/{guid}': () => refused(404, 'Job not found') })
+  await expect.element(page.getByText('This job doesn’t exist.')).toBeVisible()
+})
+
+it('offers the job to chosen carriers, telling their standing and the margin, and takes it back', async () => {
+  const sent = vi.fn((_asked: Asked) => list(anOffer()))
+  const canceled = vi.fn((_asked: Asked) => anOffer({ status: 'cancelled' }))
+  await open({ 'POST /job-contracts': sent, 'PUT /job-contracts/{id}/cancel': canceled })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('o')
+  await dialog().getByRole('button', { name: 'Offer' }).click()
+  await expect.element(dialog().getByText('Choose at least one carrier')).toBeVisible()
+  await dialog()
+    .getByRole('checkbox', { name: /Red Mesa/ })
+    .click()
+  await expect.element(dialog().getByText('Passes every check')).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Pay' }).fill('675')
+  await expect.element(dialog().getByText(/margin 25\.0 %/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Job 1042-1 offered to 1 carrier')).toBeVisible()
+  expect(sent.mock.calls[0]?.[0].body).toEqual({
+    jobs: [{ guid: GUID, amount: 675 }],
+    vendors: [{ guid: VENDOR.guid }],
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(canceled).toHaveBeenCalledOnce())
+})
+
+it('keeps the form with the sentence of the server where an offer is refused', async () => {
+  await open({ 'POST /job-contracts': () => refused(409, 'The job is on hold') })
+  await page.getByRole('button', { name: 'New offer' }).click()
+  await dialog()
+    .getByRole('checkbox', { name: /Red Mesa/ })
+    .click()
+  await dialog().getByRole('textbox', { name: 'Pay' }).fill('675')
+  await dialog().getByRole('button', { name: 'Offer' }).click()
+  await expect.element(dialog().getByText('The job is on hold')).toBeVisible()
+  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('$675')
+})
+
+it('accepts an open offer for its carrier, and shows what became of the others', async () => {
+  const accepted = vi.fn((_asked: Asked) => anOffer({ status: 'accepted' }))
+  await open({
+    'GET /jobs/{jobId}/contracts': () =>
+      list(anOffer(), anOffer({ guid: aJob(61).guid, status: 'declined', answerReason: 'Rate too low', can: [] })),
+    'PUT /job-contracts/{id}/accept': accepted,
+  })
+  const offers = section('Offers')
+  await expect.element(offers.getByText(/expires in/)).toBeVisible()
+  await expect.element(offers.getByText(/Rate too low/)).toBeVisible()
+  await expect.element(offers.getByRole('button', { name: 'Offer again' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await offers.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(dialog().getByLabelText('Estimated pickup')).toHaveValue('2026-11-20T08:00')
+  await dialog().getByRole('button', { name: 'Accept' }).click()
+  await vi.waitFor(() =>
+    expect(accepted.mock.calls[0]?.[0].body).toMatchObject({
+      channel: 'phone',
+      dateEstimatedPickup: '2026-11-20T14:00:00.000Z',
+    }),
+  )
+})
+
+it('offers at a bid from the own board', async () => {
+  const offer = { jobs: [{ guid: GUID, amount: 640 }], vendors: [{ guid: VENDOR.guid }] }
+  const sent = vi.fn((_asked: Asked) => list(anOffer()))
+  const post = { guid: aJob(50).guid, boardLabel: 'Waybill', status: 'posted', price: 600 }
+  const bid = { guid: aJob(51).guid, postGuid: post.guid, vendor: VENDOR, amount: 640, status: 'open', offer }
+  await open({
+    'GET /jobs/{guid}/posts': () => list(post),
+    'GET /posts/{guid}/requests': () =>
+      list({ ...bid, message: 'Empty in Dallas', dateCreated: '2026-11-20T14:00:00.000Z', can: ['accept', 'close'] }),
+    'POST /job-contracts': sent,
+  })
+  await page.getByRole('button', { name: 'Offer at bid' }).click()
+  await vi.waitFor(() => expect(sent.mock.calls[0]?.[0].body).toEqual(offer))
+})
+
+it('marks a stop for the carrier, with a reason where proof is missing', async () => {
+  const marked = vi.fn((_asked: Asked) => ({}))
+  await open({ 'PUT /stops/{guid}/status': marked }, { status: 'dispatched', can: ['start', 'progress'] })
+  await page.getByRole('button', { name: 'Arrived: Yard Dallas' }).click()
+  await dialog().getByRole('combobox', { name: 'What happened' }).click()
+  await page.getByRole('option', { name: 'Complete' }).click()
+  await dialog()
+    .getByRole('checkbox', { name: /Without inspection/ })
+    .click()
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Seen by phone')
+  await dialog().getByRole('button', { name: 'Complete' }).click()
+  await vi.waitFor(() =>
+    expect(marked.mock.calls[0]?.[0].body).toEqual({ action: 'complete', reason: 'Seen by phone', override: true }),
+  )
+})
+
+it('reads anew what a live event tells', async () => {
+  let reads = 0
+  const { tell } = await open({ 'GET /jobs/{guid}': () => aJob(1, reads++ === 0 ? {} : { status: 'dispatched' }) })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  tell({ seq: 1, subject: 'order', guid: aJob(1).order.guid, action: 'contract.accepted' })
+  await expect.element(page.getByText('Dispatched').first()).toBeVisible()
+})
+
+it.each([360, 768])('keeps within %s pixels', async (width) => {
+  await page.viewport(width, 844)
+  await open({ 'GET /jobs/{jobId}/contracts': () => list(anOffer()) })
+  await expect.element(section('Offers').getByText('Red Mesa')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  expect(await findings()).toEqual([])
+})

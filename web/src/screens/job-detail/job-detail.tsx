@@ -1,0 +1,152 @@
+/** One job: how to get it moved. Its tabs are the last part of the address. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isStatus } from '../../api/api-error.ts'
+import { errorText } from '../../api/error-text.ts'
+import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
+import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
+import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { milesOfJob } from '../../features/jobs/job-facts.tsx'
+import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
+import { jobQuery } from '../../features/jobs/jobs.api.ts'
+import { StepRail } from '../../features/jobs/step-rail.tsx'
+import { useJobLive } from '../../features/jobs/use-job-live.ts'
+import { cityOf } from '../../features/orders/detail/order-words.ts'
+import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
+import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { PALETTE } from '../../ui/palette.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './job-detail.module.css'
+import { JobContent } from './job-content.tsx'
+import { JOB_TAB_LABELS, JOB_TABS, jobTabOf, type JobTab, linkToJobTab } from './job-tabs.ts'
+
+const Crumbs = ({ job }: { job?: Job }) => (
+  <nav aria-label="Breadcrumb" className={classes.crumbs}>
+    <Link to="/jobs">Jobs</Link>
+    {job ? (
+      <>
+        <IconChevronRight size="0.8rem" aria-hidden="true" />
+        <Link to="/orders/$orderGuid" params={{ orderGuid: job.order.guid }}>
+          Order {job.order.number}
+        </Link>
+        <IconChevronRight size="0.8rem" aria-hidden="true" />
+        <span aria-current="page">{job.number}</span>
+      </>
+    ) : null}
+  </nav>
+)
+
+const Heading = ({ job }: { job: Job }) => (
+  <div className={classes.heading}>
+    <div className={classes.line}>
+      <h1>Job {job.number}</h1>
+      <Tag tone={PALETTE.jobStatus[job.status]}>{JOB_STATUS_LABELS[job.status]}</Tag>
+      <strong>
+        {cityOf(job.stops[0]?.terminal)} <span aria-label="to">→</span> {cityOf(job.stops.at(-1)?.terminal)}
+      </strong>
+      <span className={classes.quiet}>{milesOfJob(job)}</span>
+    </div>
+    <div className={classes.facts}>
+      {[
+        job.client?.name,
+        job.referenceNumber && `Ref ${job.referenceNumber}`,
+        [job.classification?.label, job.equipmentType?.label].filter(Boolean).join(', '),
+        job.vendor && `Carrier ${job.vendor.name}`,
+        job.dispatcher && `Dispatcher ${job.dispatcher.name}`,
+        job.caseLabels?.map(({ label }) => label).join(', '),
+      ].map((text) => (text ? <span key={text}>{text}</span> : null))}
+    </div>
+  </div>
+)
+
+const Tabs = ({ job, tab }: { job: Job; tab: JobTab }) => (
+  <nav className={classes.tabs} aria-label="Job sections">
+    {JOB_TABS.map((each) => (
+      <Link
+        key={each}
+        {...linkToJobTab(job.guid, each)}
+        className={classes.tab}
+        activeOptions={{ exact: true }}
+        aria-current={each === tab ? 'page' : undefined}
+      >
+        {JOB_TAB_LABELS[each]}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** What clears the wait where it is the company's turn: the first act that the job offers. */
+const Clearing = ({ job, acts }: { job: Job; acts: JobActs }) => {
+  const [first] = actsOf(job)
+  if (job.waiting?.party !== 'us' || !first || first.isDanger) return null
+  return <Button onClick={() => acts.run(first, job)}>{first.label}</Button>
+}
+
+const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
+  const acts = useJobActs()
+  useShortcuts(
+    ACT_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void acts.press(keys, job.guid) })),
+  )
+  return (
+    <Page
+      title={`Job ${job.number}`}
+      header={<Crumbs job={job} />}
+      topic={
+        <div className={classes.topic}>
+          <Heading job={job} />
+          <PartBoundary name="The actions" resetKey={job}>
+            <JobActButtons job={job} acts={acts} />
+          </PartBoundary>
+        </div>
+      }
+      subTopic={
+        <div className={classes.below}>
+          <WaitingBar waiting={job.waiting}>
+            <Clearing job={job} acts={acts} />
+          </WaitingBar>
+          <StepRail job={job} />
+          <Tabs job={job} tab={tab} />
+        </div>
+      }
+    >
+      <JobContent job={job} tab={tab} acts={acts} />
+      {acts.sheet}
+    </Page>
+  )
+}
+
+/** The screen of `/jobs/{guid}` and `/jobs/{guid}/{segment}`. */
+export const JobDetailScreen = () => {
+  const { jobGuid = '', segment } = useRouteParams()
+  const { data: job, error, refetch } = useQuery(jobQuery(jobGuid))
+  useJobLive(jobGuid, job?.order.guid)
+  if (job) return <Loaded key={job.guid} job={job} tab={jobTabOf(segment)} />
+  const isMissing = isStatus(error, 404)
+  return (
+    <Page title={isMissing ? 'Job not found' : 'Job'} header={<Crumbs />}>
+      {error ? (
+        <div className={classes.missing} role="alert">
+          <p>{isMissing ? 'This job doesn’t exist.' : `The job couldn’t be loaded: ${errorText(error)}`}</p>
+          {isMissing ? (
+            <Button size="lg" renderRoot={(props) => <Link to="/jobs" {...props} />}>
+              All jobs
+            </Button>
+          ) : (
+            <Button size="lg" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Spinner size="md" label="Loading the job" />
+      )}
+    </Page>
+  )
+}

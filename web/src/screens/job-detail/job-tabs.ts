@@ -1,0 +1,21 @@
+/** The tabs of a job's page and what stands behind them in the address. */
+
+export const JOB_TABS = ['overview', 'vehicles', 'notes', 'documents', 'history'] as const
+export type JobTab = (typeof JOB_TABS)[number]
+
+export const JOB_TAB_LABELS: Readonly<Record<JobTab, string>> = {
+  overview: 'Overview',
+  vehicles: 'Vehicles',
+  notes: 'Notes',
+  documents: 'Documents',
+  history: 'History',
+}
+
+/** The tab of a path's trailing segment; an unknown one opens the first. */
+export const jobTabOf = (segment: string | undefined): JobTab => JOB_TABS.find((tab) => tab === segment) ?? 'overview'
+
+/** Where a tab is. */
+export const linkToJobTab = (jobGuid: string, tab: JobTab) =>
+  tab === 'overview'
+    ? ({ to: '/jobs/$jobGuid', params: { jobGuid } } as const)
+    : ({ to: '/jobs/$jobGuid/$segment', params: { jobGuid, segment: tab } } as const)
