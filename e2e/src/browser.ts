@@ -1,4 +1,5 @@
 /** People in front of a browser. What goes wrong behind what they see fails their journey too. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, test } from 'vitest'
 import { patience } from '../../vitest.patience.ts'
@@ -9,10 +10,14 @@ const PATIENCE = patience.expect.poll.timeout
 
 const browser = await chromium.connect(inject('browser'))
 
+const siteOf = (portal: Portal): string => originOf(inject('product'), portal)
+
 /** The client portal's site. */
-export const CLIENT = originOf(inject('product'), 'client')
+export const CLIENT = siteOf('client')
 
 export interface Visit extends BrowserContextOptions {
+  /** Whose site it is; the clients' unless said. */
+  portal?: Portal
   /** Who is signed in already. */
   as?: string
   /** Statuses of refusals that belong to the journey. */
@@ -36,10 +41,10 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 /** Sessions by person that no window has now. Each is one window's at a time, since only one browser may renew a token. */
 const sessions = new Map<string, State[]>()
 
-const sessionOf = async (email: string): Promise<State> => {
+const sessionOf = async (email: string, baseURL: string): Promise<State> => {
   const kept = sessions.get(email)?.pop()
   if (kept) return kept
-  const context = await browser.newContext({ baseURL: CLIENT })
+  const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await page.goto('/')
   await giveSignIn(page, email)
@@ -89,14 +94,15 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
     const contexts: BrowserContext[] = []
     const signedIn = new Map<BrowserContext, string>()
     const faults: string[] = []
-    const visit = async ({ as, refused = [], script, ...options }: Visit = {}): Promise<Page> => {
+    const visit = async ({ portal = 'client', as, refused = [], script, ...options }: Visit = {}): Promise<Page> => {
+      const baseURL = siteOf(portal)
       const context = await browser.newContext({
-        baseURL: CLIENT,
+        baseURL,
         viewport: { width: 1440, height: 900 },
         locale: 'en-US',
         timezoneId: 'America/Chicago',
         reducedMotion: 'reduce',
-        ...(as ? { storageState: await sessionOf(as) } : {}),
+        ...(as ? { storageState: await sessionOf(as, baseURL) } : {}),
         ...options,
       })
       contexts.push(context)

@@ -1,6 +1,9 @@
-/** Every screen of the client portal, with what opens on it: menus, popovers, sheets, the record beside a list. */
+/** Every screen of the clients' and of the dispatchers' portal, with what opens on it: menus, popovers, sheets, the record beside a list. */
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { clientOf } from './api.ts'
@@ -12,10 +15,16 @@ export interface Screen {
   ready?: (page: Page) => Promise<unknown>
 }
 
-const client = await clientOf(inject('product'), 'client', 'client@demo.test')
-const [delivered, reports] = await Promise.all([
+const [client, dispatcher] = await Promise.all([
+  clientOf(inject('product'), 'client', 'client@demo.test'),
+  clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test'),
+])
+const [delivered, reports, bills, jobs, vendors] = await Promise.all([
   client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
   client.call(reportsRoutes.list, { query: { rc: 1 } }),
+  dispatcher.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
+  dispatcher.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} }),
+  dispatcher.call(vendorsRoutes.list, { query: { rc: 1 } }),
 ])
 /** A delivered order: it has all that an order may have. */
 export const DELIVERED = delivered.results[0]!
@@ -32,7 +41,7 @@ const opened =
     await page.getByRole(role).last().waitFor()
   }
 
-export const SCREENS: readonly Screen[] = [
+export const CLIENT_SCREENS: readonly Screen[] = [
   { name: 'order list', path: '/' },
   { name: 'empty list', path: '/?q=no-such-thing', ready: (page) => page.getByText('No orders match').waitFor() },
   {
@@ -99,4 +108,30 @@ export const SCREENS: readonly Screen[] = [
   { name: 'branches', path: '/branches' },
   { name: 'truck stops', path: '/truck-stops?q=Amarillo' },
   { name: 'nothing', path: '/nope', ready: (page) => page.getByText('404 does not exist').waitFor() },
+]
+
+const bill = bills.results[0]!.guid
+const job = jobs.results[0]!.guid
+
+export const DISPATCHER_SCREENS: readonly Screen[] = [
+  { name: 'orders of the desk', path: '/' },
+  {
+    name: 'order of the desk',
+    path: `/orders/${order}`,
+    ready: (page) => page.getByRole('list', { name: /^Milestone/ }).waitFor(),
+  },
+  { name: 'jobs', path: '/jobs' },
+  { name: 'job beside the list', path: `/jobs/dispatched?peek=${job}` },
+  { name: 'client invoices', path: '/invoices' },
+  { name: 'vendor bills', path: '/bills' },
+  { name: 'bill beside the list', path: `/bills?peek=${bill}` },
+  { name: 'bill', path: `/invoices/${bill}` },
+  { name: 'acts of a bill', path: `/invoices/${bill}`, ready: opened(/^More actions/, 'menu') },
+  { name: 'adding a line', path: `/invoices/${bill}`, ready: opened(/^Add line/, 'dialog') },
+  { name: 'bank changes', path: '/bank-changes' },
+  { name: 'clients', path: '/clients' },
+  { name: 'new client', path: '/clients?peek=new' },
+  { name: 'vendors', path: '/vendors' },
+  { name: 'vendor beside the list', path: `/vendors?peek=${vendors.results[0]!.guid}` },
+  { name: 'new vendor', path: '/vendors?peek=new' },
 ]

@@ -8,6 +8,7 @@ export interface WorkerOptions {
   services: Pick<
     Services,
     | 'database'
+    | 'archiveBytesMax'
     | 'clock'
     | 'callers'
     | 'announce'

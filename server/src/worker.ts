@@ -1,5 +1,7 @@
 /** Work behind the requests: exports, counters and clearing up. It never dies of a fault; what failed is tried again. */
 import { MILES_TASK, type MilesTask } from './consequences/measure-miles.ts'
+import { COMPANY_IMPORT_TASK, type CompanyImportTask } from './features/company-data/import-task.ts'
+import { runCompanyImport } from './features/company-data/run-company-import.ts'
 import { doMilesTask } from './features/finances/measure-distance.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './features/invoices/export-task.ts'
 import { runInvoiceExport } from './features/invoices/run-invoice-export.ts'
@@ -87,6 +89,7 @@ export function startWorker(options: WorkerOptions): Worker {
     for (;;) {
       try {
         await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
+        await queue.work<CompanyImportTask>(COMPANY_IMPORT_TASK, (task, run) => runCompanyImport(task, run, options))
         await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.services))
         await queue.work<ResetTask>(RESET_TASK, (task) => sendReset(task, options.services), MAILS_AT_ONCE)
         await queue.work<InvoiceExportTask>(

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
 import type { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
+import { ERROR_STATUS, type ErrorCode } from '@waybill/contract/errors.ts'
+import { runCompanyImport } from '../src/features/company-data/run-company-import.ts'
+import { openFileStore } from '../src/platform/files/file-store.ts'
 import type { Person } from './builders.ts'
 import type { Answer, TestApp } from './test-app.ts'
 import { formOf } from './uploads.ts'
@@ -20,15 +23,24 @@ export async function takeOut(t: TestApp, person: Person): Promise<Buffer> {
   return rawPayload
 }
 
-/** Sends an archive to be taken in. */
-export function takeIn(
+/** Sends an archive and takes it in: answers 201 with what came of it, or the fault as a refusal would be. */
+export async function takeIn(
   t: TestApp,
   person: Person,
   content: Buffer,
   more: Record<string, string> = {},
 ): Promise<Answer> {
   const { body, headers } = formOf({ name: 'company.zip', content })
-  return t.call(person, 'POST', '/platform/company/import', body, { ...headers, ...more })
+  const sent = await t.call(person, 'POST', '/platform/company/import', body, { ...headers, ...more })
+  if (sent.status !== 202) return sent
+  const files = await openFileStore({ kind: 'local' }, t.dataFolder, t.services.archiveBytesMax)
+  const task = { companyGuid: person.companyGuid, importGuid: sent.body.guid }
+  const run = { signal: new AbortController().signal, attempt: 0 }
+  const log = { error: () => {} }
+  await runCompanyImport(task, run, { services: t.services, directUrl: t.directUrl, files, log })
+  const { body: ended } = await t.call(person, 'GET', `/platform/company/import/${sent.body.guid}`)
+  if (ended.status === 'done') return { ...sent, status: 201, body: ended.imported }
+  return { ...sent, status: ERROR_STATUS[ended.fault.code as ErrorCode], body: ended.fault }
 }
 
 /** The same user in the company that was made. */

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
+import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
-import { CompanyArchive, CompanyImported } from './company-data.shapes.ts'
+import { CompanyArchive, CompanyImport } from './company-data.shapes.ts'
 
 const may = { portals: ['dispatcher'], permission: 'admin.company' } as const
 
@@ -18,10 +20,18 @@ export const companyDataRoutes = {
     path: '/company/import',
     may,
     summary:
-      'Make a new company out of an exported one, wholly or not at all. Its people are invited anew; nothing is sent to anyone',
+      'Make a new company out of an exported one, in the background, wholly or not at all. Its people are invited anew; nothing is sent to anyone',
     body: CompanyArchive,
-    answer: CompanyImported,
-    status: 201,
+    answer: CompanyImport,
+    status: 202,
     media: 'multipart',
+  }),
+  getImport: route({
+    method: 'GET',
+    path: '/company/import/{guid}',
+    may,
+    summary: 'How far an archive of one’s own is taken in, and what came of it',
+    params: z.object({ guid: Guid }),
+    answer: CompanyImport,
   }),
 }

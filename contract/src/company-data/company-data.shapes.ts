@@ -1,10 +1,12 @@
 /** A whole company as one archive: what is in it, and what came of taking it in. */
 import * as z from 'zod/mini'
+import { ERROR_STATUS, ErrorEntry, type ErrorCode } from '../errors.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 
 /** Written into every archive; another number is another layout. */
 export const COMPANY_ARCHIVE_FORMAT = 1
 
+const CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal'))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/, 'must be the name of a table or column'))
 const Count = z.int().check(z.gte(0))
@@ -40,3 +42,21 @@ export const CompanyImported = z.object({
   ended: z.object({ posts: z.number(), offers: z.number() }),
 })
 export type CompanyImported = z.infer<typeof CompanyImported>
+
+/** An archive that is being taken in, or was. */
+export const CompanyImport = z.object({
+  guid: Guid,
+  /** The company that is being made. */
+  companyGuid: Guid,
+  status: z.enum(['queued', 'running', 'done', 'failed']),
+  /** Rows of the archive read so far, and all of them once they are counted. */
+  rowsDone: z.number(),
+  rowsTotal: z.nullable(z.number()),
+  /** What came of it, once it is done; null also where the process ended right after the company was made. */
+  imported: z.nullable(CompanyImported),
+  /** Why it failed; then nothing was made. `errors` name the places in the archive. */
+  fault: z.nullable(z.object({ code: z.enum(CODES), message: z.string(), errors: z.array(ErrorEntry) })),
+  dateCreated: Instant,
+  dateFinished: z.nullable(Instant),
+})
+export type CompanyImport = z.infer<typeof CompanyImport>

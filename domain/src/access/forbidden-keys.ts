@@ -1,6 +1,10 @@
+/** What no answer to a portal may hold, worked out from the tables of access: tests look for it in whatever is answered. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { RESOURCES } from './all-tables.ts'
+import { rulesOf, type FieldRule } from './rules.ts'
+import type { Condition } from './conditions.ts'
 
-/** Never in an answer to anyone. */
+/** Columns that are in no shape at all. */
 const SECRETS = [
   'passwordHash',
   'secretSealed',
@@ -12,82 +16,52 @@ const SECRETS = [
   'password_hash',
 ] as const
 
-/** The company's own figures and judgements, for no one outside it. */
-const COMPANY_ONLY = [
-  ...SECRETS,
-  'grossProfit',
-  'grossProfitMargin',
-  'income',
-  'markup',
-  'icpGp',
-  'icpMultiplier',
-  'blacklist',
-  'preferred',
-  'creditLimit',
-  'statusReason',
-  'slaDays',
-  'compliance',
-  'complianceOverrideReason',
-  'hasInternalNotes',
-  'openOfferCount',
-  'postCount',
-] as const
+/** Fields of what is hidden as a whole, so that nobody had to be named for them. */
+const INSIDE_HIDDEN: Readonly<Record<Portal, readonly string[]>> = {
+  dispatcher: [],
+  client: [
+    'contracts',
+    'contractStatus',
+    'posts',
+    'bids',
+    'quickPay',
+    'quickPayFee',
+    'vendorPayPerMile',
+    'carrierKeeps',
+    'carrierOwes',
+    'balanceToCarrier',
+  ],
+  carrier: ['customerPayPerMile', 'partyAmount'],
+}
 
-/** What the carrier is paid and how it was found. */
-const VENDOR_SIDE = [
-  'vendorPayment',
-  'vendorPay',
-  'vendorCost',
-  'expense',
-  'baseCost',
-  'accessorialCost',
-  'vendorCredit',
-  'activeContracts',
-  'contracts',
-  'contractStatus',
-  'posts',
-  'loadboards',
-  'loadboardInstructions',
-  'bids',
-  'quickPayFee',
-  'quickPay',
-  'fuelCost',
-  'vendorPayPerMile',
-  'carrierKeeps',
-  'carrierOwes',
-  'balanceToCarrier',
-  'tonuAmount',
-  'remitTo',
-  'pendingChange',
-  'taxId',
-  'standing',
-] as const
+/** What else is called like a hidden field: the code of a refusal, what a live event is about, whom an attachment is for. */
+const ALSO_ELSEWHERE = ['code', 'subject', 'visibility'] as const
 
-/** What the client pays. */
-const CLIENT_SIDE = [
-  'clientPayment',
-  'clientJobBasePay',
-  'customerPay',
-  'revenue',
-  'basePay',
-  'accessorialPay',
-  'fuelPay',
-  'customerPayPerMile',
-  'partyAmount',
-  'financeStats',
-  'pricing',
-  'clientRate',
-  'loadboards',
-  'activeContracts',
-  'vendorAgent',
-  'salesperson',
-  'referrer',
-] as const
+/** Whether a portal may see a field at all; one that is masked is always there. */
+function isShownIn(rule: FieldRule<Condition>, portal: Portal): boolean {
+  if (typeof rule === 'object' && 'orNull' in rule) return true
+  return rulesOf(rule).some(({ portals }) => !portals || portals.includes(portal))
+}
 
+/** Keys that a rule keeps from a portal, and that no table shows to it. */
+function hiddenFrom(portal: Portal): string[] {
+  const [hidden, shown] = [new Set<string>(), new Set<string>(ALSO_ELSEWHERE)]
+  for (const { portals, seen = {} } of RESOURCES)
+    for (const table of Object.values(seen))
+      for (const [id, rule] of Object.entries(table)) {
+        const isShown = isShownIn(rule, portal)
+        for (const key of id.split('.'))
+          if (!isShown) hidden.add(key)
+          else if (portals.includes(portal)) shown.add(key)
+      }
+  return [...hidden.difference(shown)]
+}
+
+const keysFor = (portal: Portal): readonly string[] => [...SECRETS, ...hiddenFrom(portal), ...INSIDE_HIDDEN[portal]]
 const FORBIDDEN: Readonly<Record<Portal, readonly string[]>> = {
-  dispatcher: SECRETS,
-  client: [...COMPANY_ONLY, ...VENDOR_SIDE, 'vendorAgent', 'vendorContact'],
-  carrier: [...COMPANY_ONLY, ...CLIENT_SIDE],
+  dispatcher: keysFor('dispatcher'),
+  client: keysFor('client'),
+  carrier: keysFor('carrier'),
 }
 
 /** Key names that must appear nowhere in a portal's JSON, however deep. */

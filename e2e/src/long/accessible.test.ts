@@ -4,11 +4,13 @@ import { expect } from 'vitest'
 import { AXE, findingsOn, settled, turn } from '../axe.ts'
 import { journey, type Visit } from '../browser.ts'
 import { missedByFinger, overflowOf, overflowing } from '../ruler.ts'
-import { DELIVERED, SCREENS } from '../screens.ts'
+import { CLIENT_SCREENS, DELIVERED, DISPATCHER_SCREENS, type Screen } from '../screens.ts'
 
 const EMAIL = 'client@demo.test'
 
-const RULERS = [overflowing, missedByFinger]
+type Look = (page: Page) => Promise<string[]>
+
+const RULERS: readonly Look[] = [overflowing, missedByFinger]
 
 const PHONE: Visit = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -21,9 +23,9 @@ const axeLooks = async (page: Page): Promise<string[]> => {
 }
 
 /** Looks at every screen in one window. */
-const lookAround = async (page: Page, looks: readonly ((page: Page) => Promise<string[]>)[]): Promise<string[]> => {
+const lookAround = async (page: Page, screens: readonly Screen[], looks: readonly Look[]): Promise<string[]> => {
   const found: string[] = []
-  for (const { name, path, ready } of SCREENS) {
+  for (const { name, path, ready } of screens) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await settled(page)
@@ -43,8 +45,20 @@ const WINDOWS = [
 
 for (const [where, window, looks] of WINDOWS)
   journey(`axe and ruler find nothing on any screen ${where}`, async ({ visit }) => {
-    expect(await lookAround(await visit({ as: EMAIL, script: AXE, ...window }), looks)).toEqual([])
+    expect(await lookAround(await visit({ as: EMAIL, script: AXE, ...window }), CLIENT_SCREENS, looks)).toEqual([])
   })
+
+const DESK: Visit = { portal: 'dispatcher', as: 'dispatcher@demo.test', script: AXE }
+
+journey('axe and ruler find nothing on the screens of the desk', async ({ visit }) => {
+  const page = await visit({ ...DESK, viewport: { width: 1440, height: 900 } })
+  expect(await lookAround(page, DISPATCHER_SCREENS, [axeLooks, ...RULERS])).toEqual([])
+})
+
+journey('the desk can be read on a phone', async ({ visit }) => {
+  const page = await visit({ ...DESK, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  expect(await lookAround(page, DISPATCHER_SCREENS, RULERS)).toEqual([])
+})
 
 journey('the sign-in has no findings either', async ({ visit }) => {
   const page = await visit({ script: AXE, refused: [400, 401] })

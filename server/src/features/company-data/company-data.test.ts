@@ -11,7 +11,9 @@ import { anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { offered } from '../../../testing/offers.ts'
 import { aCast, doer, orderOf, type Do } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { attach, PNG } from '../../../testing/uploads.ts'
+import { attach, formOf, PNG } from '../../../testing/uploads.ts'
+import { openFileStore } from '../../platform/files/file-store.ts'
+import { startWorker } from '../../worker.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../records/company/index.ts'
 
 let t: TestApp
@@ -287,5 +289,58 @@ describe('POST /platform/company/import', () => {
     const [first, again] = [await takeIn(t, boss, archive, key), await takeIn(t, boss, archive, key)]
     expect([first.status, again.status, again.body.errors[0].path]).toEqual([201, 409, 'Idempotency-Key'])
     expect(again.body.message).toContain(first.body.company.guid)
+  })
+})
+
+describe('an import in the background', () => {
+  const send = async (who: Person, content: Buffer, more: Record<string, string> = {}) => {
+    const { body, headers } = formOf({ name: 'company.zip', content })
+    return t.call(who, 'POST', '/platform/company/import', body, { ...headers, ...more })
+  }
+  const look = async (who: Person, guid: string) => t.send(who, companyDataRoutes.getImport, { params: { guid } })
+
+  test('is answered at once, tells how far it is, and nobody’s events wait for it', async () => {
+    const archive = await takeOut(t, cast.dispatcher)
+    const heard: string[] = []
+    const { stop } = await t.services.feed.follow(decoy.companyGuid, (entries) => {
+      heard.push(...entries.map((entry) => String(entry.order_guid)))
+    })
+    const sent = await send(cast.dispatcher, archive, { 'idempotency-key': 'in-the-background' })
+    expect([sent.status, sent.body]).toMatchObject([
+      202,
+      { status: 'queued', rowsDone: 0, imported: null, fault: null },
+    ])
+    const again = await send(cast.dispatcher, archive, { 'idempotency-key': 'in-the-background' })
+    expect([again.status, again.body.guid]).toEqual([202, sent.body.guid])
+    expect((await look(decoy.dispatcher, sent.body.guid)).status).toBe(404)
+    const files = await openFileStore({ kind: 'local' }, t.dataFolder, t.services.archiveBytesMax)
+    const faults: unknown[] = []
+    const log = { info: () => {}, warn: () => {}, error: (fault: object) => void faults.push(fault) }
+    const worker = startWorker({ services: t.services, directUrl: t.directUrl, files, queue: t.queue, log })
+    try {
+      let now
+      do {
+        const { body } = await t.send(decoy.shipper, ordersRoutes.create, { body: anOrder() })
+        await expect.poll(() => heard, { timeout: 1_000 }).toContain(body.guid)
+        now = (await look(cast.dispatcher, sent.body.guid)).body
+      } while (now.status === 'queued' || now.status === 'running')
+      expect(now).toMatchObject({ status: 'done', fault: null, imported: { company: { name: expect.any(String) } } })
+      expect([now.rowsDone, now.rowsTotal! > 0]).toEqual([now.rowsTotal, true])
+      expect(await waiting()).toBe(0)
+    } finally {
+      await worker.stop()
+      stop()
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('that fails says why and leaves nothing', async () => {
+    const broken = await takeIn(t, cast.dispatcher, Buffer.from('no archive'))
+    expect([broken.status, broken.body.errors[0].path]).toEqual([400, 'file'])
+    const { rows } = await t.database.pool.query(
+      "select status, location from company_imports where status <> 'done' and company_guid = $1",
+      [cast.companyGuid],
+    )
+    expect(rows).toEqual([{ status: 'failed', location: null }])
   })
 })

@@ -57,11 +57,15 @@ export async function stageTables(
   tables: readonly PlacedTable[],
   arriving: readonly ArrivingTable[],
   arrival: Arrival,
+  onRows: (done: number) => Promise<unknown>,
 ) {
+  let done = 0
   for (const table of tables) await arrival.staging.make(stagedName(table.name), table.columns)
   for (const each of arriving) {
     arrival.signal.throwIfAborted()
     await loadTable(each, arrival)
+    done += each.said.rows
+    if (each.said.rows) await onRows(done)
   }
 }
 

@@ -1,6 +1,7 @@
 /** Makes the new company out of what was staged, in one transaction. */
 import type { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { Services } from '../../calls/call.ts'
+import type { Caller } from '../../caller/caller.ts'
 import { personFor } from '../../identity/people/identities.ts'
 import { identityOfUser } from '../../identity/people/memberships.ts'
 import { letPersonIn } from '../../identity/people/user-access.ts'
@@ -40,8 +41,15 @@ async function writeTables(tx: Tx, arriving: readonly ArrivingTable[], move: Mov
   }
 }
 
+/** Who takes the company in, and when. */
+export interface Newcomer {
+  caller: Caller
+  services: Pick<Services, 'database' | 'announce'>
+  now: Date
+}
+
 /** Lets whoever takes the company in administer it. */
-async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now, services }: ReadCall): Promise<Member> {
+async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now, services }: Newcomer): Promise<Member> {
   const { userName: name, userEmail: email } = caller
   // In the company that is about to be, nothing is known of the one where the caller is at home.
   const identityGuid =
@@ -58,20 +66,20 @@ export async function writeCompany(
   arriving: readonly ArrivingTable[],
   manifest: CompanyManifest,
   companyGuid: string,
-  call: ReadCall,
+  newcomer: Newcomer,
 ): Promise<Written> {
-  const { services, now, requestId } = call
+  const { services, now } = newcomer
   const move: Move = { from: manifest.company.guid, to: companyGuid }
   await writeTables(tx, arriving, move)
   await tx.rows(goOnNumbering(move))
   await tx.rows(passLateStops(move, now))
-  const member = await letInNewcomer(tx, companyGuid, call)
+  const member = await letInNewcomer(tx, companyGuid, newcomer)
   const actor: Actor = {
     companyGuid,
     userGuid: member.guid,
     userName: member.name,
     portal: 'dispatcher',
-    requestId,
+    requestId: null,
     now,
     announce: services.announce,
     isQuiet: true,

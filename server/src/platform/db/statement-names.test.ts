@@ -10,10 +10,10 @@ let database: Database
 let companyGuid: string
 
 beforeAll(async () => {
-  const given = await testDatabase()
-  companyGuid = await aCompany(given.database)
+  const own = await testDatabase()
+  companyGuid = await aCompany(own.database)
   // One connection that reads and one that writes, so that each can be asked what it keeps.
-  database = new Database({ url: given.url, size: 1, namedMost: MOST })
+  database = new Database({ url: own.url, size: 1, namedMost: MOST })
   atEnd(() => database.end())
 })
 

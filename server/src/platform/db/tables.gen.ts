@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 import type { AccountingAppName } from "@waybill/contract/vocabulary/accounting-apps.ts";
 import type { AppStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { CodLocation } from "@waybill/contract/contracts/contracts.shapes.ts";
+import type { CompanyImport } from "@waybill/contract/company-data/company-data.shapes.ts";
+import type { CompanyImported } from "@waybill/contract/company-data/company-data.shapes.ts";
 import type { CredentialTest } from "@waybill/contract/loadboards/loadboards.shapes.ts";
 import type { DamageView } from "@waybill/contract/vocabulary/photo-slots.ts";
 import type { EditablePicklist } from "@waybill/contract/vocabulary/picklists.ts";
@@ -254,6 +256,21 @@ export interface Companies {
   version: Generated<number>;
   website: string | null;
   zip_code: string | null;
+}
+
+export interface CompanyImports {
+  company_guid: string;
+  created_at: Date;
+  fault: NonNullable<CompanyImport['fault']> | null;
+  finished_at: Date | null;
+  guid: string;
+  imported: CompanyImported | null;
+  location: string | null;
+  new_company_guid: string;
+  requested_by: string;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  status: 'queued' | 'running' | 'done' | 'failed';
 }
 
 export interface CompanyStorage {
@@ -1580,6 +1597,7 @@ export interface DB {
   charges: Charges;
   commodities: Commodities;
   companies: Companies;
+  company_imports: CompanyImports;
   company_storage: CompanyStorage;
   contacts: Contacts;
   contracts: Contracts;

@@ -17,6 +17,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   due_work: `${MACHINERY}: background work that is due`,
   history_heads: `${MACHINERY}: the number of the last entry`,
   history_drops: `${MACHINERY}: what readers of history passed over`,
+  company_imports: `${MACHINERY}: archives that were taken in here`,
   report_exports: `${MACHINERY}: exports run out within days, and their files with them`,
 }
 

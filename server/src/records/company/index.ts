@@ -1,4 +1,13 @@
 export {
+  companyImport,
+  type CompanyImportRecord,
+  endCompanyImport,
+  insertCompanyImport,
+  noteCompanyImport,
+  openCompanyImport,
+  ownCompanyImport,
+} from './company-imports.ts'
+export {
   fillLate,
   goOnNumbering,
   insertStaged,

@@ -70,7 +70,7 @@ const Marks = ({ account, acts }: Pick<ViewProps, 'account' | 'acts'>) => {
       ) : null}
       {can.includes('blacklist') ? (
         <Menu.Item
-          color={blacklist ? undefined : 'red'}
+          c={blacklist ? undefined : 'var(--error)'}
           onClick={() =>
             void acts.mark(
               account,
@@ -124,7 +124,10 @@ const View = ({ kind, account, acts, onEdit, onClose }: ViewProps) => {
             <Menu.Dropdown>
               <Marks account={account} acts={acts} />
               {can.includes('delete') ? (
-                <Menu.Item color="red" onClick={() => void acts.remove(account).then((isGone) => isGone && onClose())}>
+                <Menu.Item
+                  c="var(--error)"
+                  onClick={() => void acts.remove(account).then((isGone) => isGone && onClose())}
+                >
                   Delete
                 </Menu.Item>
               ) : null}

@@ -82,7 +82,7 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((act) => (
-              <Menu.Item key={act.can} color={act.isDanger ? 'red' : undefined} onClick={() => void begin(act)}>
+              <Menu.Item key={act.can} c={act.isDanger ? 'var(--error)' : undefined} onClick={() => void begin(act)}>
                 {act.asks ? `${act.label}…` : act.label}
               </Menu.Item>
             ))}

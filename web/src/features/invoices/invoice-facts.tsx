@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Link } from '@tanstack/react-router'
+import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
@@ -7,6 +8,7 @@ import { PAYMENT_STATUS } from './invoice-words.ts'
 
 /** What an invoice or bill is about, as far as its reader knows it. */
 export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
+  const hasJobs = useHasPage('/jobs')
   const { order, job, vendor, client, paymentStatus } = invoice
   return (
     <FactList
@@ -19,7 +21,16 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
             {order.number}
           </Link>,
         ],
-        ['Job', job?.number],
+        [
+          'Job',
+          job && hasJobs ? (
+            <Link key="job" to="/jobs/$jobGuid" params={{ jobGuid: job.guid }}>
+              {job.number}
+            </Link>
+          ) : (
+            job?.number
+          ),
+        ],
         ['Reference', invoice.referenceNumber],
         ['Date', invoice.dateTransaction && dayText(invoice.dateTransaction)],
         ['Due', invoice.dateDue && dayText(invoice.dateDue)],

@@ -39,11 +39,15 @@ export const JobCard = ({ row }: { row: ListedJob }) => (
     {row.waiting ? (
       <div className={classes.waiting}>
         <Tag tone={PALETTE.waiting[row.waiting.party]}>{WAITING_PARTY_LABELS[row.waiting.party]}</Tag>
-        <span className={classes.cut}>{row.waiting.text}</span>
+        <span className={classes.cut} title={row.waiting.text ?? undefined}>
+          {row.waiting.text}
+        </span>
         <DueText due={row.waiting.due} />
       </div>
     ) : null}
-    <div className={classes.cut}>{row.vehicleName ?? 'No vehicle'}</div>
+    <div className={classes.cut} title={row.vehicleName ?? undefined}>
+      {row.vehicleName ?? 'No vehicle'}
+    </div>
     <div className={classes.route}>
       <span>{place(row.originCity, row.originState)}</span>
       <span aria-label="to">→</span>
@@ -52,7 +56,11 @@ export const JobCard = ({ row }: { row: ListedJob }) => (
     <div className={classes.dates}>
       <span>Pickup {day(row.datePickupScheduledStart ?? row.datePickupRequestedStart)}</span>
       <span>Delivery {day(row.dateDeliveryScheduledStart ?? row.dateDeliveryRequestedStart)}</span>
-      {row.vendorName ? <span className={classes.vendor}>{row.vendorName}</span> : null}
+      {row.vendorName ? (
+        <span className={classes.vendor} title={row.vendorName}>
+          {row.vendorName}
+        </span>
+      ) : null}
     </div>
   </div>
 )

@@ -39,7 +39,7 @@ export const JobActButtons = ({ job, acts }: { job: Job; acts: JobActs }) => {
             {rest.map((act) => (
               <Menu.Item
                 key={act.label}
-                color={act.isDanger ? 'red' : undefined}
+                c={act.isDanger ? 'var(--error)' : undefined}
                 rightSection={<Keys act={act} />}
                 onClick={() => acts.run(act, job)}
               >

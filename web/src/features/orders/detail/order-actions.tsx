@@ -61,7 +61,7 @@ export const OrderActions = ({ order, more, isCompact = false }: OrderActionsPro
             {more}
             {acts.length > 0 && more ? <Menu.Divider /> : null}
             {acts.map((each) => (
-              <Menu.Item key={each.can} color={each.isDanger ? 'red' : undefined} onClick={() => setAct(each)}>
+              <Menu.Item key={each.can} c={each.isDanger ? 'var(--error)' : undefined} onClick={() => setAct(each)}>
                 {each.label}
               </Menu.Item>
             ))}

@@ -1,0 +1,8 @@
+import type { Task } from '../../platform/queue/queue.ts'
+
+/** The name of the task that takes an archive in. */
+export const COMPANY_IMPORT_TASK = 'company-import'
+
+export interface CompanyImportTask extends Task {
+  importGuid: string
+}

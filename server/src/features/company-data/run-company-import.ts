@@ -1,0 +1,159 @@
+/** Takes an archive in, in the background: wholly or not at all. */
+import type { CompanyImported } from '@waybill/contract/company-data/company-data.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Services } from '../../calls/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { companyTables } from '../../platform/db/company-tables.ts'
+import { isConnectionFault } from '../../platform/db/database.ts'
+import { withStaging } from '../../platform/db/staging.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { ZipArchive } from '../../platform/files/zip-file.ts'
+import type { TaskRun } from '../../platform/queue/queue.ts'
+import {
+  companyImport,
+  type CompanyImportRecord,
+  endCompanyImport,
+  knownMigrations,
+  noteCompanyImport,
+} from '../../records/company/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
+import type { Actor } from '../../records/history/index.ts'
+import { travellingTables } from './archive-entries.ts'
+import { ArchiveFault, fileOf, refusalOf } from './archive-fault.ts'
+import type { CompanyImportTask } from './import-task.ts'
+import { readArchive } from './read-manifest.ts'
+import { stageFiles, stageTables } from './stage-archive.ts'
+import { writeCompany } from './write-company.ts'
+
+/** Files of an archive that is taken in. */
+const ARCHIVE_FILES_MOST = 500_000
+/** Runs before it is given up. */
+const RUNS_MAX = 3
+const GIVEN_UP: Refusal = {
+  refused: true,
+  code: 'fault',
+  message: 'The archive could not be taken in. Send it again; if that fails too, tell support',
+}
+
+/** What taking in needs. `files` takes archives, which may be larger than uploads. */
+export interface CompanyImportWork {
+  services: Pick<Services, 'database' | 'clock' | 'callers' | 'announce' | 'archiveBytesMax'>
+  directUrl: string
+  files: FileStore
+  log: { error(detail: object, message: string): void }
+}
+
+interface Run {
+  row: CompanyImportRecord
+  caller: Caller
+  signal: AbortSignal
+  work: CompanyImportWork
+}
+
+async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): Promise<CompanyImported | Refusal> {
+  const { services, directUrl, files } = work
+  const { database, clock } = services
+  const companyGuid = row.new_company_guid
+  const [known, migrations] = await database.read(caller, companyTables(), knownMigrations())
+  const tables = travellingTables(known)
+  const { manifest, arriving } = await readArchive(archive, tables, migrations)
+  if (arriving.find(({ said }) => said.name === 'companies')?.said.rows !== 1)
+    throw new ArchiveFault(fileOf('companies'), 'must hold the one company', true)
+  const note = (progress: Parameters<typeof noteCompanyImport>[1]) =>
+    database.write(caller, async (tx) => tx.later(noteCompanyImport(row, progress)))
+  await note({ rows_total: arriving.reduce((sum, { said }) => sum + said.rows, 0) })
+  const kept: string[] = []
+  let isDone = false
+  try {
+    return await withStaging(directUrl, { companyGuid }, signal, async (staging) => {
+      const arrival = { archive, staging, files, companyGuid, signal }
+      await stageTables(tables, arriving, arrival, (rows) => note({ rows_done: rows }))
+      const stored = await stageFiles(arrival, kept)
+      const told = { caller, services, now: clock.now() }
+      const written = await staging.write((tx) => writeCompany(tx, arriving, manifest, companyGuid, told))
+      if (isRefusal(written)) return written
+      isDone = true
+      const { member, posts, offers } = written
+      return {
+        company: { guid: companyGuid, name: manifest.company.name },
+        user: member,
+        tables: Object.fromEntries(arriving.map(({ said }) => [said.name, said.rows])),
+        files: stored,
+        ended: { posts, offers },
+      }
+    })
+  } finally {
+    if (!isDone) for (const location of kept) await files.remove(location)
+  }
+}
+
+/** Brings the archive here and takes it in; a fault of the archive is answered, ours are thrown. */
+async function importArchive(run: Run): Promise<CompanyImported | Refusal> {
+  const { files, services } = run.work
+  const incoming = await files.take(await files.read(run.row.location!), 'zip')
+  let archive: ZipArchive | undefined
+  try {
+    archive = await ZipArchive.open(incoming.path, {
+      bytesMost: services.archiveBytesMax,
+      filesMost: ARCHIVE_FILES_MOST,
+    })
+    return await takeIn(archive, run)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return refusal
+  } finally {
+    archive?.close()
+    await files.drop(incoming)
+  }
+}
+
+async function end(
+  row: CompanyImportRecord,
+  came: CompanyImported | Refusal | null,
+  caller: Caller | undefined,
+  work: CompanyImportWork,
+) {
+  const { database, clock, announce } = work.services
+  const actor: Actor = {
+    companyGuid: row.company_guid,
+    userGuid: row.requested_by,
+    userName: caller?.userName ?? null,
+    portal: 'dispatcher',
+    requestId: null,
+    now: clock.now(),
+    announce,
+  }
+  const fault = isRefusal(came) ? { code: came.code, message: came.message, errors: [...(came.errors ?? [])] } : null
+  await database.write(actor, async (tx) =>
+    endCompanyImport(tx, actor, row, { imported: isRefusal(came) ? null : came, fault }),
+  )
+  await work.files.remove(row.location!)
+}
+
+/** Does the task of an import. Throws where it should be tried again. */
+export async function runCompanyImport(
+  { companyGuid, importGuid }: CompanyImportTask,
+  { signal, attempt }: TaskRun,
+  work: CompanyImportWork,
+): Promise<void> {
+  const { database, callers } = work.services
+  const [[row]] = await database.read({ companyGuid }, companyImport(companyGuid, importGuid))
+  if (!row || row.status === 'done' || row.status === 'failed') return
+  // A run before this one made the company and ended before it could say so.
+  const [[made]] = await database.read({ companyGuid: row.new_company_guid }, companyQuery(row.new_company_guid))
+  const caller = await callers.find(companyGuid, row.requested_by, 'dispatcher')
+  if (made) return end(row, null, caller, work)
+  await database.write({ companyGuid }, async (tx) =>
+    tx.later(noteCompanyImport(row, { status: 'running', rows_done: 0 })),
+  )
+  if (!caller?.permissions.has('admin.company'))
+    return end(row, refuse.forbidden('Who sent the archive may no longer take a company in'), caller, work)
+  try {
+    await end(row, await importArchive({ row, caller, signal, work }), caller, work)
+  } catch (error) {
+    if (signal.aborted || isConnectionFault(error) || attempt + 1 < RUNS_MAX) throw error
+    work.log.error({ err: error, import: row.guid }, 'company import failed')
+    await end(row, GIVEN_UP, caller, work)
+  }
+}

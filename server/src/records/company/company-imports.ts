@@ -1,0 +1,57 @@
+/** Archives that are taken in, and how far: the only writer of them. */
+import { build, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { insertRows, updateRow, type Row } from '../rows.ts'
+
+export type CompanyImportRecord = Row<'company_imports'>
+
+const byGuid = (companyGuid: string, guid: string) =>
+  build.selectFrom('company_imports').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+
+/** An import of the company by its guid. */
+export const companyImport = (companyGuid: string, guid: string): Query<CompanyImportRecord> =>
+  byGuid(companyGuid, guid)
+
+/** Someone's own import. */
+export const ownCompanyImport = (companyGuid: string, userGuid: string, guid: string): Query<CompanyImportRecord> =>
+  byGuid(companyGuid, guid).where('requested_by', '=', userGuid)
+
+/** The import that is to make a company and has not ended. */
+export const openCompanyImport = (companyGuid: string, newCompanyGuid: string): Query<CompanyImportRecord> =>
+  build
+    .selectFrom('company_imports')
+    .where('company_guid', '=', companyGuid)
+    .where('new_company_guid', '=', newCompanyGuid)
+    .where('status', 'in', ['queued', 'running'])
+    .selectAll()
+
+const entry = ({ company_guid: subjectGuid }: CompanyImportRecord, action: string) => ({
+  subject: 'company',
+  subjectGuid,
+  action,
+})
+
+export function insertCompanyImport(tx: Tx, actor: Actor, row: CompanyImportRecord): void {
+  tx.later(insertRows('company_imports', [row]))
+  recordHistory(tx, actor, [entry(row, 'company.import-requested')])
+}
+
+/** Notes how far it is; of that history knows nothing. */
+export const noteCompanyImport = (
+  { company_guid: company, guid }: CompanyImportRecord,
+  progress: Partial<Pick<CompanyImportRecord, 'status' | 'rows_done' | 'rows_total'>>,
+): Query<unknown> => updateRow('company_imports', company, guid, progress)
+
+/** Ends it: as done with what came of it, or as failed with why. The archive is no longer there. */
+export function endCompanyImport(
+  tx: Tx,
+  actor: Actor,
+  row: CompanyImportRecord,
+  end: Pick<CompanyImportRecord, 'imported' | 'fault'>,
+): void {
+  const status = end.fault ? ('failed' as const) : ('done' as const)
+  const ended = { ...end, status, location: null, finished_at: actor.now }
+  tx.later(updateRow('company_imports', row.company_guid, row.guid, ended))
+  recordHistory(tx, actor, [entry(row, `company.import-${status}`)])
+}
