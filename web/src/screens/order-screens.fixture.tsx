@@ -172,7 +172,7 @@ const shellOf = (height: number | undefined) => {
     </ShortcutsContext>
   )
 }
-const ROUTES = [
+export const ORDER_ROUTES = [
   at(
     '/',
     lazyScreen(async () => () => <p>the list</p>),
@@ -212,7 +212,7 @@ interface Opened {
 }
 
 /** Opens a path; answers the router and a way to tell live events. */
-export const openAt = async (path: string, answers: Answers, { routes = ROUTES, height }: Opened = {}) => {
+export const openAt = async (path: string, answers: Answers, { routes = ORDER_ROUTES, height }: Opened = {}) => {
   let hear: LiveHandler = () => undefined
   const live: Live = {
     subscribe: (handler) => {

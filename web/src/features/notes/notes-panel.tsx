@@ -1,10 +1,12 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { Button, Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useVariant } from '../../shell/sign-in/session.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { UNDO_FOR } from '../../shell/undo/undo-store.ts'
 import { useNow } from '../../ui/format/use-now.ts'
@@ -53,8 +55,17 @@ const useDelayedRemoval = (orderGuid: string, writeAgain: (body: string) => void
 }
 
 /** Notes between the shipper and its dispatcher, newest first, with a field to write one. */
+
+/** Who reads what is written. */
+const WORDS: Readonly<Record<Portal, { label: string; hint: string }>> = {
+  client: { label: 'Write a note to your dispatcher', hint: 'Write one, and your dispatcher sees it at once.' },
+  carrier: { label: 'Write a note to the dispatcher', hint: 'Write one, and the dispatcher sees it at once.' },
+  dispatcher: { label: 'Write a note', hint: 'Write one, and everyone who may read it sees it at once.' },
+}
+
 export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, composer }: NotesPanelProps) => {
   const now = useNow()
+  const words = WORDS[useVariant()]
   const { data, error } = useQuery(notesQuery(orderGuid))
   const { pending, send, forget } = useWriteNote(orderGuid)
   const { gone, takeAway } = useDelayedRemoval(orderGuid, (body) => void send(body))
@@ -65,13 +76,7 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
   return (
     <div className={classes.panel}>
       {mayWrite ? (
-        <NoteComposer
-          ref={composer}
-          label="Write a note to your dispatcher"
-          button="Send"
-          isCleared
-          onSend={(body) => void send(body)}
-        />
+        <NoteComposer ref={composer} label={words.label} button="Send" isCleared onSend={(body) => void send(body)} />
       ) : null}
       {data ? null : (
         <div role="status" aria-label="Loading notes">
@@ -105,9 +110,7 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
         ))}
       </ul>
       {data && notes.length === 0 && pending.length === 0 ? (
-        <p className={classes.empty}>
-          No notes yet.{mayWrite ? ' Write one, and your dispatcher sees it at once.' : ''}
-        </p>
+        <p className={classes.empty}>No notes yet.{mayWrite ? ` ${words.hint}` : ''}</p>
       ) : null}
       {error ? <p className={classes.quiet}>Could not be read anew: {errorText(error)}</p> : null}
       {hidden > 0 && onMore ? (

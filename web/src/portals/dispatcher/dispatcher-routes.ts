@@ -19,9 +19,14 @@ const bankChanges = lazyScreen(
   async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
 )
 
+const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
+const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
+
 /** The routes of the company's own people. */
 export const DISPATCHER_ROUTES = [
   ...orderRoutes(DISPATCHER_STATUSES),
+  at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
+  at('/reports', reports),
   at('/jobs', jobs, { status: 'all' }),
   ...JOB_STATUSES.map((status) => jobsOf(status)),
   at('/jobs/$jobGuid', jobDetail, undefined, { guids: ['jobGuid'] }),

@@ -1,10 +1,16 @@
-import { IconBuilding, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react'
+import { IconBuilding, IconChartBar, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { lazy } from 'react'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
 import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES, jobPathOf } from './dispatcher-routes.ts'
 import { jobCount } from './use-dispatcher-counts.ts'
+
+/** Loaded when its group is opened. */
+const ReportLinks = lazy(async () => ({
+  default: (await import('../../features/reports/report-links.tsx')).ReportLinks,
+}))
 
 /** In the order in which a job goes through them; what stopped comes last. */
 const LISTED = [
@@ -56,4 +62,13 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
   },
   { id: 'clients', label: 'Clients', icon: IconBuilding, to: '/clients', may: 'accounts.view_clients', items: [] },
   { id: 'vendors', label: 'Vendors', icon: IconTruck, to: '/vendors', may: 'accounts.view_vendors', items: [] },
+  {
+    id: 'reports',
+    label: 'Reports',
+    icon: IconChartBar,
+    covers: ['/reports'],
+    may: 'reports.view',
+    items: [{ label: 'All Reports', to: '/reports' }],
+    content: ReportLinks,
+  },
 ]

@@ -1,5 +1,6 @@
 import { useCompanyName } from '../../features/company/use-company-name.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { lazy } from 'react'
 import type { PortalManifest } from '../portal.ts'
 import { DISPATCHER_ROUTES } from './dispatcher-routes.ts'
 import { DISPATCHER_SIDEBAR } from './dispatcher-sidebar.ts'
@@ -12,5 +13,6 @@ export const dispatcherPortal: PortalManifest = {
   routes: DISPATCHER_ROUTES,
   useCompanyName,
   useCounts: useDispatcherCounts,
+  Background: lazy(() => import('./dispatcher-background.tsx')),
   usePermissions: () => useViewer()?.permissions,
 }

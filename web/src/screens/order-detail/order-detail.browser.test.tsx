@@ -1,7 +1,21 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anOrder, type Answers, type Asked, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { aJob } from '../jobs/jobs.fixture.ts'
+import {
+  anOrder,
+  type Answers,
+  type Asked,
+  findings,
+  openAt,
+  ORDER_GUID,
+  ORDER_ROUTES,
+  refused,
+} from '../order-screens.fixture.tsx'
+
+const SCREEN = lazyScreen(async () => () => <p>jobs</p>)
 
 const GET = 'GET /order/{orderGuid}'
 const PATCH = 'PATCH /orders/{id}'
@@ -165,5 +179,49 @@ describe('notes', () => {
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.element(page.getByText('The server is away')).not.toBeInTheDocument()
     expect(bodies[1]?.guid).toBe(bodies[0]?.guid)
+  })
+})
+
+describe('at the desk', () => {
+  const JOB = aJob(1)
+  const order = () =>
+    anOrder({
+      holdRequest: { date: '2026-11-20T14:00:00.000Z', by: 'Casey Morgan', reason: 'Title missing' },
+      can: ['edit', 'accept', 'answer-request', 'note'],
+      jobs: [{ ...JOB, stops: JOB.stops.map(({ guid }) => guid), commodities: [], classification: null, vendor: null }],
+    })
+  const openAtDesk = (answers: Answers = {}) =>
+    openAt(
+      `/orders/${ORDER_GUID}`,
+      { [GET]: order, 'GET /jobs/{guid}': () => JOB, ...answers },
+      { routes: [...ORDER_ROUTES, at('/jobs', SCREEN), at('/jobs/$jobGuid', SCREEN)] },
+    )
+
+  it('shows each job with its turn, its status in the dispatcher’s words and its acts', async () => {
+    await openAtDesk()
+    const jobs = page.getByRole('region', { name: 'Jobs', exact: true })
+    await expect.element(jobs.getByRole('link', { name: '1042-1' })).toHaveAttribute('href', `/jobs/${JOB.guid}`)
+    await expect.element(jobs.getByText('Requests to answer.')).toBeVisible()
+    await expect.element(jobs.getByRole('button', { name: /^Offer/ })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Progress' })).not.toBeInTheDocument()
+    expect(await findings()).toEqual([])
+  })
+
+  it('answers what the client asked for', async () => {
+    const changed = vi.fn((_asked: Asked) => anOrder({ isOnHold: true, status: 'on-hold' }))
+    await openAtDesk({ [PATCH]: changed })
+    await page.getByRole('button', { name: 'Grant' }).click()
+    await vi.waitFor(() =>
+      expect(changed.mock.calls[0]?.[0].body).toEqual({ answerRequest: { request: 'hold', isGranted: true } }),
+    )
+  })
+
+  it('accepts an order', async () => {
+    const changed = vi.fn((_asked: Asked) => anOrder({ status: 'new' }))
+    await openAtDesk({ [PATCH]: changed })
+    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Accept order…' }).click()
+    await page.getByRole('button', { name: 'Accept order' }).click()
+    await vi.waitFor(() => expect(changed.mock.calls[0]?.[0].body).toEqual({ isAccepted: true }))
   })
 })

@@ -2,7 +2,7 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
 import { VehiclePhotos } from '../../features/attachments/vehicle-photos.tsx'
 import { OrderInvoices } from '../../features/invoices/order-invoices.tsx'
@@ -14,12 +14,15 @@ import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
+import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { OrderAttachmentsScreen } from '../order-attachments/order-attachments.tsx'
 import classes from './order-detail.module.css'
 import { linkToTab, tabOf } from './order-tabs.ts'
 import { Section } from './section.tsx'
+
+const JobCards = lazy(async () => ({ default: (await import('./job-cards.tsx')).JobCards }))
 
 /** Notes and vehicles shown on the overview before one asks for more. */
 const FEW = 4
@@ -41,12 +44,20 @@ const photosIn = (order: Order) => (commodity: Order['commodities'][number]) => 
 const Overview = ({ order }: { order: Order }) => {
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
+  const hasJobs = useHasPage('/jobs')
   const composer = useRef<HTMLTextAreaElement>(null)
   useShortcuts([{ keys: 'n', label: 'Write a note', group: 'Order', run: () => composer.current?.focus() }])
   const hiddenVehicles = order.commodities.length - FEW
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
+        {hasJobs && order.jobs.length > 0 ? (
+          <Section title="Jobs" resetKey={order}>
+            <Suspense fallback={null}>
+              <JobCards order={order} />
+            </Suspense>
+          </Section>
+        ) : null}
         <Section title="Stops" resetKey={order}>
           <div className={classes.stops}>
             <StopTimeline stops={order.stops} />
@@ -77,7 +88,7 @@ const Overview = ({ order }: { order: Order }) => {
             <OrderPrice pricing={order.pricing} />
           </Section>
         ) : null}
-        {order.jobs.length > 0 ? (
+        {order.jobs.length > 0 && !hasJobs ? (
           <Section title="Progress" resetKey={order}>
             <OrderJobs order={order} />
           </Section>

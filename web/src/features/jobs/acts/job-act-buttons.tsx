@@ -10,10 +10,17 @@ import type { JobActs } from './use-job-acts.tsx'
 /** Acts that stand as buttons; the others wait in the menu. */
 const SHOWN = 3
 
-const Keys = ({ act }: { act: JobAct }) => (act.keys ? <KeyCaps keys={act.keys} /> : null)
+const keysOf = ({ keys }: JobAct, hasKeys: boolean) => (keys && hasKeys ? <KeyCaps keys={keys} /> : null)
+
+export interface JobActButtonsProps {
+  job: Job
+  acts: JobActs
+  /** The letters are about this job. */
+  hasKeys?: boolean
+}
 
 /** What may be done with the job now. */
-export const JobActButtons = ({ job, acts }: { job: Job; acts: JobActs }) => {
+export const JobActButtons = ({ job, acts, hasKeys = true }: JobActButtonsProps) => {
   const offered = actsOf(job)
   const lettered = offered.filter(({ keys }) => keys)
   const shown = lettered.slice(0, SHOWN)
@@ -22,7 +29,12 @@ export const JobActButtons = ({ job, acts }: { job: Job; acts: JobActs }) => {
   return (
     <div className={classes.acts}>
       {shown.map((act) => (
-        <Button key={act.label} variant="default" rightSection={<Keys act={act} />} onClick={() => acts.run(act, job)}>
+        <Button
+          key={act.label}
+          variant="default"
+          rightSection={keysOf(act, hasKeys)}
+          onClick={() => acts.run(act, job)}
+        >
           {act.label}
         </Button>
       ))}
@@ -40,7 +52,7 @@ export const JobActButtons = ({ job, acts }: { job: Job; acts: JobActs }) => {
               <Menu.Item
                 key={act.label}
                 c={act.isDanger ? 'var(--error)' : undefined}
-                rightSection={<Keys act={act} />}
+                rightSection={keysOf(act, hasKeys)}
                 onClick={() => acts.run(act, job)}
               >
                 {act.label}

@@ -19,7 +19,7 @@ export interface ActDialogProps {
 
 /** Asks before an act that cannot be taken back, with a reason where one is needed. What was typed stays on a refusal. */
 export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
-  const { change, isPending } = useChangeOrder()
+  const { change, answerTender, isPending } = useChangeOrder()
   const notifications = useNotifications()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -28,7 +28,8 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
     const said = reason.trim()
     if (act.needsReason && !said) return setError('Enter a reason')
     try {
-      await change(order, { ...act.change, ...(said ? { reason: said } : {}) })
+      if (typeof act.change === 'string') await answerTender(order, act.change, said)
+      else await change(order, { ...act.change, ...(said ? { reason: said } : {}) })
       notifications.add({ label: `Order ${order.number}: ${act.done}`, isSuccess: true })
       onClose()
     } catch (thrown) {

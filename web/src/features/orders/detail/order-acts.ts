@@ -1,4 +1,4 @@
-/** What a client may do with an order as a whole, in its words. Which of them are offered, the server says (`order.can`). */
+/** What may be done with an order as a whole. Which of it is offered, the server says (`order.can`). */
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 
 export interface OrderAct {
@@ -13,10 +13,39 @@ export interface OrderAct {
   isDanger?: true
   /** What is shown afterwards. */
   done: string
-  change: OrderChange
+  /** What is changed, or the answer to its tender. */
+  change: OrderChange | 'accept-tender' | 'reject-tender'
 }
 
 export const ORDER_ACTS: readonly OrderAct[] = [
+  {
+    can: 'accept-tender',
+    label: 'Accept tender…',
+    explains: 'The order becomes ours to carry out, and the client is told.',
+    confirm: 'Accept tender',
+    needsReason: false,
+    done: 'tender accepted',
+    change: 'accept-tender',
+  },
+  {
+    can: 'reject-tender',
+    label: 'Reject tender…',
+    explains: 'The order is canceled, and the client reads the reason.',
+    confirm: 'Reject tender',
+    needsReason: true,
+    isDanger: true,
+    done: 'tender rejected',
+    change: 'reject-tender',
+  },
+  {
+    can: 'accept',
+    label: 'Accept order…',
+    explains: 'Its jobs can be made ready and offered.',
+    confirm: 'Accept order',
+    needsReason: false,
+    done: 'accepted',
+    change: { isAccepted: true },
+  },
   {
     can: 'hold',
     label: 'Put on hold…',
@@ -67,12 +96,21 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   {
     can: 'cancel',
     label: 'Cancel order…',
-    explains: 'The order is canceled right away. You can’t undo this, but you can order it again.',
+    explains: 'The order is canceled right away, with the offers and posts of its jobs.',
     confirm: 'Cancel order',
     needsReason: true,
     isDanger: true,
     done: 'canceled',
     change: { isCanceled: true },
+  },
+  {
+    can: 'uncancel',
+    label: 'Take back cancellation…',
+    explains: 'The order goes on. Offers and posts that ended with it stay ended.',
+    confirm: 'Take back cancellation',
+    needsReason: false,
+    done: 'no longer canceled',
+    change: { isCanceled: false },
   },
 ]
 
