@@ -233,5 +233,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
 test('the rows of invoices that the database writes equal what the presenter makes of them', async () => {
   for (const [, who] of people())
     for (const row of (await ask(LISTS['invoices']!, who, {})).body.results)
-      expect((await t.call(who, 'GET', `/api/invoices/${row.guid}`)).body).toEqual(expect.objectContaining(row))
+      expect((await t.send(who, invoicesRoutes.get, { params: { guid: row.guid } })).body).toEqual(
+        expect.objectContaining(row),
+      )
 })

@@ -1,4 +1,5 @@
 /** Pages that the database writes: byte for byte what presenting each row would send, without what the caller does not see. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fc from 'fast-check'
 import pg from 'pg'
@@ -85,10 +86,12 @@ beforeAll(async () => {
     await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true }).catch(() => undefined)
     await act(cast.dispatcher, 'POST', `/api/job/${job}/ready`, {}).catch(() => undefined)
     if (i > 1)
-      await t.call(cast.dispatcher, 'POST', '/api/job-contracts', {
-        jobGuid: job,
-        vendors: [cast.fast.accountGuid],
-        amount: 100 + i,
+      await t.sendAny(cast.dispatcher, contractsRoutes.send, {
+        body: {
+          jobGuid: job,
+          vendors: [cast.fast.accountGuid],
+          amount: 100 + i,
+        },
       })
   }
   const client = new pg.Client({ connectionString: t.superUrl })

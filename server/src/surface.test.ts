@@ -244,7 +244,7 @@ describe('guids that are taken already', () => {
 
 describe('repeat-safe writes', () => {
   const place = (key: string, body: unknown, who = org.shipper) =>
-    t.call(who, 'POST', '/api/orders', body, { 'idempotency-key': key })
+    t.sendAny(who, ordersRoutes.create, { body, headers: { 'idempotency-key': key } })
 
   test('requests repeated at the same moment make one thing, with a key and with a guid of their own', async () => {
     const body = { ...anOrder(), guid: newGuid() }
@@ -281,7 +281,7 @@ describe('repeat-safe writes', () => {
     expect([first.status, repeat.status, repeat.body.guid]).toEqual([201, 201, first.body.guid])
     expect([repeat.headers['etag'], repeat.headers['idempotency-replayed']]).toEqual([first.headers['etag'], 'true'])
     const other = await place('again', anOrder({ referenceNumber: 'another' }))
-    expect([other.status, other.body.code]).toEqual([409, 'repeated_differently'])
+    expect([other.status, other.error.code]).toEqual([409, 'repeated_differently'])
   })
 })
 

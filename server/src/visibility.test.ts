@@ -2,6 +2,7 @@
  * What a client may not know shows through nowhere: random orders of several clients and companies, with notes, files,
  * offers and charges of both sides, are looked at through every call that the client portal has.
  */
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { searchRoutes } from '@waybill/contract/search/search.routes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
@@ -91,17 +92,19 @@ async function placeOrder(who: Person, hidden: boolean, drawn: Sketch) {
   const word = (of: string) => (hidden ? secret(of) : `open${of}${(words += 1)}`)
   const vehicle = anOrder().commodities[0]!
   const place = (i: number) => aPlace({ name: word('place'), city: `Town${i}`, street1: word('street') })
-  const placed = await t.call(who, 'POST', '/api/orders', {
-    ...anOrder({ referenceNumber: word('ref'), instructions: word('instructions'), category: word('cat') }),
-    commodities: Array.from({ length: drawn.vehicles }, () => ({
-      ...vehicle,
-      description: word('vehicle'),
-      lotNumber: word('lot'),
-    })),
-    stops: Array.from({ length: drawn.stops }, (_, i) => ({
-      stopType: i < drawn.stops / 2 ? 'pickup' : 'delivery',
-      terminal: place(i),
-    })),
+  const placed = await t.sendAny(who, ordersRoutes.create, {
+    body: {
+      ...anOrder({ referenceNumber: word('ref'), instructions: word('instructions'), category: word('cat') }),
+      commodities: Array.from({ length: drawn.vehicles }, () => ({
+        ...vehicle,
+        description: word('vehicle'),
+        lotNumber: word('lot'),
+      })),
+      stops: Array.from({ length: drawn.stops }, (_, i) => ({
+        stopType: i < drawn.stops / 2 ? 'pickup' : 'delivery',
+        terminal: place(i),
+      })),
+    },
   })
   expect(placed.status).toBe(201)
   return placed.body
@@ -176,7 +179,7 @@ async function work(
     const isOpen = visible === 'client' && !hidden
     const body = isOpen ? 'open note' : secret('note')
     const sent = { title: body, body, visibility: visible === 'client' ? ['client'] : [] }
-    const noted = await t.call(dispatcher, 'POST', `/api/order/${order.guid}/note`, sent)
+    const noted = await t.sendAny(dispatcher, notesRoutes.write, { params: { orderGuid: order.guid }, body: sent })
     expect(noted.status).toBe(201)
     if (isOpen) know('note', noted.body.guid)
     else secrets.add(noted.body.guid)
@@ -198,7 +201,7 @@ async function work(
     accept: { isAccepted: true },
   }
   const act = acts[drawn.act]
-  if (act) await t.call(dispatcher, 'PATCH', `/api/orders/${order.guid}`, act)
+  if (act) await t.sendAny(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: act })
 }
 
 /** Looks through an answer for what may not be there. */
@@ -280,7 +283,7 @@ describe('through the client’s calls', () => {
         for (const order of [mine, theirs, foreign]) {
           know(`order${order.guid}`, order.guid)
           know('job', order.jobs[0]!.guid)
-          know('terminal', order.stops[0]!.terminal.guid)
+          know('terminal', order.stops[0]!.terminal!.guid)
         }
         for (const guid of [org.client, rival.accountGuid, elsewhere.client, carrier.accountGuid]) know('account', guid)
 

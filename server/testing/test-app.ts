@@ -1,5 +1,5 @@
 /** The real application over a real database; only the sign-in is short-cut: a token names its user. */
-import { type ApiRequest, ask, bodyOf, type InputOf, Outcome } from '@waybill/contract/client.ts'
+import { type AnyInput, type ApiRequest, ask, bodyOf, type InputOf, Outcome } from '@waybill/contract/client.ts'
 import { baseOf } from '@waybill/contract/index.ts'
 import type { Answer as AnswerOf, Method, Route } from '@waybill/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
@@ -71,7 +71,9 @@ export interface TestApp {
   mails: Mail[]
   /** Makes a call of the contract as `person` (null: without a token) on the site of its portal. */
   send<R extends Route>(person: Person | null, route: R, ...input: InputOf<R>): Promise<Outcome<Said<R>, Headers>>
-  /** Sends whatever a test wants to, also what no client of the contract could: wrong input, unknown paths. */
+  /** The same with input that a test puts together at random or wrongly: the answer has its type, the input has none. */
+  sendAny<R extends Route>(person: Person | null, route: R, input?: AnyInput): Promise<Outcome<Said<R>, Headers>>
+  /** Sends whatever a test wants to where no call of the contract is meant: other paths, other methods, bytes. */
   raw<Body = unknown>(
     person: Person | null,
     method: string,
@@ -195,6 +197,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     queue,
     mails,
     send: (person, route, ...[input]) => ask(sendAs(person), baseOf(route), route, input),
+    sendAny: (person, route, input) => ask(sendAs(person), baseOf(route), route, input),
     async raw(person, method, path, body, headers = {}) {
       const json = body === undefined || body instanceof Buffer ? undefined : JSON.stringify(body)
       const type: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }

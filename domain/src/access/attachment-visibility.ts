@@ -25,7 +25,7 @@ export interface AttachmentToSee {
 const usageNamed = (usage: string | null | undefined): AttachmentUsage | undefined =>
   ATTACHMENT_USAGES.find((each) => each.usage === usage)
 
-/** Whether it holds the pay or price of one side, and so must be kept from the other. */
+/** Whether it states the pay or price of one side, and so is hidden from the other. */
 export const holdsMoney = (usage: string | null): boolean => (usageNamed(usage)?.never.length ?? 0) > 0
 
 /** Papers that state a price or pay are for those who may see it, in every portal: a driver is shown no rate confirmation. */
@@ -54,7 +54,7 @@ export function maySeeAttachment(attachment: AttachmentToSee, reader: Reader): b
 }
 
 function maySeeInCompany(attachment: AttachmentToSee, isOwnAccount: boolean, reader: Reader): boolean {
-  // What a client or carrier uploaded was meant for the company; its `owner` keeps out only the colleagues over there.
+  // What a client or carrier uploaded is meant for the company; `owner` there only hides it from the uploader's own colleagues.
   if (attachment.acl === 'owner' && isOwnAccount) return false
   const isInternal = attachment.visibility.length === 0 || holdsMoney(attachment.usage)
   return !isInternal || reader.permissions.has('documents.view_internal')

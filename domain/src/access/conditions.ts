@@ -1,4 +1,4 @@
-/** What of a record decides beside portal, permission and setting who sees a field or may act; as it is printed. */
+/** Conditions of a record that a rule may require besides portal, permission and setting, in the words of the access page. */
 export const CONDITIONS = {
   accepted: 'the offer to the carrier was accepted',
   asked: 'a request of the carrier waits',

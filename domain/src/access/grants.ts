@@ -1,4 +1,4 @@
-/** Nobody grants more than it holds, and nobody manages whoever may do more. */
+/** Nobody grants permissions they lack, or manages someone who has more. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contract/vocabulary/portals.ts'

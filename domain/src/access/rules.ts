@@ -1,11 +1,11 @@
-/** Access as data: who sees a field and who may do an act stand in tables; what is shown and offered follows from them. */
+/** Access as data: tables say who sees a field and who may act; answers and `can` are built from them. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListColumns, Seen as ColumnRule, VisibilitySetting } from '@waybill/contract/lists/list-columns.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Condition } from './conditions.ts'
 
-/** Who may: everything that is named must hold. Columns of lists say it alike, in the contract. */
+/** Everything that a rule names must hold. List columns use the same shape, in the contract. */
 export interface Rule<Fact extends Condition = never> extends ColumnRule {
   /** A second permission. */
   readonly also?: Permission
@@ -31,7 +31,7 @@ export type Seen<Answer, Fact extends Condition = never> = {
       ? 'everyone' | OrNull<Fact>
       : 'everyone'
 }
-/** Who may do each act; which statuses allow it is decided beside it. */
+/** Who may do each act; which statuses allow it is decided elsewhere. */
 export type May<Act extends string, Fact extends Condition = never> = Readonly<Record<Act, Who<Fact>>>
 
 type AsColumns<C extends ListColumns, Shape> = {

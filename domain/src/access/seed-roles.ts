@@ -130,7 +130,7 @@ const company = (key: string, name: string, description: string, grants: readonl
   grants,
 })
 
-/** The role of each account type that holds all its portal allows. Its last holder who may sign in keeps it. */
+/** The role of each account type with every permission of its portal. The last person who has it and can sign in keeps it. */
 export const ADMIN_ROLE_OF: Readonly<Record<AccountType, string>> = {
   company: 'admin',
   client: 'client-admin',
@@ -253,7 +253,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
   },
 ]
 
-/** The permissions of a seed role, kept within its portal; empty for a key that is none. */
+/** The permissions of a seed role, limited to its portal; empty for an unknown key. */
 export function permissionsOfRole(key: string): Permission[] {
   const role = SEED_ROLES.find((each) => each.key === key)
   if (!role) return []

@@ -1,4 +1,4 @@
-/** Evidence that a device made is kept, whatever became of its job since; what was odd about it is flagged. */
+/** Evidence recorded on a device is kept whatever happened to the job since; irregularities are flagged. */
 import { INSPECTION_FLAGS, type InspectionFlag } from '@waybill/contract/vocabulary/inspection-flags.ts'
 
 /** A clock may run ahead by this much (milliseconds) and still be right. */

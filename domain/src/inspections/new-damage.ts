@@ -8,13 +8,13 @@ export interface NewDamage<D extends Damage> {
   readonly worsened: readonly { readonly before: Damage; readonly now: D }[]
 }
 
-/** Editions may give one thing two codes and one code two things: words tell whether it is the same place and kind. */
+/** Editions may use different codes for the same thing, or one code for two: compare the words. */
 function sameness(damage: Damage): string {
   const words = describePlace(damage)
   return words ? `${words.area}|${words.type}` : `${damage.edition}|${damage.area}|${damage.type}`
 }
 
-/** A damage with what was said of it when it was noted. */
+/** A damage, and what was said about it when it was recorded. */
 export interface SeenDamage extends Damage {
   readonly id?: string
   /** The known damage that it is; null: it was said to be none of them; undefined: nobody said. */
@@ -45,7 +45,7 @@ export function newDamage<D extends SeenDamage>(pickup: readonly SeenDamage[], d
   pair(isAlike)
   return {
     fresh: delivery.toSorted(severest).filter((now) => !pairs.has(now)),
-    // A severity that nobody judged says nothing.
+    // An unrated severity proves nothing.
     worsened: [...pairs].flatMap(([now, before]) =>
       before.severity && now.severity > before.severity ? [{ before, now }] : [],
     ),

@@ -8,7 +8,7 @@ export interface InspectionRequirements {
   /** One photo each of these, at pickup and again at delivery. */
   readonly photos: readonly PhotoSlot[]
   readonly needsLocation: boolean
-  /** "Customer not available" with a reason stands in for the signature. */
+  /** "Customer not available" with a reason replaces the signature. */
   readonly mayBeUnsigned: boolean
   readonly photosPerDamage: number
   readonly needsDamageCodes: boolean

@@ -1,4 +1,4 @@
-/** Charges that somebody else must agree to before they count. */
+/** Charges that count only once they are approved. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { may, type Actor } from '../access/rules.ts'
 import { COUNTS_AT_ONCE } from '../access/tables/finances.ts'
@@ -11,11 +11,11 @@ export interface ApprovalFacts {
   readonly dateRefused: Date | null
 }
 
-/** How a charge stands; only an approved one counts. */
+/** The approval status of a charge; only an approved one counts. */
 export const approvalOf = ({ needsApproval, dateApproved, dateRefused }: ApprovalFacts): Approval =>
   dateRefused ? 'refused' : needsApproval && !dateApproved ? 'waiting' : 'approved'
 
-/** Whether a charge that is added waits: always a carrier's own wish; of a dispatcher's those that its item says. */
+/** Whether a new charge needs approval: always one that a carrier asks for, and those whose item says so. */
 export const mustWait = (side: 'client' | 'vendor', itemNeedsApproval: boolean, actor: Actor): boolean =>
   !may(COUNTS_AT_ONCE[side], actor, { 'free-item': !itemNeedsApproval })
 

@@ -7,16 +7,16 @@ import { quickPay } from './quick-pay.ts'
 export interface BillBasis {
   /** What the carrier earned: base pay, fuel and approved accessorials. */
   readonly gross: Cents
-  /** Of these, receipts that are passed on: quick pay charges nothing for them. */
+  /** Of these, receipts that are passed on: the quick pay fee does not apply to them. */
   readonly reimbursables: Cents
   /** What the carrier takes from the client at pickup or delivery. */
   readonly collected: Cents
-  /** Percent of the terms; 0 where nothing is given up. */
+  /** The fee in percent; 0 without one. */
   readonly feePercent: number
   readonly hasFactor: boolean
 }
 
-/** The fee for being paid early: a line that no charge stands behind. It lowers what is left to be paid; a credit gives its part back. */
+/** The quick pay fee: a line without a charge. It lowers the balance; a credit returns its share. */
 export function quickPayFee({ gross, reimbursables, collected, feePercent, hasFactor }: BillBasis): Cents {
   if (feePercent <= 0 || hasFactor) return 0
   if (gross < 0) return -percentOf(gross - reimbursables, feePercent) || 0

@@ -12,7 +12,7 @@ export function matchBill(
   return { matches: Math.abs(difference) <= tolerance, difference }
 }
 
-/** What the release of a payment asks for beside the bill's own standing. */
+/** What releasing a payment requires besides the bill's own status. */
 export interface ReleasePapers {
   readonly isJobVerified: boolean
   readonly hasVendorNumber: boolean
@@ -21,7 +21,7 @@ export interface ReleasePapers {
   readonly match: ReturnType<typeof matchBill>
 }
 
-/** Everything that keeps the payment from being released, by path. */
+/** What blocks the release of a payment, by path. */
 export function whatIsMissingToRelease(papers: ReleasePapers): ErrorEntry[] {
   const asked: readonly (readonly [boolean, string, string])[] = [
     [papers.isJobVerified, 'job', 'The job is not verified'],

@@ -16,7 +16,7 @@ function nth(year: number, month: number, weekday: number, count: number): Date 
   return plus(first, ((weekday - first.getUTCDay() + 7) % 7) + 7 * (count - 1))
 }
 
-/** On a Saturday it is kept on the Friday before, on a Sunday on the Monday after. */
+/** On a Saturday it is observed on the Friday before, on a Sunday on the Monday after. */
 function observed(date: Date): Date {
   const weekday = date.getUTCDay()
   if (weekday === 6) return plus(date, -1)

@@ -36,10 +36,10 @@ function scaled(value: number | string, places: number): bigint {
   return shift >= 0 ? digits * 10n ** BigInt(shift) : roundedRatio(digits, 10n ** BigInt(-shift))
 }
 
-/** Dollars to cents, rounded half away from zero by the decimals as written: 1.005 is 101 cents. Throws where it is no number. */
+/** Dollars to cents, rounded half away from zero by the decimals as written: 1.005 is 101 cents. Throws on anything that is not a number. */
 export const toCents = (dollars: number | string): Cents => toSafe(scaled(dollars, 2))
 
-/** Cents to the number that stands in JSON. */
+/** Cents to the number in JSON. */
 export const toDollars = (cents: Cents): number => cents / 100
 
 /** The same of a price: null where there is none yet. */
@@ -55,11 +55,11 @@ export function toDecimal(cents: Cents): string {
 const PLACES = 4
 const UNIT = 10n ** BigInt(PLACES)
 
-/** So much percent of an amount; the percent is kept to 4 decimals. */
+/** A percentage of an amount; the percentage has 4 decimals. */
 export const percentOf = (amount: Cents, percent: number | string): Cents =>
   toSafe(roundedRatio(BigInt(amount) * scaled(percent, PLACES), 100n * UNIT))
 
-/** An amount each, so many times: a rate per mile, hour or day. The quantity is kept to 4 decimals. */
+/** A rate times a quantity (miles, hours, days); the quantity has 4 decimals. */
 export const times = (amount: Cents, quantity: number | string): Cents =>
   toSafe(roundedRatio(BigInt(amount) * scaled(quantity, PLACES), UNIT))
 

@@ -10,7 +10,7 @@ export interface CodSplit {
   readonly balanceToCarrier: Cents
   /** What the carrier hands on to the company. */
   readonly carrierOwes: Cents
-  /** Nothing is left between company and carrier: the bill closes as paid by COD. */
+  /** Nothing is owed either way: the bill closes as paid by COD. */
   readonly isPaidByCod: boolean
 }
 
@@ -41,7 +41,7 @@ export interface CodTerms {
   readonly onlyGuaranteed: boolean
 }
 
-/** What is wrong with the terms, by path; empty when nothing is. */
+/** Errors in the terms, by path. */
 export function checkCod(terms: CodTerms): ErrorEntry[] {
   const wrong: ErrorEntry[] = []
   const method = PAYMENT_METHODS.find((each) => each.key === terms.method)

@@ -2,7 +2,7 @@
 import { sum, type Cents } from './cents.ts'
 import { splitByWeight, splitEvenly } from './splits.ts'
 
-/** A charge with whom it falls on: one commodity, entered shares, or (both null) all alike. */
+/** A charge and how it is allocated: to one commodity, by entered shares, or (both null) evenly. */
 export interface SharedCharge {
   readonly amount: Cents
   readonly commodityGuid: string | null

@@ -1,4 +1,4 @@
-/** Finances that went out to somebody are not changed behind that one's back. */
+/** Finances that someone was already billed for are locked. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 

@@ -8,7 +8,7 @@ export interface Charge {
   readonly systemUsage: SystemUsage | null
 }
 
-/** One side of an order or job: what is charged and how it adds up. Fuel counts in the total and in neither part. */
+/** The totals of one side of an order or job. Fuel counts in the total, but neither as base nor as accessorial. */
 export interface SideTotals {
   readonly base: Cents
   readonly accessorial: Cents
@@ -31,23 +31,23 @@ export function sideTotals(charges: readonly Charge[]): SideTotals {
   }
 }
 
-/** The client's side of an order. `adjustments`: what its invoices say beside the charges. */
+/** The client's side of an order. `adjustments`: invoice lines without a charge. */
 export interface ClientCharges {
   readonly isCanceled: boolean
   readonly charges: readonly Charge[]
   readonly adjustments: Cents
 }
 
-/** The vendor's side of one job. `adjustments`: what its bills say beside the charges. */
+/** The vendor's side of one job. `adjustments`: bill lines without a charge. */
 export interface JobCharges extends ClientCharges {
   readonly isDummy: boolean
 }
 
-/** Of what is canceled only a truck that was ordered and not used is charged. */
+/** Once canceled, only TONU is charged. */
 const notCanceled = ({ isCanceled, charges }: ClientCharges): readonly Charge[] =>
   isCanceled ? charges.filter((charge) => charge.systemUsage === 'tonu') : charges
 
-/** What of a job counts as expense: nothing of a placeholder, of a canceled one only that the truck was not used. */
+/** The charges of a job that count as expense: none of a placeholder, only TONU once it is canceled. */
 export const countingCharges = (job: JobCharges): readonly Charge[] => (job.isDummy ? [] : notCanceled(job))
 
 /** What the client of an order pays. */
@@ -62,7 +62,7 @@ export function costTotals(jobs: readonly JobCharges[]): SideTotals {
   return adjusted(side, sum(jobs.map((job) => job.adjustments)))
 }
 
-/** Adjustments count beside the accessorials. */
+/** Adjustments count as accessorials. */
 const adjusted = (side: SideTotals, adjustments: Cents): SideTotals => ({
   ...side,
   accessorial: sum([side.accessorial, adjustments]),
@@ -111,16 +111,16 @@ export interface BothSides {
   readonly isCanceled: boolean
 }
 
-/** GP = revenue - expense; null while one side is not priced. Of what is canceled either side says what it came to. */
+/** GP = revenue - expense; null while one side is not priced. Once canceled, one side is enough. */
 export function grossProfit({ revenue, expense, isCanceled }: BothSides): Cents | null {
   const isKnown = isCanceled ? revenue !== 0 || expense !== 0 : revenue !== 0 && expense !== 0
   return isKnown ? sum([revenue, -expense]) : null
 }
 
-/** GPM in percent of the revenue, to 4 decimals; null where the profit is, and where nothing is earned. */
+/** GPM in percent of the revenue, to 4 decimals; null without a profit or revenue. */
 export const grossProfitMargin = (sides: BothSides): number | null => percentOrNull(grossProfit(sides), sides.revenue)
 
-/** Markup in percent of the expense, to 4 decimals; null where the profit is, and where nothing is spent. */
+/** Markup in percent of the expense, to 4 decimals; null without a profit or expense. */
 export const markup = (sides: BothSides): number | null => percentOrNull(grossProfit(sides), sides.expense)
 
 const percentOrNull = (profit: Cents | null, whole: Cents) => (profit === null ? null : percentage(profit, whole))

@@ -12,14 +12,14 @@ export interface FuelFacts {
   readonly base: Cents
 }
 
-/** A surcharge as its charge stands: so many dollars a mile, or so many percent of the base. */
+/** A surcharge as its charge states it: dollars a mile, or percent of the base. */
 export interface FuelSurcharge {
   readonly amount: Cents
   readonly unit: 'mile' | 'percent'
   readonly rate: number
 }
 
-/** What a table says at a price: the last step at or below it; nothing below the first. */
+/** The step of the table for a price: the last one at or below it; none below the first. */
 export const stepAt = (steps: readonly { from: number; value: number }[], price: number): number =>
   steps.reduce<{ from: number; value: number } | null>(
     (best, step) => (step.from <= price && (!best || step.from >= best.from) ? step : best),

@@ -4,7 +4,7 @@ import { actsOf, mayDo, type Actor } from '../access/rules.ts'
 import { INVOICE_MAY } from '../access/tables/invoices.ts'
 import { mayInvoice, type InvoiceAction, type InvoiceStanding } from './invoice-transitions.ts'
 
-/** Whether somebody does that with invoices of that side at all; the refusal names what its role lacks. */
+/** Whether the role allows an act on invoices of that side; the refusal names the missing permission. */
 export const allowsInvoiceAct = (act: InvoiceAct, type: InvoiceStanding['type'], actor: Actor): true | Refusal =>
   mayDo(INVOICE_MAY[type][act], actor)
 

@@ -1,14 +1,14 @@
 import type { InvoiceStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { sum, type Cents } from './cents.ts'
 
-/** Everything that the status of an invoice or bill follows from. Amounts in cents. */
+/** The facts that decide the status of an invoice or bill. Amounts in cents. */
 export interface InvoiceFacts {
   readonly datePosted: Date | null
   readonly dateVoided: Date | null
   readonly dateWrittenOff: Date | null
   readonly total: Cents
   readonly payments: readonly Cents[]
-  /** The carrier collected more than the bill is about: something is open the other way. */
+  /** The carrier collected more than the bill: it owes the company. */
   readonly isOverCollected?: boolean
 }
 
@@ -34,13 +34,13 @@ export function invoiceStatus({
   if (dateVoided) return 'VOID'
   if (!datePosted) return 'DRAFT'
   const balance = sum([total, ...payments.map((payment) => -payment)])
-  // A negative total is a credit, paid when nothing is left in that direction.
+  // A negative total is a credit, paid when no credit is left.
   if (balance === 0) return 'PAID'
   if (Math.sign(balance) !== Math.sign(total)) return isOverCollected ? 'PARTIAL' : 'PAID'
   if (dateWrittenOff) return 'WRITTEN_OFF'
   return balance === total ? 'OPEN' : 'PARTIAL'
 }
 
-/** What is still to be paid; nothing of what is void. */
+/** The balance; 0 once void. */
 export const openBalance = (status: InvoiceStatus, total: Cents, paid: Cents): Cents =>
   status === 'VOID' ? 0 : sum([total, -paid])

@@ -18,7 +18,7 @@ interface Row {
   readonly from: readonly InvoiceStatus[]
   readonly payment?: readonly PaymentStatus[]
   readonly onlyBills?: true
-  /** What else stands in the way. */
+  /** Other reasons against it. */
   readonly unless?: (invoice: InvoiceStanding) => string | null
 }
 const whenExported = ({ isExported }: InvoiceStanding) => (isExported ? 'it was exported' : null)

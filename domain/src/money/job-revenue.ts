@@ -1,19 +1,19 @@
 import { sum, type Cents } from './cents.ts'
 import { splitByWeight } from './splits.ts'
 
-/** A job as the share of its order's price falls on it. */
+/** What decides a job's share of its order's price. */
 export interface JobToShare {
   /** Client charges that name this job. */
   readonly own: Cents
-  /** Whether it bears a part of what is charged for the order as a whole: a transport job that still goes its way. */
+  /** Whether it gets a share of the charges on the whole order: a transport job that is not canceled. */
   readonly shares: boolean
   /** Commodities that it moves. */
   readonly commodities: number
 }
 
 /**
- * What each job earns: its own client charges, and a share of what is charged for the order as a whole, by the
- * commodities that each transport job moves. Where no job shares, the first one of all stands in. Loses no cent.
+ * What each job earns: its own client charges, and a share of the charges on the whole order, by the
+ * commodities that each transport job moves. Where no job gets a share, the first one takes it all. No cent is lost.
  */
 export function revenueOfJobs(orderWide: Cents, jobs: readonly JobToShare[]): Cents[] {
   if (jobs.length === 0) return []

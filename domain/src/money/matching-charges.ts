@@ -1,4 +1,4 @@
-/** Which charge that stands is meant by one that was sent without its guid. */
+/** Finds the existing charge that a charge sent without a guid means. */
 import type { Cents } from './cents.ts'
 
 export interface ChargeIdentity {
@@ -19,7 +19,7 @@ const LIKENESSES: readonly (readonly (keyof ChargeIdentity)[])[] = [
 ]
 
 /**
- * For each sent charge the index of the standing one that it continues, or undefined where it is new. No charge that stands
+ * For each charge sent, the index of the existing one that it updates, or undefined where it is new. No existing charge
  * is taken twice, and the closest pairs find each other first.
  */
 export function matchCharges(

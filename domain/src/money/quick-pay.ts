@@ -6,7 +6,7 @@ export interface QuickPayBill {
   readonly total: Cents
   /** Receipts passed on (tolls, lumper): not charged for. */
   readonly reimbursables: Cents
-  /** COD that the carrier kept already. */
+  /** COD that the carrier already kept. */
   readonly codKept: Cents
   readonly hasFactor: boolean
 }

@@ -16,8 +16,8 @@ const amountsByCharge = (parts: readonly ChargePart[]): Map<string, Cents> =>
   )
 
 /**
- * What a draft must hold, charge by charge, so that posted and drafted together are what is owed. A charge that was never
- * billed is held as it is, even at 0; one that was posted is held only by its difference, also once it is owed no longer.
+ * What a draft must hold, charge by charge, so that posted and drafted lines add up to what is owed. A charge that was never
+ * billed is drafted in full, even at 0; one that was posted is drafted as its difference, also once it is no longer owed.
  */
 export function stillToBill(owed: readonly ChargePart[], posted: readonly ChargePart[]): ChargePart[] {
   const [due, billed] = [amountsByCharge(owed), amountsByCharge(posted)]

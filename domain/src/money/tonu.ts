@@ -10,15 +10,15 @@ export interface EndingAward {
   readonly vendorName: string | null
 }
 
-/** The fee of each award that ends, by contract. Each is to be named, 0 for nothing; none that is awarded to nobody. */
+/** The TONU fee of each award that ends, by contract. Each must be named, with 0 for no fee. */
 export function feesOfAwards(
   ending: readonly EndingAward[],
   named: readonly { readonly jobGuid: string; readonly amount: number }[],
 ): Map<string, Cents> | Refusal {
   const twice = named.findIndex(({ jobGuid }, i) => named.findIndex((each) => each.jobGuid === jobGuid) !== i)
   if (twice >= 0) return refuse.invalid(`tonu.${twice}.jobGuid`, 'is named twice')
-  const strange = named.findIndex(({ jobGuid }) => !ending.some((award) => award.jobGuid === jobGuid))
-  if (strange >= 0) return refuse.invalid(`tonu.${strange}.jobGuid`, 'is no job of an award that ends')
+  const unmatched = named.findIndex(({ jobGuid }) => !ending.some((award) => award.jobGuid === jobGuid))
+  if (unmatched >= 0) return refuse.invalid(`tonu.${unmatched}.jobGuid`, 'is no job of an award that ends')
   const fees = ending.map((award) => {
     const amount = named.find(({ jobGuid }) => jobGuid === award.jobGuid)?.amount
     return amount === undefined

@@ -33,9 +33,9 @@ export function breakDown(leg: BrokenLeg): Handover | Refusal {
     return refuse.notNow('status', 'Nothing of it is on the truck; cancel its offer and give it to another vendor')
   if (Number.isNaN(datetime.getTime())) return refuse.invalid('datetime', 'This is no date and time')
   if (datetime.getTime() > now.getTime() + FUTURE_ALLOWED)
-    return refuse.invalid('datetime', 'The time lies more than 5 minutes in the future')
+    return refuse.invalid('datetime', 'The time is more than 5 minutes in the future')
   if (commodities.some((each) => each.datePickedUp && each.datePickedUp > datetime))
-    return refuse.invalid('datetime', 'The time lies before the pickup')
+    return refuse.invalid('datetime', 'The time is before the pickup')
   return {
     handedOver: loaded.map(({ guid }) => guid),
     left: open.filter((each) => !each.datePickedUp && each.exception !== 'refused').map(({ guid }) => guid),

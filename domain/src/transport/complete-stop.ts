@@ -7,7 +7,7 @@ import type { CommodityAtStop, StopChange, StopCommand, StopSituation } from './
 export function complete(stop: StopSituation, command: StopCommand): StopChange | Refusal {
   const { datetime } = command
   if (stop.dateStarted && datetime < stop.dateStarted)
-    return refuse.invalid('datetime', 'The time lies before the start of the stop')
+    return refuse.invalid('datetime', 'The time is before the start of the stop')
   if (stop.commodities.length === 0) {
     if (stop.stopType !== 'service')
       return refuse.missing([{ path: 'commodities', message: 'The stop has no commodities' }])
@@ -65,6 +65,6 @@ function checkCommodity(stop: StopSituation, each: CommodityAtStop, datetime: Da
   if (each.exception === 'on-hold') return refuse.notNow(path, 'It is on hold; release it first')
   if (stop.stopType !== 'delivery') return null
   if (!each.datePickedUp) return refuse.notNow(path, 'It was not picked up on this job yet')
-  if (datetime < each.datePickedUp) return refuse.invalid('datetime', 'The delivery lies before the pickup')
+  if (datetime < each.datePickedUp) return refuse.invalid('datetime', 'The delivery is before the pickup')
   return null
 }

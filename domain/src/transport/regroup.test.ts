@@ -13,7 +13,7 @@ const plan = ({ to }: Regrouping) => to.map((each) => `${each.origin} ${each.gui
 describe('regrouping', () => {
   it.each<[string, StopToRegroup[], StopToRegroup[], string, string[], string[]]>([
     [
-      'a stop that is only for what moves goes along, a shared one is there twice',
+      'a stop that is only for what moves moves with it, a shared one is there twice',
       [stop('p1', 'Dallas', 'a'), stop('p2', 'Waco', 'bc'), stop('d1', 'Denver', 'abc')],
       [],
       'bc',

@@ -21,9 +21,9 @@ export function progressStop(stop: StopSituation, command: StopCommand): StopCha
 function checkTime({ now, dateDispatched, may }: StopSituation, { datetime }: StopCommand): Refusal | null {
   if (Number.isNaN(datetime.getTime())) return refuse.invalid('datetime', 'This is no date and time')
   if (datetime.getTime() > now.getTime() + FUTURE_ALLOWED)
-    return refuse.invalid('datetime', 'The time lies more than 5 minutes in the future')
+    return refuse.invalid('datetime', 'The time is more than 5 minutes in the future')
   if (dateDispatched && datetime < dateDispatched && !may.backdate)
-    return refuse.invalid('datetime', 'The time lies before the dispatch')
+    return refuse.invalid('datetime', 'The time is before the dispatch')
   return null
 }
 

@@ -175,7 +175,7 @@ describe('a stop refuses', () => {
   const one = (changed: Partial<CommodityAtStop>) => [commodity('a', changed)]
   it.each<[string, StopSituation, StopCommand, string, string]>([
     ['a canceled stop', pickup({ isCanceled: true }), does('start'), 'not_allowed_now', 'status'],
-    ['a strange commodity', pickup(), named({ commodities: ['a', 'x'] }), 'invalid', 'commodities.1'],
+    ['an unknown commodity', pickup(), named({ commodities: ['a', 'x'] }), 'invalid', 'commodities.1'],
     ['no date', pickup(), named({ datetime: new Date('x') }), 'invalid', 'datetime'],
     ['the future', pickup(), named({ datetime: minutes(5.1) }), 'invalid', 'datetime'],
     ['before the dispatch', pickup(), named({ datetime: minutes(-601) }), 'invalid', 'datetime'],

@@ -1,4 +1,4 @@
-/** A turn as a client may know it: what happens between the company and its carriers is not told. */
+/** A turn as a client sees it: what happens between the company and its carriers is left out. */
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import type { Turn } from './turn.ts'
 

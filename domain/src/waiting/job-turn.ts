@@ -9,7 +9,7 @@ export interface OfferToAnswer {
   readonly dateSent: Date
   readonly dateExpires: Date | null
   readonly dateAnswered: Date | null
-  /** The carrier asked to be let go, and nobody answered. */
+  /** The carrier asked to be released, and nobody answered. */
   readonly dateCancelRequested: Date | null
   /** Changed terms that the carrier has not confirmed. */
   readonly dateRevised: Date | null
@@ -22,7 +22,7 @@ export interface StopToMake {
   readonly dateCompleted: Date | null
   /** The end of its window: scheduled, else requested. */
   readonly due: Date | null
-  /** The last time that the truck came and left with nothing done. */
+  /** The last attempt. */
   readonly dateAttempted: Date | null
 }
 
@@ -33,7 +33,7 @@ export interface BillToSettle {
   readonly isReleased: boolean
 }
 
-/** Everything that decides whose turn it is with a job. */
+/** The facts that decide whose turn it is with a job. */
 export interface JobTurnFacts {
   readonly status: JobStatus
   /** No vendor: the client's own truck or a historical import. */
@@ -52,7 +52,7 @@ export interface JobTurnFacts {
   readonly dateRequested: Date | null
   /** In the order in which they are made. */
   readonly stops: readonly StopToMake[]
-  /** Null where there is none, or nothing is left to settle. */
+  /** Null where there is none, or it is settled. */
   readonly bill: BillToSettle | null
 }
 
@@ -63,7 +63,7 @@ const turn = (party: WaitingParty, code: WaitingCode, since: Date, due: Date | n
   due,
 })
 
-/** Until somebody is found, the first pickup presses. */
+/** Until a carrier is found, the first pickup sets the deadline. */
 const pickupDue = ({ stops }: JobTurnFacts) => stops.find((stop) => stop.isOpen)?.due ?? null
 const accepted = ({ offers }: JobTurnFacts) => offers.findLast((offer) => offer.status === 'accepted')
 const readySince = ({ dateReady, dateCreated }: JobTurnFacts) => dateReady ?? dateCreated

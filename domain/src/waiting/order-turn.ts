@@ -3,12 +3,12 @@ import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { mostPressing, type Turn } from './turn.ts'
 
-/** Everything that decides whose turn it is with an order. */
+/** The facts that decide whose turn it is with an order. */
 export interface OrderTurnFacts {
   readonly status: OrderStatus
   readonly isDeleted: boolean
   readonly dateCreated: Date
-  /** When a dispatcher took it; null while nobody did, or nobody has to. */
+  /** When a dispatcher accepted it; null while nobody did, or nobody has to. */
   readonly dateAccepted: Date | null
   readonly isTenderOpen: boolean
   readonly dateRespondBy: Date | null
@@ -17,7 +17,7 @@ export interface OrderTurnFacts {
   readonly dateCancelRequested: Date | null
   /** When the first pickup should be made. */
   readonly pickupDue: Date | null
-  /** Since when something delivered is not billed to the client; null where nothing is. */
+  /** Since when a delivery is unbilled; null where none is. */
   readonly dateUnbilled: Date | null
   /** Of its jobs. */
   readonly jobs: readonly (Turn | null)[]

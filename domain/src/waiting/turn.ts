@@ -1,4 +1,4 @@
-/** Whose turn it is with an order or a job: a pure function of facts. Nothing here asks the clock: late is a `due` that has passed. */
+/** Whose turn it is with an order or a job: a pure function of facts. Nothing here reads the clock: late means that `due` has passed. */
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 
 export interface Turn {
@@ -6,7 +6,7 @@ export interface Turn {
   readonly code: WaitingCode
   /** When it became that party's turn. */
   readonly since: Date
-  /** When it should be done; null where nothing presses. */
+  /** When it is due; null without a deadline. */
   readonly due: Date | null
 }
 

@@ -1,4 +1,4 @@
-/** A turn in the words of who reads it: what is awaited, and what clears it. */
+/** The words for a turn: what is awaited, and what resolves it. */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 
 export interface TurnWords {

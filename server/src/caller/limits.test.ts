@@ -1,4 +1,5 @@
 /** What one user and one company may take: each limit tried sixty times at once. */
+import { companyDataRoutes } from '@waybill/contract/company-data/company-data.routes.ts'
 import { readdirSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -81,7 +82,7 @@ test('one archive of the company at a time, in whatever process', async () => {
   const other = new pg.Client({ connectionString: t.directUrl })
   await other.connect()
   await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [`archive of ${org.companyGuid}`])
-  const ask = () => t.call(org.dispatcher, 'GET', '/platform/company/export')
+  const ask = () => t.send(org.dispatcher, companyDataRoutes.export)
   expect((await ask()).status).toBe(429)
   await other.end()
   await expect.poll(async () => (await ask()).status).toBe(200)

@@ -5,8 +5,12 @@ export const DEMO_PASSWORD = 'waybill'
 
 export const DEMO_SIGN_INS: Readonly<Record<Portal, readonly { email: string; as: string }[]>> = {
   dispatcher: [
-    { email: 'dispatcher@demo.test', as: 'a dispatcher' },
-    { email: 'accounting@demo.test', as: 'the accounting' },
+    { email: 'dispatcher@demo.test', as: 'the administrator' },
+    { email: 'manager@demo.test', as: 'a dispatch manager' },
+    { email: 'desk@demo.test', as: 'a dispatcher' },
+    { email: 'accounting@demo.test', as: 'the accountant' },
+    { email: 'sales@demo.test', as: 'a sales person' },
+    { email: 'readonly@demo.test', as: 'an auditor, who only reads' },
     { email: 'dispatcher@other.test', as: 'a dispatcher of another company' },
   ],
   client: [

@@ -13,7 +13,7 @@ export const LiveProvider = ({ tokens, children }: { tokens: TokenSource; childr
   useEffect(() => {
     const started = startLive({ tokens })
     setLive(started)
-    // Too much was missed to be told one by one: what is shown is read anew.
+    // Too much was missed to be sent event by event: what is shown is read again.
     const again = started.subscribe(({ subject }) => {
       if (subject === 'stream') void queries.invalidateQueries()
     })

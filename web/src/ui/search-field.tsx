@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import classes from './search-field.module.css'
 
-/** Milliseconds without a key before the text is told. */
+/** Milliseconds without a key before the text is reported. */
 const QUIET = 250
 
 export interface SearchFieldProps {
@@ -16,17 +16,17 @@ export interface SearchFieldProps {
 
 export const SearchField = ({ label, placeholder = label, value, onChange, ref }: SearchFieldProps) => {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const reported = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   // The address changed by other means (back button, a saved view): follow it.
-  if (value !== told.current) {
-    told.current = value
+  if (value !== reported.current) {
+    reported.current = value
     setText(value)
   }
   const tell = (next: string) => {
     clearTimeout(waiting.current)
-    told.current = next
+    reported.current = next
     if (next !== value) onChange(next)
   }
   const type = (next: string) => {

@@ -31,10 +31,11 @@ it('carries white text on every filled button', () => {
 
 describe.each(SCHEMES)('contrast in %s', (scheme) => {
   const surface = SURFACES[scheme]
-  const grounds = [surface.body, surface.sunken, surface.raised, surface.hover]
+  const backgrounds = [surface.body, surface.sunken, surface.raised, surface.hover]
 
   it.each(['text', 'dimmed', 'accent', 'error'] as const)('%s reads on every surface (4.5)', (name) => {
-    for (const ground of grounds) expect(contrast(surface[name], ground), ground).toBeGreaterThanOrEqual(4.5)
+    for (const background of backgrounds)
+      expect(contrast(surface[name], background), background).toBeGreaterThanOrEqual(4.5)
   })
   it('text and accent read on the active row', () => {
     expect(contrast(surface.text, surface.active)).toBeGreaterThanOrEqual(4.5)
@@ -43,9 +44,9 @@ describe.each(SCHEMES)('contrast in %s', (scheme) => {
   it.each(TONE_NAMES)('%s: ink reads on soft and on the page (4.5), solid is seen on the page (3)', (name) => {
     const tone = toneIn(name, scheme)
     expect(contrast(tone.ink, tone.soft)).toBeGreaterThanOrEqual(4.5)
-    for (const ground of grounds) {
-      expect(contrast(tone.ink, ground), ground).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(tone.solid, ground), ground).toBeGreaterThanOrEqual(3)
+    for (const background of backgrounds) {
+      expect(contrast(tone.ink, background), background).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(tone.solid, background), background).toBeGreaterThanOrEqual(3)
     }
   })
   it('edges of fields are seen (3)', () => {

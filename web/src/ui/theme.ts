@@ -26,7 +26,7 @@ const components = {
   Input: { defaultProps: { size: 'sm' } },
   InputWrapper: { defaultProps: { size: 'sm' } },
   Modal: { defaultProps: { centered: true, radius: 'md' } },
-  // Its placeholder for the focus is no item of a menu, which assistive technology is told.
+  // Its placeholder for the focus is not a menu item, and assistive technology has to know.
   Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
   Badge: { defaultProps: { tt: 'none', fw: 550 } },

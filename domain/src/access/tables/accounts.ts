@@ -18,7 +18,7 @@ export const ACCOUNT_TYPES_SEEN = {
 
 export const ACCOUNT_ROW_SEEN: Seen<AccountRow, 'other'> = {
   ...seenAsColumns(ACCOUNT_COLUMNS, AccountRow.shape),
-  // Above a client's own account lies what it may not see.
+  // A client does not see the accounts above its own.
   parentGuid: { orNull: { when: 'other' } },
   parentName: { orNull: { when: 'other' } },
   billingAddress: 'everyone',
@@ -149,7 +149,7 @@ export const BANK_CHANGE_MAY: May<'withdraw' | 'approve' | 'refuse', 'other' | '
   refuse: { ...company('vendor_money.approve_bank_change'), when: 'other' },
 }
 
-/** Contacts are alike in every portal: whose one knows is decided by their account. */
+/** The same in every portal: the account decides which contacts someone knows. */
 export const CONTACT_MAY: May<'edit' | 'delete' | 'invite', 'removable' | 'invitable'> = {
   edit: { permission: 'accounts.edit_contacts' },
   delete: { permission: 'accounts.edit_contacts', when: 'removable' },

@@ -81,7 +81,7 @@ export const DISPATCH_SEEN: Seen<CarrierDispatch> = {
   can: 'everyone',
 }
 
-/** Whoever does not see how the job stands is told that its offer is pending. */
+/** Who does not see the job's status sees its offer as pending. */
 export const STATUS_OF_OFFERED_JOB: Who<'accepted'> = [COMPANY, { ...CARRIER, when: 'accepted' }]
 
 /** What someone does about an offer; a carrier may only ask to be released from one that it accepted, and may be refused. */

@@ -3,7 +3,7 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
-/** Which of them each side knows, as far as its role goes. */
+/** Which types each portal knows, with the permission it needs. */
 export const INVOICE_TYPES = {
   invoice: { ...COMPANY_AND_CLIENT, permission: 'client_money.view_invoice' },
   bill: { ...COMPANY_AND_CARRIER, permission: 'vendor_money.view_bill' },
@@ -11,7 +11,7 @@ export const INVOICE_TYPES = {
 
 /** What an invoice has beyond its row in the list. */
 export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
-  // A vendor is told of the client, its people and the receiver by the job's papers.
+  // A vendor learns of the client, its people and the receiver from the job's documents.
   clientContact: { orNull: COMPANY_AND_CLIENT },
   consignee: { orNull: COMPANY_AND_CLIENT },
   paymentConfig: 'everyone',

@@ -4,7 +4,7 @@ import type { JobAction } from '../../transport/job-transitions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY } from '../who.ts'
 
-/** What a carrier is told once its offer was accepted. */
+/** What a carrier sees once its offer is accepted. */
 const AWARDED = { ...CARRIER, when: 'accepted' } as const satisfies Rule<'accepted'>
 
 /** Who carries, and for whom. */
@@ -19,7 +19,7 @@ export const CLIENT_OF_JOB: Who<'accepted'> = [
 ]
 /** What was agreed with the carrier: instructions, streets, codes, its own paper. */
 export const TERMS_OF_JOB: Who<'accepted'> = [COMPANY, AWARDED]
-/** The company itself is a party to whom it is no matter of course. */
+/** The company is listed as the broker for those who work for several. */
 export const BROKER_OF_JOB: Who = CARRIER
 
 export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {

@@ -6,7 +6,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
-/** The party that a portal stands for among those that a note or a file is shown to; the company reads by its own rules. */
+/** The party of a portal, as notes and files name those they are shown to; the company has rules of its own. */
 export const PARTY_OF_PORTAL: Readonly<Record<Portal, Visibility | null>> = {
   dispatcher: null,
   client: 'client',
@@ -66,7 +66,7 @@ export const TO_UNDO = {
   ofDeletedOrder: [COMPANY, { ...CLIENT, when: 'own' }],
 } as const satisfies Readonly<Record<string, Who<'own' | 'own-portal'>>>
 
-/** A client reads the steps of its order, the others what was done: a carrier its own acts. */
+/** A client reads milestones instead; a carrier reads its own acts. */
 export const HISTORY: Who = COMPANY_AND_CARRIER
 
 export const ENTRY_SEEN: Seen<TrailEntry, 'figures'> = {
@@ -92,7 +92,7 @@ export const EVENTS = {
   queue: { ...COMPANY, permission: 'orders.view' },
   /** What was done, in the words of history. */
   action: COMPANY,
-  /** The same of an offer, which its vendor is told. */
+  /** The same of an offer, which its vendor sees. */
   offer: COMPANY_AND_CARRIER,
   /** Who did it. */
   actor: [COMPANY, { when: 'own' }],

@@ -7,7 +7,7 @@ import { CARRIER, COMPANY, PAY } from '../who.ts'
 /** What is offered on a board is for every carrier that reads the board. */
 const PRICE_OF_POST: OrNull = { orNull: [{ ...COMPANY, permission: 'vendor_money.view_pay' }, CARRIER] }
 
-/** Posts as the company keeps them. */
+/** Posts as the company sees them. */
 export const POST_SEEN: Seen<Post> = {
   ...seenAsColumns(POST_COLUMNS, Post.shape),
   price: { orNull: { ...COMPANY, permission: 'vendor_money.view_pay' } },

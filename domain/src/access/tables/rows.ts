@@ -1,4 +1,4 @@
-/** Which things, and in which form, where it is not a matter of a field. */
+/** Rules about whole rows rather than fields. */
 import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Who } from '../rules.ts'

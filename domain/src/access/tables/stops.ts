@@ -5,7 +5,7 @@ import type { May, OrNull, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 import type { Writes } from '../writing.ts'
 
-/** Street, people and codes: a carrier is told them once its offer was accepted. */
+/** Street, people and codes: a carrier sees them once its offer is accepted. */
 const ONCE_ACCEPTED: OrNull<'accepted'> = { orNull: [COMPANY_AND_CLIENT, { ...CARRIER, when: 'accepted' }] }
 
 export const STOP_SEEN: Seen<Stop, 'accepted'> = {

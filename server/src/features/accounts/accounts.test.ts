@@ -188,7 +188,7 @@ describe('changing an account', () => {
 })
 
 describe('branches made and deleted', () => {
-  const create = (who: Person, body: object) => t.call(who, 'POST', '/api/clients', body)
+  const create = (who: Person, body: object) => t.sendAny(who, clientsRoutes.create, { body })
 
   test('a client adds a branch below itself and can use it at once', async () => {
     const made = await create(org.shipper, { name: 'Northside North', phoneNumber: '+1 214 555 0100' })
@@ -199,12 +199,12 @@ describe('branches made and deleted', () => {
     })
     expect(order.status).toBe(201)
     const again = await create(org.shipper, { name: ' northside north' })
-    expect([again.status, again.body.message]).toEqual([
+    expect([again.status, again.error.message]).toEqual([
       409,
       'There is a northside north below Northside Motors already',
     ])
     const foreign = await create(org.shipper, { name: 'X', parentGuid: other })
-    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'parentGuid'])
+    expect([foreign.status, foreign.error.errors![0]!.path]).toEqual([400, 'parentGuid'])
     expect((await create(org.shipper, { name: 'X', slaDays: 1 })).status).toBe(400)
     const top = await create(org.dispatcher, { name: 'Fresh Client', slaDays: 5 })
     expect(top.body).toMatchObject({ parentGuid: null, slaDays: 5 })

@@ -160,8 +160,8 @@ describe('whose keys', () => {
     const made = await make(stranger, { name: 'Theirs' })
     for (const who of [org.shipper, outsider]) {
       expect((await t.send(who, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(404)
-      for (const query of ['', '?everyone=true', `?user=${stranger.userGuid}`]) {
-        const { body } = await t.call(who, 'GET', PATH + query)
+      for (const query of [{}, { everyone: 'true' }, { user: stranger.userGuid }] as const) {
+        const { body } = await t.send(who, apiKeysRoutes.list, { query })
         expect(body.results.map((key: { guid: string }) => key.guid)).not.toContain(made.guid)
       }
     }

@@ -4,6 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, PNG, upload } from '../../../testing/uploads.ts'
 
@@ -32,7 +33,8 @@ interface Placed {
 }
 const place = async (by = org.shipper): Promise<Placed> =>
   (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
-const put = (who: Person | null, id: string, body: unknown) => t.call(who, 'PUT', `/api/attachments/${id}`, body)
+const put = (who: Person | null, id: string, body: unknown) =>
+  t.sendAny(who, attachmentsRoutes.link, { params: { fileId: id }, body })
 const names = async (who: Person, order: Placed) => {
   const { body } = await t.send(who, attachmentsRoutes.ofOrder, { params: { id: order.guid } })
   expect(body.total, JSON.stringify(body)).toBe(body.results.length)
@@ -80,7 +82,7 @@ describe('attaching a file', () => {
     const answers = await Promise.all(
       tries.map((body) => put(org.dispatcher, file.guid, { orders: [order.guid], ...body })),
     )
-    expect(answers.map((a) => [a.status, a.body.errors?.[0]?.path])).toEqual([
+    expect(answers.map((a) => [a.status, a.error.errors?.[0]?.path])).toEqual([
       [400, 'acl'],
       [400, 'visibility'],
       [400, 'visibility'],
@@ -88,7 +90,7 @@ describe('attaching a file', () => {
     ])
     const mine = (await upload(t, org.shipper)).body
     const decided = await put(org.shipper, mine.guid, { orders: [order.guid], visibility: ['vendor'] })
-    expect([decided.status, decided.body.errors[0].path]).toEqual([400, 'visibility'])
+    expect([decided.status, decided.error.errors![0]!.path]).toEqual([400, 'visibility'])
   })
 
   test('only under things of one’s own, and only files of one’s own', async () => {
@@ -96,7 +98,7 @@ describe('attaching a file', () => {
     await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
     const mine = (await upload(t, org.shipper)).body
     const wrong = await put(org.shipper, mine.guid, { orders: [order.guid, theirs.guid] })
-    expect([wrong.status, wrong.body.errors]).toEqual([404, [{ path: 'orders.1', message: 'Order not found' }]])
+    expect([wrong.status, wrong.error.errors]).toEqual([404, [{ path: 'orders.1', message: 'Order not found' }]])
     expect(await names(org.shipper, order)).toEqual([])
     const others = [stranger, outsider, carrier, otherCarrier, null]
     const answers = await Promise.all(others.map((who) => put(who, mine.guid, { orders: [order.guid] })))
@@ -106,7 +108,7 @@ describe('attaching a file', () => {
     expect((await put(carrier, pod.guid, { orders: [order.guid] })).status).toBe(404)
     const foreign = (await upload(t, otherCarrier)).body
     expect((await put(otherCarrier, foreign.guid, { jobs: [order.jobs[0]!.guid] })).status).toBe(404)
-    expect((await put(org.shipper, mine.guid, {})).body.errors[0].path).toBe('orders')
+    expect((await put(org.shipper, mine.guid, {})).error.errors![0]!.path).toBe('orders')
     expect((await put(org.shipper, mine.guid, { orders: ['bogus'] })).status).toBe(400)
     const shared = await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Bill Of Lading' })
     expect((await put(org.shipper, shared!.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)
@@ -124,7 +126,8 @@ describe('attaching a file', () => {
     const answer = await put(org.shipper, file.guid, things)
     const tables = answer.body.results.map((l: { parentTable: string }) => l.parentTable).toSorted()
     expect(tables).toEqual(['commodities', 'companies', 'jobs', 'orders'])
-    const query = async (text: string) => (await t.call(org.shipper, 'GET', `/api/attachments?${text}`)).body
+    const query = async (text: string) =>
+      (await t.sendAny(org.shipper, attachmentsRoutes.list, { query: queryOf(text) })).body
     expect((await query(`orders=${order.guid}`)).total).toBe(3)
     expect((await query(`commodities=${order.commodities[0]!.guid}`)).total).toBe(1)
     expect((await query(`companies=${org.client},${org.own}&acl=company`)).total).toBe(1)

@@ -1,3 +1,4 @@
+import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
@@ -18,14 +19,14 @@ beforeAll(async () => {
   stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-const decode = (who: Person, vins: unknown) => t.call(who, 'POST', '/api/commodity/decodevins', vins)
+const decode = (who: Person, vins: unknown) => t.sendAny(who, commoditiesRoutes.decodeVins, { body: vins })
 
 describe('POST /commodity/decodevins', () => {
   test('answers exactly the specification’s items, in the order asked', async () => {
     const { status, body } = await decode(org.shipper, [TESLA, ACCORD.toLowerCase(), '1HGCM82633A00435'])
     expect(status).toBe(200)
     for (const item of body) expect(DecodedVin.parse(item)).toEqual(item)
-    expect(Object.keys(body[0]).toSorted()).toEqual(Object.keys(DecodedVin.shape).toSorted())
+    expect(Object.keys(body[0]!).toSorted()).toEqual(Object.keys(DecodedVin.shape).toSorted())
     expect(body.map((item: DecodedVin) => item.vin)).toEqual([TESLA, ACCORD, '1HGCM82633A00435'])
     expect(body[1]).toMatchObject({ year: 2003, make: 'Honda', model: 'Accord', alsoOn: [] })
     expect(body[2]).toMatchObject({ make: '', year: null })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const place = async (by = org.shipper) => (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
 const read = async (guid: string, by = org.dispatcher) =>
   (await t.send(by, ordersRoutes.getById, { params: { id: guid } })).body
-const add = (who: Person | null, body: object) => t.call(who, 'POST', '/api/commodities', body)
+const add = (who: Person | null, body: object) => t.sendAny(who, commoditiesRoutes.create, { body })
 const truck = { type: 'vehicle', vehicle: { year: 2021, make: 'Ford', model: 'F-150' } }
 const row = async (number: string) =>
   (await t.send(org.dispatcher, ordersRoutes.list, { body: { search: number } })).body.results[0]
@@ -64,7 +64,7 @@ describe('adding a piece', () => {
     expect((await add(org.dispatcher, sent)).status).toBe(201)
     const wrong = [{ stops: [newGuid()] }, { jobGuid: newGuid() }, { jobGuid: 'x' }, { colour: 'red' }]
     const answers = await Promise.all(wrong.map((more) => add(org.dispatcher, { ...sent, ...more })))
-    expect(answers.map((a) => [a.status, a.body.errors[0].path])).toEqual([
+    expect(answers.map((a) => [a.status, a.error.errors![0]!.path])).toEqual([
       [400, 'stops.0'],
       [400, 'jobGuid'],
       [400, 'jobGuid'],

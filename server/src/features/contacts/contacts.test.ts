@@ -87,7 +87,10 @@ describe('which contacts someone sees', () => {
 
   test('of one account by its own path, 404 where it is not the caller’s', async () => {
     const path = (guid: string) => `/api/account/${guid}/contacts/search?search=dock`
-    const { body } = await t.call(org.shipper, 'GET', path(branch))
+    const { body } = await t.send(org.shipper, contactsRoutes.search, {
+      params: { accountGuid: branch },
+      query: { search: 'dock' },
+    })
     expect(body.results.map((row: Contact) => Contact.parse(row).accountName)).toEqual(['Northside East'])
     const statuses = await Promise.all(
       [other, vendor].map(async (guid) => (await t.raw(org.shipper, 'GET', path(guid))).status),
@@ -123,7 +126,7 @@ describe('which contacts someone sees', () => {
 
 describe('contacts are written', () => {
   const create = (who: Person, account: string, body: object) =>
-    t.call(who, 'POST', `/api/account/${account}/contacts`, body)
+    t.sendAny(who, contactsRoutes.create, { params: { accountGuid: account }, body })
 
   test('added with what was given, changed, and an old version refused', async () => {
     const made = await create(org.shipper, branch, { name: ' Cy Lot ', email: 'cy@north.test', mobileNumber: '' })
@@ -156,7 +159,7 @@ describe('contacts are written', () => {
 
   test('an address that another contact of the account has is refused with its name', async () => {
     const taken = await create(org.shipper, org.client, { name: 'Bea Two', email: 'bea@north.TEST' })
-    expect([taken.status, taken.body.errors[0].path, taken.body.message]).toEqual([
+    expect([taken.status, taken.error.errors![0]!.path, taken.error.message]).toEqual([
       409,
       'email',
       'Bea Yard has the e-mail address bea@north.TEST already',
@@ -170,7 +173,7 @@ describe('contacts are written', () => {
 
   test('wrong input is named, other accounts are not there, and the permission counts', async () => {
     const wrong = await create(org.shipper, branch, { name: ' ', email: 'x', phoneNumber: 'call me', guid: branch })
-    expect(wrong.body.errors.map((e: { path: string }) => e.path)).toEqual(
+    expect(wrong.error.errors!.map((e: { path: string }) => e.path)).toEqual(
       expect.arrayContaining(['name', 'email', 'phoneNumber', 'guid']),
     )
     const accounts = [other, vendor, org.own]

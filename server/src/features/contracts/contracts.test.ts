@@ -8,6 +8,7 @@ import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, award, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 
 const job = () => aReadyJob(t, org.shipper)
 const contractsOf = (person: Person, guid: string, query = '') =>
-  t.call(person, 'GET', `/api/jobs/${guid}/contracts${query}`)
+  t.sendAny(person, contractsRoutes.list, { params: { jobId: guid }, query: queryOf(query) })
 const put_ = (person: Person, path: string, body: object = {}) => t.call(person, 'PUT', `/api/${path}`, body)
 const accept = (person: Person, guid: string, body: object = {}) => put_(person, `job-contracts/${guid}/accept`, body)
 
@@ -527,7 +528,7 @@ describe('who may', () => {
       (await t.send(fast, contractsPlatformRoutes.list, { query: { status: 'sent' } })).body,
     ])
     expect(list.body.results[0]).toMatchObject({ stops: [{ city: 'Dallas' }, { city: 'Denver' }] })
-    expect(list.body.results[0].commodities).toMatchObject([{ name: '2003 Honda Accord' }])
+    expect(list.body.results[0]!.commodities).toMatchObject([{ name: '2003 Honda Accord' }])
     for (const secret of [
       'Kiest',
       'Manheim',
@@ -579,6 +580,6 @@ describe('who may', () => {
       permissions: ['offers.view'],
     })
     const [offer] = (await contractsOf(driver, guid)).body.results
-    expect([offer.amount, offer.balance, offer.document]).toEqual([undefined, undefined, null])
+    expect([offer!.amount, offer!.balance, offer!.document]).toEqual([undefined, undefined, null])
   })
 })

@@ -1,3 +1,5 @@
+import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -6,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { updateRow } from '../../records/rows.ts'
@@ -146,7 +149,7 @@ describe('a load of several orders', () => {
     }
     const all = await t.raw(org.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
     expect([all.status, all.error.errors![0]!.path]).toEqual([400, 'codAmount'])
-    const { results } = (await t.call(org.dispatcher, 'POST', '/api/job-contracts', body)).body
+    const { results } = (await t.sendAny(org.dispatcher, contractsRoutes.send, { body })).body
     expect(results.map((each: any) => [each.codAmount, each.codMethod])).toEqual([
       [100, 'cash'],
       [0, null],
@@ -221,11 +224,12 @@ describe('a load that lost a job', () => {
     const at = {
       terminal: { name: 'Yard', street1: '9 Polk St', city: 'Amarillo', state: 'TX', zipCode: '79101', country: 'US' },
     }
-    const legs = (await t.call(org.dispatcher, 'POST', '/platform/jobs/split', { jobGuid: job, at })).body.results
+    const legs = (await t.sendAny(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid: job, at } })).body
+      .results
     const jobs = legs.map((leg: any) => leg.guid)
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
     await t.send(org.dispatcher, stopsRoutes.change, {
-      params: { guid: legs[1]!.stops[0].guid },
+      params: { guid: legs[1]!.stops[0]!.guid },
       body: {
         dateRequestedStart: '2026-03-06T15:00:00Z',
       },
@@ -249,12 +253,13 @@ describe('the list of offers', () => {
       const order = await t.send(own.shipper, ordersRoutes.create, { body: anOrder() })
       await offered(t, own.dispatcher, [order.body.jobs[0]!.guid], carriers, { overrideReadiness: true })
     }
-    const list = (person: Person, query = '') => t.call(person, 'GET', `/platform/offers${query}`)
+    const list = (person: Person, query = '') =>
+      t.sendAny(person, contractsPlatformRoutes.list, { query: queryOf(query) })
     const [first] = (await list(carriers[0])).body.results
-    await act(carriers[0], first.guid, 'decline', { reason: 'No' })
+    await act(carriers[0], first!.guid, 'decline', { reason: 'No' })
     expect((await list(carriers[0], '?status=sent')).body.total).toBe(2)
     expect((await list(carriers[0], '?status=declined,accepted')).body.results.map((each: any) => each.guid)).toEqual([
-      first.guid,
+      first!.guid,
     ])
     expect((await list(own.dispatcher)).body.total).toBe(6)
     const page = (await list(carriers[0], '?rc=2')).body

@@ -139,8 +139,14 @@ describe('the finances of an order', () => {
       const [order, ofOne, orders, jobs] = await Promise.all([
         t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } }),
         t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } }),
-        t.call(org.dispatcher, 'POST', '/api/orders/list?rc=250', { columns: ['pricing', 'financeStats'] }),
-        t.call(org.dispatcher, 'POST', '/api/jobs/list?rc=250', { columns: ['financeStats', 'vendorPayment'] }),
+        t.send(org.dispatcher, ordersRoutes.list, {
+          query: { rc: 250 },
+          body: { columns: ['pricing', 'financeStats'] },
+        }),
+        t.send(org.dispatcher, jobsRoutes.list, {
+          query: { rc: 250 },
+          body: { columns: ['financeStats', 'vendorPayment'] },
+        }),
       ])
       const { pricing, financeStats } = order.body
       expect(orders.body.results).toContainEqual({ guid, pricing, financeStats })
@@ -375,7 +381,8 @@ describe('the pay of a job', () => {
 })
 
 describe('accessorials', () => {
-  const add = (job: string, who: Person, body: object) => t.call(who, 'POST', `/platform/jobs/${job}/charges`, body)
+  const add = (job: string, who: Person, body: object) =>
+    t.sendAny(who, financesPlatformRoutes.addToJob, { params: { guid: job }, body })
 
   test('a carrier’s own waits, then counts or is refused with a reason', async () => {
     const { guid, job } = await placeOrder(1)

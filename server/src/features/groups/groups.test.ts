@@ -81,9 +81,9 @@ test('only the company’s own people are put into its groups, by those who may'
   for (const who of [org.shipper, outsider])
     expect((await t.raw(org.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(404)
   const tried = [
-    await t.call(outsider, 'GET', `${path}/users`),
-    await t.call(outsider, 'POST', `${path}/user/${outsider.userGuid}`),
-    await t.call(outsider, 'DELETE', `${path}/user/${colleague.userGuid}`),
+    await t.send(outsider, groupsRoutes.users, { params: { groupId: made.guid } }),
+    await t.send(outsider, groupsRoutes.addUser, { params: { groupId: made.guid, userId: outsider.userGuid } }),
+    await t.send(outsider, groupsRoutes.removeUser, { params: { groupId: made.guid, userId: colleague.userGuid } }),
     await t.send(outsider, groupsRoutes.remove, { params: { id: made.guid } }),
   ]
   expect(tried.map((answer) => answer.status)).toEqual([404, 404, 404, 404])

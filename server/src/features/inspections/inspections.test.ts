@@ -1,3 +1,4 @@
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Outcome } from '@waybill/contract/client.ts'
 import { inspectionsRoutes, inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -279,7 +280,7 @@ describe('what a device made is kept', () => {
 
   test('though the job is held by then; only the stop waits', async () => {
     const { piece, pickup, job } = await rolling('standard')
-    const held = await t.call(org.dispatcher, 'POST', `/api/job/${job}/hold`, { reason: 'Flood' })
+    const held = await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: job }, body: { reason: 'Flood' } })
     expect(held.status).toBe(200)
     expect((await begin(carrier, pickup, piece)).status).toBe(409)
     const sent = made()
@@ -298,9 +299,12 @@ describe('what a device made is kept', () => {
     expect((await begin(carrier, pickup, piece, under)).status).toBe(201)
     expect((await complete(carrier, under.id, ABSENT)).status).toBe(200)
     const offer = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.activeContracts![0]!
-    const ended = await t.call(org.dispatcher, 'PUT', `/api/job-contracts/${offer.guid}/cancel`, {
-      reason: 'x',
-      tonuAmount: 0,
+    const ended = await t.send(org.dispatcher, contractsRoutes.cancel, {
+      params: { id: offer.guid },
+      body: {
+        reason: 'x',
+        tonuAmount: 0,
+      },
     })
     expect([ended.status, ended.body]).toMatchObject([200, { status: 'cancelled' }])
     await dispatchTo(t.database, org.companyGuid, job, otherCarrier.accountGuid)

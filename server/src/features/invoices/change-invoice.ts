@@ -101,7 +101,7 @@ async function edit(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): 
   if (sent.dateDue !== undefined) invoice.due_date = sent.dateDue
   else if (invoice.posted_at && hasMoved !== undefined) invoice.due_date = (await dueOf(call.tx, invoice, call.now)).due
   if (invoice.due_date && invoice.transaction_date && invoice.due_date < invoice.transaction_date && sent.dateDue)
-    return refuse.invalid('dateDue', 'lies before the day of the invoice')
+    return refuse.invalid('dateDue', 'is before the invoice date')
   return undefined
 }
 

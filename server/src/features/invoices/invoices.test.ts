@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Invoice, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { NewRow } from '../../records/rows.ts'
@@ -91,7 +92,8 @@ beforeAll(async () => {
   await aLine(invoices['INV-1']!, 'Winch', 3, { amount: '50.00', is_accessorial: true, date_charged: '2026-02-19' })
 })
 
-const list = (who: Person, body: object = {}, query = '') => t.call(who, 'POST', `/api/invoices/list${query}`, body)
+const list = (who: Person, body: object = {}, query = '') =>
+  t.sendAny(who, invoicesRoutes.list, { query: queryOf(query), body })
 const numbers = async (who: Person, body: object = {}, query = '') =>
   (await list(who, body, query)).body.results.map((row: InvoiceRow) => row.number) as (string | null)[]
 const get = (who: Person | null, number: string) =>
@@ -114,7 +116,7 @@ describe('POST /invoices/list', () => {
       order: { guid: order.guid, number: order.number },
       client: { guid: org.client, name: 'Northside Motors' },
     })
-    expect(Object.keys(body.results[0])).toEqual(expect.not.arrayContaining(['paymentHeld', 'job', 'vendor']))
+    expect(Object.keys(body.results[0]!)).toEqual(expect.not.arrayContaining(['paymentHeld', 'job', 'vendor']))
     expect(await numbers(stranger)).toEqual(['Decoy client'])
     expect(await numbers(outsider)).toEqual([])
   })
@@ -129,13 +131,13 @@ describe('POST /invoices/list', () => {
     expect((await list(org.shipper, { filterState: { dateDue: 'soon' } })).status).toBe(400)
     const sort = [{ field: 'dateTransaction', direction: 'desc' }]
     const first = (await list(org.shipper, { sort }, '?rc=1')).body
-    expect([first.results[0].number, first.total]).toEqual(['INV-2', 2])
+    expect([first.results[0]!.number, first.total]).toEqual(['INV-2', 2])
     expect(await numbers(org.shipper, { sort }, `?rc=1&cursor=${first.next}`)).toEqual(['INV-1'])
   })
 
   test('fields of the company are no fields of a client', async () => {
     const refused = await list(org.shipper, { filterState: { paymentHeld: true } })
-    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'filterState.paymentHeld'])
+    expect([refused.status, refused.error.errors![0]!.path]).toEqual([400, 'filterState.paymentHeld'])
     expect(await numbers(org.dispatcher, { filterState: { paymentHeld: false, type: 'bill' } })).toEqual(['Decoy bill'])
   })
 

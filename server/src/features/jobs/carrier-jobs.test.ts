@@ -1,3 +1,4 @@
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -17,9 +18,10 @@ let open: { order: string; job: string }
 let won: { order: string; job: string }
 let lost: { order: string; job: string }
 
-const list = (who: Person, body: object = {}, query = '') => t.call(who, 'POST', `/api/jobs/list${query}`, body)
+const list = (who: Person, body: object = {}, query: object = {}) =>
+  t.sendAny(who, jobsRoutes.list, { query: { ...query }, body })
 const guidsOf = async (who: Person, body: object = {}) =>
-  (await list(who, body)).body.results.map((row: { guid: string }) => row.guid).toSorted()
+  (await list(who, body)).body.results.map((row) => row.guid).toSorted()
 const read = (who: Person, guid: string) => t.send(who, jobsRoutes.get, { params: { guid } })
 
 beforeAll(async () => {
@@ -45,12 +47,12 @@ describe('a carrier’s jobs', () => {
     expect(await guidsOf(rival)).toEqual([lost.job])
     const { body } = await t.send(carrier, jobsRoutes.counts)
     expect(body).toEqual({ all: 2, pending: 1, dispatched: 1 })
-    const pending = await list(carrier, {}, '?status=pending')
-    expect([pending.body.total, pending.body.results[0].guid]).toEqual([1, open.job])
-    const first = await list(carrier, {}, '?rc=1')
-    const second = await list(carrier, {}, `?rc=1&cursor=${encodeURIComponent(first.body.next)}`)
-    const far = await list(carrier, {}, '?rc=1&pg=1')
-    const seen = [first, second].map((page): string => page.body.results[0].guid)
+    const pending = await list(carrier, {}, { status: 'pending' })
+    expect([pending.body.total, pending.body.results[0]!.guid]).toEqual([1, open.job])
+    const first = await list(carrier, {}, { rc: 1 })
+    const second = await list(carrier, {}, { rc: 1, cursor: first.body.next })
+    const far = await list(carrier, {}, { rc: 1, pg: 1 })
+    const seen = [first, second].map((page): string => page.body.results[0]!.guid)
     expect(seen.toSorted()).toEqual([open.job, won.job].toSorted())
     expect(far.body.results).toEqual(second.body.results)
   })
@@ -75,7 +77,7 @@ describe('a carrier’s jobs', () => {
     })
     expect(JSON.stringify(after)).not.toMatch(/Northside|Sam Shipper|PO-77/)
     const rows = (await list(carrier)).body
-    expect(rows.results.map((row: { vendorPayment: number }) => row.vendorPayment).toSorted()).toEqual([512.34, 600])
+    expect(rows.results.map((row) => row.vendorPayment!).toSorted((a, b) => a - b)).toEqual([512.34, 600])
     expect(findForbiddenKeys('carrier', [before, after, rows])).toEqual([])
     expect((await read(carrier, lost.job)).status).toBe(404)
     expect((await read(rival, open.job)).status).toBe(404)
@@ -157,7 +159,10 @@ describe('verifying', () => {
     t.clock.set(new Date(t.clock.now().getTime() + 3_600_000))
     for (const stop of order.stops) {
       const done = { action: 'complete', override: true, reason: 'By telephone' }
-      const { status, body } = await t.call(org.dispatcher, 'PUT', `/api/stops/${stop.guid}/status`, done)
+      const { status, body } = await t.sendAny(org.dispatcher, stopsRoutes.status, {
+        params: { guid: stop.guid },
+        body: done,
+      })
       expect(status, JSON.stringify(body)).toBe(200)
     }
     const change = (body: object) => t.send(org.dispatcher, jobsRoutes.change, { params: { guid: job }, body })

@@ -4,6 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
@@ -28,9 +29,12 @@ beforeAll(async () => {
   await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
 })
 
-const write = (who: Person | null, body: unknown, at = order.guid) => t.call(who, 'POST', `/api/order/${at}/note`, body)
+const write = (who: Person | null, body: unknown, at = order.guid) =>
+  t.sendAny(who, notesRoutes.write, { params: { orderGuid: at }, body })
 const bodies = async (who: Person, query = '') =>
-  (await t.call(who, 'GET', `/api/order/${order.guid}/notes${query}`)).body.results.map((n: { body: string }) => n.body)
+  (
+    await t.sendAny(who, notesRoutes.list, { params: { orderGuid: order.guid }, query: queryOf(query) })
+  ).body.results.map((n) => n.body)
 
 describe('writing a note', () => {
   test('a client’s note is a client note, whoever it says', async () => {
@@ -54,13 +58,13 @@ describe('writing a note', () => {
   test('a client decides neither broadcast nor what the carrier reads', async () => {
     const wrong = [{ isBroadcast: true }, { isClientNote: false }, { visibility: ['vendor'] }, { colour: 'red' }]
     const answers = await Promise.all(wrong.map((more) => write(org.shipper, { body: 'x', ...more })))
-    expect(answers.map((a) => [a.status, a.body.errors[0].path])).toEqual([
+    expect(answers.map((a) => [a.status, a.error.errors![0]!.path])).toEqual([
       [400, 'isBroadcast'],
       [400, 'isClientNote'],
       [400, 'visibility'],
       [400, 'colour'],
     ])
-    expect((await write(org.shipper, { body: '   ' })).body.errors[0].path).toBe('body')
+    expect((await write(org.shipper, { body: '   ' })).error.errors![0]!.path).toBe('body')
   })
 
   test('the same guid with the same content is a repeat, also at the same moment; other content is refused', async () => {
@@ -110,7 +114,8 @@ describe('reading notes', () => {
       await write(org.dispatcher, { body: `hidden ${n}` }, fresh.guid)
     }
     const read = async (query: string) =>
-      (await t.call(org.shipper, 'GET', `/api/order/${fresh.guid}/notes?${query}`)).body
+      (await t.sendAny(org.shipper, notesRoutes.list, { params: { orderGuid: fresh.guid }, query: queryOf(query) }))
+        .body
     const first = await read('rc=2')
     expect([first.total, first.results.map((n: { body: string }) => n.body)]).toEqual([3, ['n3', 'n2']])
     const second = await read(`rc=2&cursor=${first.next}`)

@@ -5,13 +5,14 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Notice, NoticePage } from '@waybill/contract/notices/notices.shapes.ts'
+import { NoticePage } from '@waybill/contract/notices/notices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, anAccount, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { deliver, expireOffers, listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -41,7 +42,7 @@ const all = (mail: Mail | undefined) => `${mail?.subject}\n${mail?.text}\n${mail
 const mailOf = (person: Person) => `${person.userGuid}@test.test`
 const to = (mails: readonly Mail[], person: Person) => mails.filter((mail) => mail.to === mailOf(person))
 const notices = async (person: Person, query = '') =>
-  (await t.call(person, 'GET', `/platform/notices${query}`)).body.results as Notice[]
+  (await t.sendAny(person, noticesRoutes.list, { query: queryOf(query) })).body.results
 const set = (table: 'jobs' | 'orders' | 'users' | 'stops', guid: string, values: object) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(updateRow(table, org.companyGuid, guid, values as never)),
@@ -330,7 +331,7 @@ describe('the notices of a user', () => {
     expect(body.results.map(({ kind }) => kind)).toContain('offer.sent')
     expect(body.results.map(({ kind }) => kind)).not.toContain('offer.accepted')
     const want = (kind: string, more: object) =>
-      t.call(fast, 'PUT', '/platform/notices/preferences', { preferences: [{ kind, ...more }] })
+      t.sendAny(fast, noticesRoutes.setPreferences, { body: { preferences: [{ kind, ...more }] } })
     expect((await want('offer.accepted', { byEmail: false })).status).toBe(400)
     expect((await want('offer.sent', { byEmail: false })).body.results[0]).toMatchObject({
       byEmail: false,

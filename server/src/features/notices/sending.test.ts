@@ -12,6 +12,7 @@ import { actorIn, happen } from '../../../testing/history.ts'
 import { deliver, listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createMailer } from '../../outside/mail/mailer.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -58,7 +59,7 @@ const waiting = async () => {
   return (await mails())[0]!
 }
 const mails = async (query = '') =>
-  (await t.call(org.dispatcher, 'GET', `/platform/notices/mails${query}`)).body.results as {
+  (await t.sendAny(org.dispatcher, noticesRoutes.mails, { query: queryOf(query) })).body.results as {
     guid: string
     status: string
     attempts: number

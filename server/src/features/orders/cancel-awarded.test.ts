@@ -1,13 +1,25 @@
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import { expect, test } from 'vitest'
-import { aCast, doer, orderOf } from '../../../testing/story.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aPlace } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aCast, doer, orderOf, type Do } from '../../../testing/story.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let act: Do
+let cast: Awaited<ReturnType<typeof aCast>>
+
+beforeAll(async () => {
+  t = await testApp()
+  act = doer(t)
+  cast = await aCast(t)
+})
 
 test('an order that is canceled after its award sets everybody free', async () => {
-  const t = await testApp()
-  const act = doer(t)
-  const { dispatcher, shipper, fast } = await aCast(t)
+  const { dispatcher, shipper, fast } = cast
   const order = await act(shipper, 'POST', '/api/orders', orderOf(1))
   await act(dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
   const [job] = order.jobs
@@ -67,4 +79,55 @@ test('an order that is canceled after its award sets everybody free', async () =
   // Another carrier that is awarded later must not read what the first one was paid.
   const [paper] = (await act(dispatcher, 'GET', papers)).results
   expect(paper.visibility).toEqual([])
+})
+
+/** What the company reads of an order and its offers, to tell that nothing was done. */
+const stateOf = async (order: string, job: string) => {
+  const { dispatcher } = cast
+  const detail = await act(dispatcher, 'GET', `/api/order/${order}`)
+  const { results: offers } = await act(dispatcher, 'GET', `/api/jobs/${job}/contracts`)
+  const { results: log } = await act(dispatcher, 'GET', `/api/activitylogs/${order}/${job}?rc=250`)
+  const states = offers.map((offer: { guid: string; status: string }) => [offer.guid, offer.status])
+  return { status: detail.status, version: detail.version, jobs: detail.jobs, offers: states, log: log.length }
+}
+
+test('a dry run of a hold names the offers and posts that would end, and does nothing', async () => {
+  const { dispatcher, shipper, companyGuid } = cast
+  const { order, job } = await aReadyJob(t, shipper)
+  const post = await act(dispatcher, 'POST', `/platform/jobs/${job}/posts`, { boards: ['waybill'], price: 500 })
+  const [offer] = await offered(t, dispatcher, [job], [await aSoundCarrier(t, companyGuid)], { paymentMethodId: 8 })
+  const before = await stateOf(order, job)
+  const ofOrder = await t.send(dispatcher, ordersPlatformRoutes.dryRun, {
+    params: { guid: order },
+    body: { act: 'hold' },
+  })
+  const ofJob = await t.send(dispatcher, jobsPlatformRoutes.dryRun, { params: { guid: job }, body: { act: 'hold' } })
+  for (const { status, body } of [ofOrder, ofJob]) {
+    expect([status, body]).toMatchObject([200, { asks: [], begins: [], stays: [{ what: 'job', guid: job }] }])
+    expect(body.ends.map(({ what, guid }) => [what, guid])).toEqual([
+      ['offer', offer.guid],
+      ['post', post.results[0].guid],
+    ])
+    expect(body.totals.after).toEqual(body.totals.before)
+  }
+  expect(await stateOf(order, job)).toEqual(before)
+  const seen = await t.send(shipper, ordersPlatformRoutes.dryRun, { params: { guid: order }, body: { act: 'hold' } })
+  expect(seen.status).toBe(403)
+})
+
+test('a dry run of a breakdown names the job that would go on, and what stays', async () => {
+  const { dispatcher, shipper, companyGuid } = cast
+  const { order, job } = await aReadyJob(t, shipper)
+  const carrier = await aSoundCarrier(t, companyGuid)
+  const [offer] = await offered(t, dispatcher, [job], [carrier], { paymentMethodId: 8 })
+  const { stops } = await act(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+  const body = { terminal: aPlace({ name: 'Yard' }), reason: 'Engine' }
+  const early = await t.send(dispatcher, stopsPlatformRoutes.breakdownDryRun, { params: { guid: job }, body })
+  expect(early.status).toBe(409)
+  await act(carrier, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'complete' })
+  const before = await stateOf(order, job)
+  const dry = await t.send(dispatcher, stopsPlatformRoutes.breakdownDryRun, { params: { guid: job }, body })
+  expect([dry.status, dry.body]).toMatchObject([200, { asks: [], ends: [], begins: [{ what: 'job' }] }])
+  expect(dry.body.stays.map(({ what }) => what)).toEqual(expect.arrayContaining(['award', 'job', 'bill']))
+  expect(await stateOf(order, job)).toEqual(before)
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const place = async (by: Person, body: unknown = anOrder()) => {
-  const answer = await t.call(by, 'POST', '/api/orders', body)
+  const answer = await t.sendAny(by, ordersRoutes.create, { body })
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ number: expect.any(String) })
   return answer.body
 }
@@ -238,7 +238,10 @@ describe('changing an order', () => {
       },
       { identifier: '5YJ3E1EA7KF317000', vehicle: { year: 2019, make: 'Tesla', model: 'Model 3' } },
     ]
-    const changed = await t.call(org.shipper, 'PATCH', `/api/orders/${order.guid}`, { commodities })
+    const changed = await t.sendAny(org.shipper, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { commodities },
+    })
     expect(changed.body.commodities).toMatchObject([
       { guid: kept!.guid, inoperable: 'yes' },
       { identifier: '5YJ3E1EA7KF317000' },

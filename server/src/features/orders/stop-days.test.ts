@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 const found = async (operator: string, value: unknown) => {
   const rules = [{ field: 'datePickupRequestedStart', operator, value }]
-  const { body } = await t.call(org.shipper, 'POST', '/api/orders/list', { compoundFilterState: { op: 'and', rules } })
+  const { body } = await t.sendAny(org.shipper, ordersRoutes.list, {
+    body: { compoundFilterState: { op: 'and', rules } },
+  })
   return body.total
 }
 

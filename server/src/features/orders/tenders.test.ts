@@ -27,7 +27,7 @@ const tender = async (more: object = {}) =>
 const accept = (guid: string, who: Person = org.dispatcher, headers = {}) =>
   t.send(who, ordersRoutes.acceptTender, { params: { guid }, headers })
 const reject = (guid: string, body: unknown, who: Person = org.dispatcher) =>
-  t.call(who, 'PUT', `/api/order/${guid}/tender/reject`, body)
+  t.sendAny(who, ordersRoutes.rejectTender, { params: { guid }, body })
 const change = (who: Person, guid: string, body: object) =>
   t.send(who, ordersRoutes.change, { params: { id: guid }, body })
 const historyOf = async (guid: string) =>

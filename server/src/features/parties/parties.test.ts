@@ -31,7 +31,7 @@ const placeOrder = async () => {
 }
 const parties = (guid: string, who = org.dispatcher) => t.send(who, partiesRoutes.ofOrder, { params: { guid } })
 const replace = (guid: string, list: object[], who = org.dispatcher, headers = {}) =>
-  t.call(who, 'PUT', `/api/orders/${guid}/parties`, { parties: list }, headers)
+  t.sendAny(who, partiesRoutes.putOfOrder, { params: { guid }, body: { parties: list }, headers })
 const remove = (guid: string, party: string, who = org.dispatcher) =>
   t.send(who, partiesRoutes.remove, { params: { guid, partyGuid: party } })
 const chargesOf = (guid: string, party: string, who = org.dispatcher) =>
@@ -131,10 +131,10 @@ describe('the parties of an order', () => {
     ]
     for (const [list, path] of wrong) {
       const refused = await replace(guid, list)
-      expect([path, refused.status, refused.body.errors?.[0]?.path]).toEqual([path, 422, path])
+      expect([path, refused.status, refused.error.errors?.[0]?.path]).toEqual([path, 422, path])
     }
     const fine = await replace(guid, [{ ...billTo(payer, 100), contact: { guid: contact } }])
-    expect(fine.body.results[0]!.contact.name).toBe('Lena Lender')
+    expect(fine.body.results[0]!.contact!.name).toBe('Lena Lender')
     expect((await parties(guid, org.shipper)).body.results[0]!.contact).toBeNull()
   })
 

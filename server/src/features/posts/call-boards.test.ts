@@ -1,3 +1,4 @@
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Post } from '@waybill/contract/posts/posts.shapes.ts'
@@ -42,12 +43,16 @@ const leave = async (seconds = 10.001) => {
   await work()
 }
 const fault = (kind: string, more: object = {}) => board.tell('POST', 'faults', { kind, times: 1, ...more })
-const postOf = async (job: string) => Post.parse((await t.call(org.dispatcher, 'GET', pathOf(job))).body.results[0])
+const postOf = async (job: string) =>
+  Post.parse((await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })).body.results[0])
 const posted = async () => {
   const made = await aPostableJob(t, org)
-  const answer = await t.call(org.dispatcher, 'POST', pathOf(made.job), {
-    boards: [BOARD],
-    comment: 'Keys in the box',
+  const answer = await t.send(org.dispatcher, postsRoutes.create, {
+    params: { guid: made.job },
+    body: {
+      boards: [BOARD],
+      comment: 'Keys in the box',
+    },
   })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return made
@@ -101,7 +106,7 @@ describe('a post on an outside board', () => {
 
   test('that is taken off within 10 s never leaves', async () => {
     const { job } = await posted()
-    await t.call(org.dispatcher, 'DELETE', pathOf(job), {})
+    await t.send(org.dispatcher, postsRoutes.remove, { params: { guid: job }, body: {} })
     expect((await postOf(job)).status).toBe('removed')
     const held = await posted()
     await actOn(t, org, held.order, 'job.held', (after) => {
@@ -150,7 +155,7 @@ describe('a post on an outside board', () => {
   test('is posted anew only once the one before is off', async () => {
     const { job, number } = await posted()
     await leave()
-    await t.call(org.dispatcher, 'DELETE', pathOf(job), {})
+    await t.send(org.dispatcher, postsRoutes.remove, { params: { guid: job }, body: {} })
     const again = await t.raw(org.dispatcher, 'POST', pathOf(job), { boards: [BOARD], price: 900 })
     expect(again.status).toBe(201)
     await leave()
@@ -180,7 +185,7 @@ describe('what goes wrong', () => {
       lastError: expect.stringContaining('cannot be reached'),
     })
     expect(await listings(number)).toHaveLength(1)
-    await t.call(org.dispatcher, 'PATCH', pathOf(job), { price: 710 })
+    await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body: { price: 710 } })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
     expect((await listings(number)).map((each) => each.content.price.total)).toEqual([710])
@@ -190,7 +195,7 @@ describe('what goes wrong', () => {
     const { job, number } = await posted()
     await fault('hang-up', { method: 'POST' })
     await leave()
-    await t.call(org.dispatcher, 'DELETE', pathOf(job), {})
+    await t.send(org.dispatcher, postsRoutes.remove, { params: { guid: job }, body: {} })
     expect((await postOf(job)).status).toBe('removing')
     await leave()
     expect((await postOf(job)).status).toBe('removed')
@@ -241,7 +246,7 @@ describe('what goes wrong', () => {
     expect((await historyOf(post.guid)).at(-1)?.action).toBe('post.failed')
     const { rows } = await t.database.pool.query('select status from jobs where guid = $1', [job])
     expect(rows[0].status).toBe('ready')
-    await t.call(org.dispatcher, 'POST', pathOf(job), { boards: [BOARD] })
+    await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: [BOARD] } })
     await leave()
     expect((await postOf(job)).status).toBe('posted')
   })
@@ -250,12 +255,12 @@ describe('what goes wrong', () => {
     const { job } = await posted()
     await leave()
     await fault('refuse', { method: 'PUT' })
-    await t.call(org.dispatcher, 'PATCH', pathOf(job), { price: 999 })
+    await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body: { price: 999 } })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: expect.stringContaining('does not take') })
     await lookAfterPosts(org.companyGuid, t.services)
     expect((await postOf(job)).status).toBe('posted')
-    await t.call(org.dispatcher, 'PATCH', pathOf(job), { price: 998 })
+    await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body: { price: 998 } })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
   })
@@ -264,7 +269,7 @@ describe('what goes wrong', () => {
     const { job, number } = await posted()
     await leave()
     await fault('refuse', { method: 'DELETE' })
-    await t.call(org.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })
+    await t.send(org.dispatcher, postsRoutes.remove, { params: { guid: job }, body: { reason: 'Sold' } })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('does not take') })
     expect((await t.raw(org.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })).status).toBe(200)
@@ -329,8 +334,11 @@ test('what the board would refuse is said before it is asked', async () => {
     after.stops[0]!.requested_start = new Date('2027-01-01T00:00:00Z')
     after.jobs[0]!.equipment_type_id = 4
   })
-  const { status, body } = await t.call(org.dispatcher, 'POST', pathOf(made.job), { boards: [BOARD] })
-  expect([status, body.errors.map((each: { path: string }) => each.path)]).toEqual([
+  const { status, error } = await t.send(org.dispatcher, postsRoutes.create, {
+    params: { guid: made.job },
+    body: { boards: [BOARD] },
+  })
+  expect([status, error.errors!.map((each: { path: string }) => each.path)]).toEqual([
     422,
     ['equipmentType', 'stops.0.dateRequestedStart'],
   ])

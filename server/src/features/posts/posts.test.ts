@@ -7,6 +7,7 @@ import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { aSoundCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { callBoards } from './call-boards.ts'
@@ -31,7 +32,10 @@ beforeAll(async () => {
 
 const postsOf = (job: string) => `/platform/jobs/${job}/posts`
 const post = async (job: string, more: object = {}) => {
-  const answer = await t.call(org.dispatcher, 'POST', postsOf(job), { boards: ['waybill'], ...more })
+  const answer = await t.send(org.dispatcher, postsRoutes.create, {
+    params: { guid: job },
+    body: { boards: ['waybill'], ...more },
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return Post.parse(answer.body.results[0])
 }
@@ -44,9 +48,9 @@ const bid = (postGuid: string, by: Person, body: object = {}) =>
 const requestsOf = async (postGuid: string, by: Person) =>
   (await t.send(by, postsRoutes.listRequests, { params: { guid: postGuid } })).body.results
 const seen = async (by: Person, query = '') => {
-  const { status, body } = await t.call(by, 'GET', `/api/job-posts?rc=250${query}`)
+  const { status, body } = await t.sendAny(by, jobPostsRoutes.list, { query: { rc: 250, ...queryOf(query) } })
   expect(status, JSON.stringify(body)).toBe(200)
-  return body.results.map((each: unknown) => JobPost.parse(each)) as JobPost[]
+  return body.results.map((each) => JobPost.parse(each))
 }
 const finds = async (by: Person, guid: string, query = '') => (await seen(by, query)).some((each) => each.guid === guid)
 const statusOf = async (job: string) =>
@@ -87,12 +91,12 @@ describe('a post on the own board', () => {
   test('is refused where it cannot be', async () => {
     const { job } = await aPostableJob(t, org, '0.00')
     const send = (body: object, by = org.dispatcher, to = job) =>
-      t.call(by, 'POST', postsOf(to), { boards: ['waybill'], ...body })
-    expect((await send({})).body.errors).toMatchObject([{ path: 'price' }])
+      t.send(by, postsRoutes.create, { params: { guid: to }, body: { boards: ['waybill'], ...body } })
+    expect((await send({})).error.errors).toMatchObject([{ path: 'price' }])
     expect((await send({ boards: [] })).status).toBe(400)
     expect((await send({ boards: ['nowhere'] })).status).toBe(400)
-    expect((await send({ price: 100, dateExpires: '2026-03-01T00:00:00Z' })).body.errors[0].path).toBe('dateExpires')
-    expect((await send({ price: 100, boards: ['dat'] })).body).toMatchObject({
+    expect((await send({ price: 100, dateExpires: '2026-03-01T00:00:00Z' })).error.errors![0]!.path).toBe('dateExpires')
+    expect((await send({ price: 100, boards: ['dat'] })).error).toMatchObject({
       code: 'requirement_missing',
       errors: [{ path: 'boards.0' }],
     })
@@ -100,9 +104,9 @@ describe('a post on the own board', () => {
     expect((await send({ price: 100 }, outsider.dispatcher)).status).toBe(404)
     expect((await send({ price: 100 }, carrier)).status).toBe(403)
     expect((await send({ price: 100 })).status).toBe(201)
-    expect((await send({ price: 100 })).body).toMatchObject({ code: 'not_allowed_now' })
+    expect((await send({ price: 100 })).error).toMatchObject({ code: 'not_allowed_now' })
     const fresh = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
-    expect((await send({ price: 100 }, org.dispatcher, fresh.body.jobs[0]!.guid)).body.message).toContain(
+    expect((await send({ price: 100 }, org.dispatcher, fresh.body.jobs[0]!.guid)).error.message).toContain(
       'mark it ready first',
     )
   })
@@ -129,7 +133,7 @@ describe('a post on the own board', () => {
       expect([query, await finds(carrier, guid, query)]).toEqual([query, false])
     await posted()
     const first = await t.send(carrier, jobPostsRoutes.list, { query: { rc: 1 } })
-    const second = await t.call(carrier, 'GET', `/api/job-posts?rc=1&cursor=${first.body.next}`)
+    const second = await t.send(carrier, jobPostsRoutes.list, { query: { rc: 1, cursor: first.body.next! } })
     const whole = await seen(carrier)
     expect([first.body.results[0]!.guid, second.body.results[0]!.guid]).toEqual(
       whole.slice(0, 2).map((each) => each.guid),
@@ -141,20 +145,26 @@ describe('a post on the own board', () => {
 
   test('changes its price, follows the job’s pay again, and comes off', async () => {
     const { job, order, post: made } = await posted({ price: 650 })
-    const changed = await t.call(org.dispatcher, 'PATCH', postsOf(job), { price: 720.5, comment: 'Tarp needed' })
+    const changed = await t.send(org.dispatcher, postsRoutes.change, {
+      params: { guid: job },
+      body: { price: 720.5, comment: 'Tarp needed' },
+    })
     expect(changed.body.results[0]).toMatchObject({
       price: 720.5,
       followsPay: false,
       comment: 'Tarp needed',
       status: 'posted',
     })
-    await t.call(org.dispatcher, 'PATCH', postsOf(job), { price: null })
+    await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body: { price: null } })
     await actOn(t, org, order, 'charge.changed', (after) => {
       after.charges[0]!.amount = '810.00'
     })
     await lookAfterPosts(org.companyGuid, t.services)
     expect((await seen(carrier)).find((each) => each.guid === made.guid)).toMatchObject({ price: 810 })
-    const off = await t.call(org.dispatcher, 'DELETE', postsOf(job), { reason: 'The client moves it itself' })
+    const off = await t.send(org.dispatcher, postsRoutes.remove, {
+      params: { guid: job },
+      body: { reason: 'The client moves it itself' },
+    })
     expect(off.body.results[0]).toMatchObject({ status: 'removed', removeReason: 'The client moves it itself' })
     expect(await statusOf(job)).toBe('ready')
     expect(await finds(carrier, made.guid)).toBe(false)
@@ -201,7 +211,7 @@ describe('a post on the own board', () => {
     t.clock.set(new Date(start.getTime() + 10_001))
     await callBoards(org.companyGuid, t.services)
     t.clock.set(start)
-    const { body } = await t.call(org.dispatcher, 'GET', postsOf(job))
+    const { body } = await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })
     expect(body.results[0]).toMatchObject({ status: 'removed', removeReason: 'order on hold' })
   })
 })
@@ -369,7 +379,9 @@ test('a request becomes an offer, the offer a dispatch, and the post comes off',
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
   expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
   expect(await finds(rival, made.guid)).toBe(false)
-  expect((await t.call(org.dispatcher, 'GET', postsOf(job))).body.results[0].status).toBe('removing')
+  expect((await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })).body.results[0]!.status).toBe(
+    'removing',
+  )
 })
 
 test('what a carrier is paid is shown to those of the company who may see pay', async () => {
@@ -378,7 +390,7 @@ test('what a carrier is paid is shown to those of the company who may see pay', 
   const blind = await aUser(t.database, org.companyGuid, org.own, 'company', {
     permissions: ['loadboards.view_posts', 'offers.send'],
   })
-  expect((await t.call(blind, 'GET', postsOf(job))).body.results[0].price).toBeNull()
+  expect((await t.send(blind, postsRoutes.list, { params: { guid: job } })).body.results[0]!.price).toBeNull()
   expect((await seen(blind)).find((each) => each.guid === made.guid)!.price).toBeNull()
   expect((await requestsOf(made.guid, blind))[0]).toMatchObject({ amount: null, offer: null })
 })

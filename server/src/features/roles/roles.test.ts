@@ -2,7 +2,7 @@ import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Role, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
-import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -124,17 +124,19 @@ describe('permissions', () => {
   })
 
   test('are replaced, felt at once, and reset to what the role began with', async () => {
-    const path = `${PATH}/${seeds['sales']}`
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     await t.send(org.dispatcher, usersRoutes.setRole, { params: { id: clerk.userGuid, roleId: seeds['sales']! } })
     const held = async () => (await t.send(clerk, usersRoutes.me)).body.permissions
     expect(await held()).toEqual(permissionsOfRole('sales'))
-    const set = await t.call(org.dispatcher, 'PUT', `${path}/permissions`, {
-      permissions: ['jobs.view', 'orders.view', 'jobs.view'],
+    const set = await t.send(org.dispatcher, rolesRoutes.setPermissions, {
+      params: { id: seeds['sales']! },
+      body: {
+        permissions: ['jobs.view', 'orders.view', 'jobs.view'],
+      },
     })
     expect(set.body.permissions).toEqual(['orders.view', 'jobs.view'])
     expect(await held()).toEqual(['orders.view', 'jobs.view'])
-    const reset = await t.call(org.dispatcher, 'PUT', `${path}/reset`)
+    const reset = await t.send(org.dispatcher, rolesRoutes.reset, { params: { id: seeds['sales']! } })
     expect(reset.body.permissions).toEqual(permissionsOfRole('sales'))
     expect(await held()).toEqual(permissionsOfRole('sales'))
     expect(await actionsOf(seeds['sales']!)).toEqual(['role.permissions-changed', 'role.reset'])
@@ -156,10 +158,10 @@ describe('permissions', () => {
     })
     const own = await make(clerk, { permissions: ['orders.view'] })
     const path = `${PATH}/${own.guid}`
-    const more = { permissions: ['orders.view', 'orders.delete'] }
+    const more: { permissions: Permission[] } = { permissions: ['orders.view', 'orders.delete'] }
     const answers = [
-      await t.call(clerk, 'POST', PATH, { name: 'x', ...more }),
-      await t.call(clerk, 'PUT', `${path}/permissions`, more),
+      await t.send(clerk, rolesRoutes.create, { body: { name: 'x', ...more } }),
+      await t.send(clerk, rolesRoutes.setPermissions, { params: { id: own.guid }, body: more }),
       await t.send(clerk, rolesRoutes.clone, { params: { id: seeds['admin']! }, body: {} }),
       await t.send(clerk, rolesRoutes.reset, { params: { id: seeds['dispatcher']! } }),
       await t.send(clerk, rolesRoutes.change, { params: { id: seeds['dispatcher']! }, body: { isActive: false } }),
@@ -167,7 +169,7 @@ describe('permissions', () => {
     ]
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 200, 403, 403])
     // What is there already may stay and may go.
-    await t.call(org.dispatcher, 'PUT', `${path}/permissions`, more)
+    await t.send(org.dispatcher, rolesRoutes.setPermissions, { params: { id: own.guid }, body: more })
     expect(
       (await t.raw(clerk, 'PUT', `${path}/permissions`, { permissions: ['orders.delete', 'jobs.view'] })).status,
     ).toBe(200)
@@ -178,9 +180,10 @@ describe('permissions', () => {
   test('of the last administrators are not taken', async () => {
     const account = await anAccount(t.database, org.companyGuid, 'vendor')
     const admin = await aUser(t.database, org.companyGuid, account, 'vendor')
-    const path = `${PATH}/${await roleOf(admin)}`
+    const role = await roleOf(admin)
     const permissions = permissionsOfRole('carrier-admin').filter((each) => each !== 'admin.users')
-    const strip = () => t.call(org.dispatcher, 'PUT', `${path}/permissions`, { permissions })
+    const strip = () =>
+      t.send(org.dispatcher, rolesRoutes.setPermissions, { params: { id: role }, body: { permissions } })
     expect((await strip()).status).toBe(409)
     expect(
       (
@@ -210,7 +213,7 @@ describe('roles of an account', () => {
       (await t.send(org.shipper, rolesRoutes.change, { params: { id: seeds['client-user']! }, body: { name: 'x' } }))
         .status,
     ).toBe(403)
-    const copy = await t.call(org.shipper, 'POST', `${shared}/clone`, {})
+    const copy = await t.send(org.shipper, rolesRoutes.clone, { params: { id: seeds['client-user']! }, body: {} })
     expect(copy.body).toMatchObject({ name: 'Copy of Client User', accountGuid: org.client, accountType: 'client' })
     const path = `${PATH}/${copy.body.guid}`
     expect((await t.raw(org.shipper, 'PUT', `${path}/permissions`, { permissions: ['orders.view'] })).status).toBe(200)
@@ -229,14 +232,13 @@ describe('roles of an account', () => {
 
   test('are known to nobody else', async () => {
     const made = await make(org.shipper)
-    const path = `${PATH}/${made.guid}`
     for (const who of [stranger, outsider]) {
       const answers = [
-        await t.call(who, 'GET', `${path}/permissions`),
+        await t.send(who, rolesRoutes.permissions, { params: { id: made.guid } }),
         await t.send(who, rolesRoutes.change, { params: { id: made.guid }, body: { name: 'x' } }),
-        await t.call(who, 'POST', `${path}/clone`, {}),
-        await t.call(who, 'PUT', `${path}/permissions`, { permissions: [] }),
-        await t.call(who, 'PUT', `${path}/reset`),
+        await t.send(who, rolesRoutes.clone, { params: { id: made.guid }, body: {} }),
+        await t.send(who, rolesRoutes.setPermissions, { params: { id: made.guid }, body: { permissions: [] } }),
+        await t.send(who, rolesRoutes.reset, { params: { id: made.guid } }),
         await t.send(who, rolesRoutes.remove, { params: { id: made.guid } }),
       ]
       expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404])

@@ -1,3 +1,5 @@
+import type { Outcome } from '@waybill/contract/client.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
@@ -54,11 +56,12 @@ async function rolling(count = 1, more: object = {}) {
     pieces: order.commodities.map((c: any) => c.guid),
   }
 }
-const status = (who: Person | null, stop: string, body: object) => t.call(who, 'PUT', `/api/stops/${stop}/status`, body)
+const status = (who: Person | null, stop: string, body: object) =>
+  t.sendAny(who, stopsRoutes.status, { params: { guid: stop }, body })
 const read = async (guid: string, who: Person = org.dispatcher) =>
   (await t.send(who, ordersRoutes.getById, { params: { id: guid } })).body
 const nobody = { notAvailableReason: 'Night drop' }
-const fault = ({ status: code, body }: { status: number; body: any }) => [code, body.errors?.[0]?.path]
+const fault = ({ status: code, error }: Outcome<unknown, unknown>) => [code, error.errors?.[0]?.path]
 
 describe('the way of a load', () => {
   test('is told by its carrier stop by stop; job and order follow, and the client reads milestones', async () => {
@@ -71,7 +74,7 @@ describe('the way of a load', () => {
     expect(findForbiddenKeys('carrier', loaded.body)).toEqual([])
     expect((await read(order.guid)).status).toBe('picked-up')
     const bare = await status(carrier, delivery, { action: 'complete', datetime: at(30) })
-    expect([...fault(bare), bare.body.code]).toEqual([422, 'proof', 'requirement_missing'])
+    expect([...fault(bare), bare.error.code]).toEqual([422, 'proof', 'requirement_missing'])
     const there = await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
     expect(there.body).toMatchObject({ status: 'completed', jobStatus: 'delivered' })
     const now = await read(order.guid, org.shipper)
@@ -89,7 +92,7 @@ describe('the way of a load', () => {
     const { pickup, delivery } = await rolling(1, { inspectionType: 'advanced', commodities: pieces })
     await status(carrier, pickup, { action: 'complete', datetime: at(20) })
     const absent = await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
-    expect([...fault(absent), absent.body.message]).toEqual([422, 'proof', expect.any(String)])
+    expect([...fault(absent), absent.error.message]).toEqual([422, 'proof', expect.any(String)])
     const fileGuid = (await upload(t, carrier, { name: 'signed.png', content: PNG })).body.guid
     const signature = { name: 'Ray', fileGuid }
     const signed = await status(carrier, delivery, { action: 'complete', datetime: at(30), signature })
@@ -211,7 +214,7 @@ describe('who may', () => {
     const placed = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     expect((await status(carrier, placed.stops[0]!.guid, { action: 'start' })).status).toBe(404)
     const answer = await status(org.dispatcher, placed.stops[0]!.guid, { action: 'start' })
-    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
+    expect([answer.status, answer.error.code]).toEqual([409, 'not_allowed_now'])
   })
 
   test('inspections that the job asks for come first, unless a manager says why not', async () => {

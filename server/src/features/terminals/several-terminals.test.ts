@@ -188,7 +188,8 @@ test('a new name and address stand in the lists of orders and jobs', async () =>
 })
 
 describe('several places at once', () => {
-  const change = (who: Person, terminals: object[]) => t.call(who, 'PATCH', '/api/terminals', { terminals })
+  const change = (who: Person, terminals: object[]) =>
+    t.sendAny(who, terminalsRoutes.changeSeveral, { body: { terminals } })
   const remove = (who: Person, guids: string[]) => t.send(who, terminalsRoutes.removeSeveral, { body: { guids } })
   const outcomes = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 
@@ -211,7 +212,7 @@ describe('several places at once', () => {
       (await t.send(org.dispatcher, terminalsRoutes.get, { params: { id: guid } })).body.hours
     expect(await Promise.all([one, theirs, two].map(({ guid }) => hours(guid)))).toEqual(['Always', null, null])
     const twice = await change(org.shipper, [{ guid: one.guid }, { guid: one.guid }])
-    expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'terminals.1.guid'])
+    expect([twice.status, twice.error.errors![0]!.path]).toEqual([400, 'terminals.1.guid'])
   })
 
   test('are deleted where no open order stops', async () => {
@@ -238,39 +239,61 @@ describe('people of a place', () => {
 
   test('are kept by its keeper, and seen by whoever uses it', async () => {
     const place = await add(org.dispatcher, { isShared: true })
-    const made = await t.call(org.dispatcher, 'POST', at(place.guid), { name: 'Greta Gate', email: 'g@x.test' })
+    const made = await t.send(org.dispatcher, terminalsRoutes.createContact, {
+      params: { id: place.guid },
+      body: { name: 'Greta Gate', email: 'g@x.test' },
+    })
     expect(made.status).toBe(201)
     expect(Contact.parse(made.body)).toMatchObject({
       terminalGuid: place.guid,
       accountGuid: null,
       can: ['edit', 'delete'],
     })
-    const second = await t.call(org.dispatcher, 'POST', at(place.guid), { name: 'Second', email: 'G@x.test' })
-    expect([second.status, second.body.errors[0].path]).toEqual([409, 'email'])
+    const second = await t.send(org.dispatcher, terminalsRoutes.createContact, {
+      params: { id: place.guid },
+      body: { name: 'Second', email: 'G@x.test' },
+    })
+    expect([second.status, second.error.errors?.[0]?.path]).toEqual([409, 'email'])
+    const params = { id: place.guid, contactId: made.body.guid }
     const one = at(place.guid, `/${made.body.guid}`)
     for (const who of [org.shipper, stranger]) {
-      expect((await t.call(who, 'GET', one)).body).toMatchObject({ name: 'Greta Gate', can: [] })
+      expect((await t.send(who, terminalsRoutes.contact, { params })).body).toMatchObject({
+        name: 'Greta Gate',
+        can: [],
+      })
       expect((await t.raw(who, 'PATCH', one, { name: 'X' })).status).toBe(403)
       expect((await t.raw(who, 'POST', at(place.guid), { name: 'X' })).status).toBe(403)
       expect((await t.raw(who, 'DELETE', at(place.guid), { guids: [made.body.guid] })).status).toBe(403)
     }
-    const changed = await t.call(org.dispatcher, 'PATCH', one, { title: 'Gate' }, { 'if-match': '"1"' })
+    const changed = await t.send(org.dispatcher, terminalsRoutes.changeContact, {
+      params,
+      body: { title: 'Gate' },
+      headers: { 'if-match': '"1"' },
+    })
     expect([changed.body.title, changed.headers['etag']]).toEqual(['Gate', '"2"'])
     expect((await t.raw(org.dispatcher, 'PATCH', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
     for (const path of [one, at(place.guid)]) expect((await t.raw(elsewhere.dispatcher, 'GET', path)).status).toBe(404)
-    const removed = await t.call(org.dispatcher, 'DELETE', at(place.guid), { guids: [made.body.guid, newGuid()] })
+    const removed = await t.send(org.dispatcher, terminalsRoutes.removeContacts, {
+      params: { guid: place.guid },
+      body: { guids: [made.body.guid, newGuid()] },
+    })
     expect(removed.body).toMatchObject({
       succeeded: 1,
       failed: 1,
       results: [{ isSuccess: true }, { isSuccess: false }],
     })
     expect((await t.raw(org.dispatcher, 'GET', one)).status).toBe(404)
-    expect((await t.call(org.shipper, 'GET', at(place.guid))).body.results).toEqual([])
+    expect((await t.send(org.shipper, terminalsRoutes.contacts, { params: { id: place.guid } })).body.results).toEqual(
+      [],
+    )
   })
 
   test('of a client’s own place are its own', async () => {
     const place = await add(org.shipper)
-    const { body } = await t.call(org.shipper, 'POST', at(place.guid), { name: 'Own Olaf' })
+    const { body } = await t.send(org.shipper, terminalsRoutes.createContact, {
+      params: { id: place.guid },
+      body: { name: 'Own Olaf' },
+    })
     expect(body.can).toEqual(['edit', 'delete'])
     expect((await t.raw(stranger, 'GET', at(place.guid, `/${body.guid}`))).status).toBe(404)
     expect((await t.raw(stranger, 'PATCH', at(place.guid, `/${body.guid}`), { name: 'X' })).status).toBe(404)

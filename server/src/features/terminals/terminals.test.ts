@@ -4,6 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Terminal, TerminalPoint } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
@@ -77,7 +78,7 @@ beforeAll(async () => {
 })
 
 const names = async (who: Person, query = '') =>
-  (await t.call(who, 'GET', `/api/terminals${query}`)).body.results.map((row: Terminal) => row.name) as string[]
+  (await t.sendAny(who, terminalsRoutes.list, { query: queryOf(query) })).body.results.map((row) => row.name)
 const get = (who: Person | null, name: string) => t.send(who, terminalsRoutes.get, { params: { id: places[name]! } })
 
 describe('which places someone sees', () => {
@@ -135,7 +136,8 @@ describe('which places someone sees', () => {
   })
 
   test('points for the map lie within the bounds, also across the date line', async () => {
-    const points = async (query: string) => (await t.call(org.shipper, 'GET', `/api/terminals/locations${query}`)).body
+    const points = async (query: string) =>
+      (await t.sendAny(org.shipper, terminalsRoutes.locations, { query: queryOf(query) })).body
     const all = await points('')
     expect(all.results.map((point: TerminalPoint) => TerminalPoint.parse(point).name).toSorted()).toEqual([
       'Own yard',
@@ -147,7 +149,7 @@ describe('which places someone sees', () => {
       { guid: places['Own yard'], name: 'Own yard', latitude: 32.7, longitude: -96.9, city: 'Dallas', state: 'TX' },
     ])
     const across = await points('?bounds=170,0,-170,20&search=auction')
-    expect([across.total, across.results[0].name]).toEqual([1, 'Shared auction'])
+    expect([across.total, across.results[0]!.name]).toEqual([1, 'Shared auction'])
     for (const bounds of ['1,2,3', '1,2,3,x', '-200,0,0,1', '0,5,1,2', '1,2,3,4,5']) {
       const wrong = await t.send(org.shipper, terminalsRoutes.locations, { query: { bounds } })
       expect([bounds, wrong.status]).toEqual([bounds, 400])
@@ -156,7 +158,7 @@ describe('which places someone sees', () => {
 })
 
 describe('places are written', () => {
-  const create = (who: Person, body: object) => t.call(who, 'POST', '/api/terminals', body)
+  const create = (who: Person, body: object) => t.sendAny(who, terminalsRoutes.create, { body })
 
   test('a client adds its own, or a branch’s; a dispatcher the company’s or a client’s', async () => {
     const made = await create(org.shipper, aPlace({ name: ' New lot ' }))
@@ -173,8 +175,8 @@ describe('places are written', () => {
     expect(made.body.dateResolved).not.toBeNull()
     expect((await create(org.shipper, { ...aPlace(), accountGuid: branch })).body.accountGuid).toBe(branch)
     const foreign = await create(org.shipper, { ...aPlace(), accountGuid: other })
-    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'accountGuid'])
-    expect((await create(org.shipper, { ...aPlace(), isShared: true })).body.errors[0].path).toBe('isShared')
+    expect([foreign.status, foreign.error.errors![0]!.path]).toEqual([400, 'accountGuid'])
+    expect((await create(org.shipper, { ...aPlace(), isShared: true })).error.errors![0]!.path).toBe('isShared')
     const shared = await create(org.dispatcher, { ...aPlace({ name: 'Port' }), isShared: true })
     expect(shared.body).toMatchObject({ accountGuid: null, isShared: true })
     expect(await names(stranger, '?search=port')).toEqual(['Port'])
@@ -221,8 +223,8 @@ describe('places are written', () => {
       body: { name: 'Decoy' },
     })
     const named = { ...aPlace(), primaryContact: { guid: contact.body.guid } }
-    expect((await create(org.shipper, named)).body.errors[0].path).toBe('primaryContact.guid')
-    expect((await create(stranger, named)).body!.primaryContact.name).toBe('Decoy')
+    expect((await create(org.shipper, named)).error.errors![0]!.path).toBe('primaryContact.guid')
+    expect((await create(stranger, named)).body.primaryContact!.name).toBe('Decoy')
     const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['terminals.view'],
     })
@@ -233,7 +235,7 @@ describe('places are written', () => {
     const made = await create(org.shipper, aPlace({ name: 'Old name' }))
     const [pickup, delivery] = anOrder().stops
     const stops = [{ ...pickup, terminal: { guid: made.body.guid } }, delivery]
-    const order = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), stops })
+    const order = await t.sendAny(org.shipper, ordersRoutes.create, { body: { ...anOrder(), stops } })
     await t.send(org.shipper, terminalsRoutes.change, { params: { id: made.body.guid }, body: { name: 'New name' } })
     const seen = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.body.guid } })
     expect(seen.body.stops[0]!.terminal!.name).toBe('New name')

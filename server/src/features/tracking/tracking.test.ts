@@ -1,3 +1,4 @@
+import { trackingRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TrackedOrder, TrackingLink, TrackingLinkWithUrl } from '@waybill/contract/tracking/tracking.shapes.ts'
@@ -25,9 +26,9 @@ beforeAll(async () => {
 
 const linksPath = (guid = order.guid) => `/platform/orders/${guid}/tracking-links`
 const aLink = async (person: Person = org.shipper, body: object = {}) => {
-  const answer = await t.call(person, 'POST', linksPath(), body)
+  const answer = await t.send(person, trackingRoutes.create, { params: { guid: order.guid }, body })
   expect([answer.status, TrackingLinkWithUrl.safeParse(answer.body).success]).toEqual([201, true])
-  return { guid: answer.body.guid as string, secret: answer.body.url.split('/').at(-1) as string, body: answer.body }
+  return { guid: answer.body.guid, secret: answer.body.url.split('/').at(-1) as string, body: answer.body }
 }
 // Each look from an address of its own, as long as the limit is not what is tried.
 let looks = 0
@@ -91,7 +92,11 @@ describe('a tracking link', () => {
     expect((await t.raw(org.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
     const over = await aLink(org.dispatcher, { dateExpires: new Date(NOW.getTime() + 60_000).toISOString() })
     const gone = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-    const orphan = (await t.call(org.shipper, 'POST', linksPath(gone.guid), {})).body.url.split('/').at(-1)
+    const orphan = (
+      await t.send(org.shipper, trackingRoutes.create, { params: { guid: gone.guid }, body: {} })
+    ).body.url
+      .split('/')
+      .at(-1)!
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('orders', org.companyGuid, gone.guid, { deleted_at: NOW })),
     )
@@ -108,7 +113,7 @@ describe('a tracking link', () => {
 
   test('is made, listed and ended by those who see the order alone', async () => {
     const { guid } = await aLink(org.dispatcher)
-    const list = (await t.call(org.shipper, 'GET', linksPath())).body.results
+    const list = (await t.send(org.shipper, trackingRoutes.list, { params: { guid: order.guid } })).body.results
     const mine = list.find((each: { guid: string }) => each.guid === guid)
     expect(mine).toMatchObject({ createdBy: 'Dana Dispatcher', isActive: true })
     expect(TrackingLink.safeParse(mine).success).toBe(true)
@@ -127,8 +132,11 @@ describe('a tracking link', () => {
   })
 
   test('lasts as long as seen, within bounds', async () => {
-    const late = await t.call(org.shipper, 'POST', linksPath(), { dateExpires: '2026-03-01T00:00:00Z' })
-    expect([late.status, late.body.errors[0].path]).toEqual([400, 'dateExpires'])
+    const late = await t.send(org.shipper, trackingRoutes.create, {
+      params: { guid: order.guid },
+      body: { dateExpires: '2026-03-01T00:00:00Z' },
+    })
+    expect([late.status, late.error.errors![0]!.path]).toEqual([400, 'dateExpires'])
     const long = await t.raw(org.shipper, 'POST', linksPath(), { dateExpires: '2036-03-01T00:00:00Z' })
     expect(long.status).toBe(400)
     const { body } = await aLink()

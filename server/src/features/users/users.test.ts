@@ -227,13 +227,12 @@ describe('whom one knows', () => {
       [carrier, org.shipper.userGuid],
       [org.dispatcher, outsider.userGuid],
     ] as const) {
-      const path = `${PATH}/${guid}`
       const answers = [
         await t.send(who, usersRoutes.get, { params: { id: guid } }),
         await t.send(who, usersRoutes.change, { params: { id: guid }, body: { name: 'x' } }),
         await t.send(who, usersRoutes.remove, { params: { id: guid } }),
-        await t.call(who, 'PUT', `${path}/access`, { canLogin: false }),
-        await t.call(who, 'PUT', `${path}/roles/${role}`),
+        await t.send(who, usersRoutes.access, { params: { id: guid }, body: { canLogin: false } }),
+        await t.send(who, usersRoutes.setRole, { params: { id: guid, roleId: role } }),
       ]
       expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
     }
@@ -397,13 +396,14 @@ describe('the last administrator', () => {
   test('keeps access, role and place, whoever asks', async () => {
     const { people, clerk } = await account(1)
     const [admin] = people as [Person]
-    const path = `${PATH}/${admin.userGuid}`
     const answers = [
       await off(org.dispatcher, admin),
       await off(admin, admin),
       await t.send(org.dispatcher, usersRoutes.remove, { params: { id: admin.userGuid } }),
-      await t.call(org.dispatcher, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
-      await t.call(admin, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
+      await t.send(org.dispatcher, usersRoutes.setRole, {
+        params: { id: admin.userGuid, roleId: await roleOf(clerk) },
+      }),
+      await t.send(admin, usersRoutes.setRole, { params: { id: admin.userGuid, roleId: await roleOf(clerk) } }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([409, 409, 409, 409, 409])
     expect((await t.send(admin, usersRoutes.me)).body.permissions).toContain('admin.users')

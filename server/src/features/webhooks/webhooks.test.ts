@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebhookDelivery, WebhookPayload, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createHookPost } from '../../outside/webhooks/hook-post.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -88,7 +89,7 @@ const turn = async (...senders: WebhookSender[]) => {
 }
 const events = () => arrived.map(({ payload }) => payload.event)
 const log = async (guid: string, query = '') =>
-  (await t.call(org.dispatcher, 'GET', `${PATH}/${guid}/deliveries${query}`)).body
+  (await t.sendAny(org.dispatcher, webhooksRoutes.deliveries, { params: { guid }, query: queryOf(query) })).body
 
 describe('sending', () => {
   test('what happens is sent after ten seconds, in order, signed, without secrets', async () => {
@@ -253,16 +254,16 @@ describe('replay', () => {
     await turn()
     const [newest, oldest] = (await log(made.guid)).results
     const again = await t.send(org.dispatcher, webhooksRoutes.replay, {
-      params: { guid: made.guid, deliveryGuid: oldest.guid },
+      params: { guid: made.guid, deliveryGuid: oldest!.guid },
     })
-    expect([again.status, again.body.replayOf, again.body.event]).toEqual([201, oldest.guid, 'a.done'])
+    expect([again.status, again.body.replayOf, again.body.event]).toEqual([201, oldest!.guid, 'a.done'])
     const twice = await t.send(org.dispatcher, webhooksRoutes.replay, {
       params: { guid: made.guid, deliveryGuid: again.body.guid },
     })
     expect(twice.status).toBe(409)
     await turn()
-    expect(arrived.at(-1)!.payload).toMatchObject({ event: 'a.done', replayOf: oldest.guid })
-    const since = { since: newest.dateCreated }
+    expect(arrived.at(-1)!.payload).toMatchObject({ event: 'a.done', replayOf: oldest!.guid })
+    const since = { since: newest!.dateCreated }
     expect(
       (await t.send(org.dispatcher, webhooksRoutes.replaySince, { params: { guid: made.guid }, body: since })).body,
     ).toEqual({ count: 0 })
@@ -314,8 +315,7 @@ describe('keeping', () => {
 
   test('the secret is shown once, kept sealed, and renewed', async () => {
     const made = await make()
-    const path = `${PATH}/${made.guid}`
-    const renewed = (await t.call(org.dispatcher, 'POST', `${path}/secret`)).body
+    const renewed = (await t.send(org.dispatcher, webhooksRoutes.renewSecret, { params: { guid: made.guid } })).body
     expect(renewed.secret).not.toBe(made.secret)
     const { rows } = await t.database.pool.query(
       `select (select json_agg(w) from webhooks w)::text || (select json_agg(h) from history h)::text as all`,
@@ -351,16 +351,15 @@ describe('keeping', () => {
 
   test('is the business of the company’s people who look after integrations, and of that company', async () => {
     const made = await make()
-    const path = `${PATH}/${made.guid}`
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     for (const who of [clerk, org.shipper]) expect((await t.send(who, webhooksRoutes.list)).status).toBe(403)
     const tried = await Promise.all([
       t.send(outsider, webhooksRoutes.get, { params: { guid: made.guid } }),
       t.send(outsider, webhooksRoutes.change, { params: { guid: made.guid }, body: { name: 'x' } }),
-      t.call(outsider, 'POST', `${path}/secret`),
-      t.call(outsider, 'GET', `${path}/deliveries`),
-      t.call(outsider, 'POST', `${path}/deliveries/${newGuid()}/replay`),
-      t.call(outsider, 'POST', `${path}/replay`, { since: NOW.toISOString() }),
+      t.send(outsider, webhooksRoutes.renewSecret, { params: { guid: made.guid } }),
+      t.send(outsider, webhooksRoutes.deliveries, { params: { guid: made.guid } }),
+      t.send(outsider, webhooksRoutes.replay, { params: { guid: made.guid, deliveryGuid: newGuid() } }),
+      t.send(outsider, webhooksRoutes.replaySince, { params: { guid: made.guid }, body: { since: NOW.toISOString() } }),
       t.send(outsider, webhooksRoutes.remove, { params: { guid: made.guid } }),
     ])
     expect(tried.map((each) => each.status)).toEqual([404, 404, 404, 404, 404, 404, 404])

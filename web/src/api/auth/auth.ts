@@ -80,7 +80,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
   }
   place.onStorage(({ key, newValue }) => {
     if (key === `${STORAGE_PREFIX}user:${authority}:${clientId}` && newValue === null)
-      for (const told of signedOut) told()
+      for (const listener of signedOut) listener()
   })
 
   const handleRedirect = async (): Promise<void> => {
@@ -133,7 +133,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
       leave('logout', async () => {
         // Asked for first: where the provider cannot be reached, the session must not be thrown away.
         await manager.metadataService.getEndSessionEndpoint()
-        for (const told of signedOut) told()
+        for (const listener of signedOut) listener()
         await manager.signoutRedirect({ extraQueryParams: { client_id: clientId } })
       }),
     onSignedOut(listener) {

@@ -8,7 +8,7 @@ export interface SentEvent {
 
 /**
  * Takes pieces of text as they come and hands out events as they become whole.
- * @param onPosition told of an id that comes without an event
+ * @param onPosition called with an id that comes without an event
  */
 export const createEventReader = (
   onEvent: (event: SentEvent) => void,

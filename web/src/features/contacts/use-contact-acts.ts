@@ -26,7 +26,7 @@ export const useContactActs = () => {
     save: async (body: ContactChange, { data, etag }: Versioned<Contact>): Promise<void> => {
       await change.mutateAsync({ params: paramsOf(data), body, options: { ifMatch: etag } })
     },
-    /** Answers whether it is gone; a refusal is told in the stack. */
+    /** Answers whether it is gone; a refusal is shown as a notification. */
     remove: async (contact: Contact): Promise<boolean> => {
       const params = paramsOf(contact)
       try {

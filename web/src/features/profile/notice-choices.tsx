@@ -13,7 +13,7 @@ const WAYS = [
 
 type Preference = NoticePreferences['results'][number]
 
-/** What the person is told of, and how. Each choice is kept at once. */
+/** What a person is notified of, and how. Each choice is saved at once. */
 export const NoticeChoices = () => {
   const apis = useApis()
   const queries = useQueryClient()

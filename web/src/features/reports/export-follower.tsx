@@ -16,13 +16,13 @@ const footOf = (of: Export) => <ExportFoot of={of} />
 export const ExportFollower = () => {
   const queries = useQueryClient()
   const notifications = useNotifications()
-  const [desk] = useState(() =>
+  const [store] = useState(() =>
     createExportStore({ notifications, isMine: isBegunHere, takeMine: takeBegunHere, save: saveFile, foot: footOf }),
   )
   const { data } = useQuery(followedExportsQuery())
   useEffect(() => {
-    if (data) desk.look(data)
-  }, [desk, data])
+    if (data) store.look(data)
+  }, [store, data])
   useLive(({ subject }) => {
     // A look under way is left to end: the next one is at most a second off.
     if (subject === 'export') void queries.invalidateQueries({ queryKey: ['exports'] }, { cancelRefetch: false })

@@ -31,7 +31,7 @@ const open = () =>
     takeMine: (id) => mine.delete(id),
     foot: ({ status }) => status,
   })
-let desk: ReturnType<typeof open>
+let store: ReturnType<typeof open>
 const items = () => notifications.items().map(({ label, percent }) => [label, percent])
 const item = () => notifications.items()[0]
 
@@ -40,71 +40,71 @@ beforeEach(() => {
   save.mockReset()
   mine = new Set()
   notifications = createNotificationStore(browserClock)
-  desk = open()
+  store = open()
 })
 afterEach(() => void vi.useRealTimers())
 
 describe('exports in the notification stack', () => {
   it('show the true share, and move a little beyond it until the next is known', () => {
-    desk.look([of({ status: 'queued', percent: null, rowsTotal: null })])
+    store.look([of({ status: 'queued', percent: null, rowsTotal: null })])
     vi.advanceTimersByTime(5_000)
     expect(items()).toEqual([['Export: Delivered (CSV)', 10]])
-    desk.look([of({ rowsDone: 84, percent: 42 })])
+    store.look([of({ rowsDone: 84, percent: 42 })])
     vi.advanceTimersByTime(5_000)
     expect(items()).toEqual([['Export: Delivered (CSV)', 84]])
     expect(item()?.children).toBe('running')
   })
   it('hand the file to the tab that began it, once, and close after a second', () => {
     mine.add('e1')
-    desk.look([of()])
-    desk.look([of(done)])
-    desk.look([of(done)])
+    store.look([of()])
+    store.look([of(done)])
+    store.look([of(done)])
     expect(save.mock.calls).toEqual([['/files/1', 'delivered.csv']])
     expect(item()).toMatchObject({ isSuccess: true, percent: 100 })
     vi.advanceTimersByTime(1_000)
     expect(items()).toEqual([])
   })
   it('keep the file ready in another tab until somebody takes it', () => {
-    desk.look([of()])
-    desk.look([of(done)])
+    store.look([of()])
+    store.look([of(done)])
     vi.advanceTimersByTime(60_000)
     expect(save).not.toHaveBeenCalled()
     expect(item()).toMatchObject({ isWarning: true, warningMessage: 'Your file is ready', children: 'done' })
   })
   it('that ended while the page was reloaded still hand over the file', () => {
     mine.add('e1')
-    desk.look([of(done)])
+    store.look([of(done)])
     expect(save).toHaveBeenCalledOnce()
   })
   it('that ended before are not told of', () => {
-    desk.look([of(done), of({ id: 'e2', status: 'failed' })])
+    store.look([of(done), of({ id: 'e2', status: 'failed' })])
     expect([save.mock.calls.length, items().length]).toEqual([0, 0])
   })
   it('go on when their item is closed: it does not come back, and the file still comes', () => {
     mine.add('e1')
-    desk.look([of()])
+    store.look([of()])
     notifications.remove('export-e1')
-    desk.look([of({ rowsDone: 100, percent: 50 })])
+    store.look([of({ rowsDone: 100, percent: 50 })])
     expect(items()).toEqual([])
-    desk.look([of(done)])
+    store.look([of(done)])
     expect(save).toHaveBeenCalledOnce()
     expect(items()).toEqual([])
   })
   it.each([true, false])('say why they failed, also where the item was closed (%s)', (isClosed) => {
-    desk.look([of()])
+    store.look([of()])
     if (isClosed) notifications.remove('export-e1')
-    desk.look([of({ status: 'failed', errorMessage: 'The disk is full' })])
+    store.look([of({ status: 'failed', errorMessage: 'The disk is full' })])
     expect(item()).toMatchObject({ isError: true, errorMessage: 'The disk is full', percent: 100 })
     vi.advanceTimersByTime(60_000)
     expect(items()).toHaveLength(1)
   })
   it('go from the stack when they are cancelled or removed elsewhere', () => {
-    desk.look([of(), of({ id: 'e2' })])
-    desk.look([of({ status: 'canceled' })])
+    store.look([of(), of({ id: 'e2' })])
+    store.look([of({ status: 'canceled' })])
     expect(items()).toEqual([])
   })
   it('stand side by side', () => {
-    desk.look([of({ percent: 10, rowsDone: 20 }), of({ id: 'e2', name: 'Late', format: 'xlsx', percent: 70 })])
+    store.look([of({ percent: 10, rowsDone: 20 }), of({ id: 'e2', name: 'Late', format: 'xlsx', percent: 70 })])
     expect(items()).toEqual([
       ['Export: Delivered (CSV)', 10],
       ['Export: Late (Excel)', 70],

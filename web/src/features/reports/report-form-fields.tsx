@@ -33,7 +33,7 @@ export interface AclFieldProps {
   onChange: (acl: ReportAcl) => void
 }
 
-/** Sharing in plain words; who may not share is told so. */
+/** Sharing in plain words; it says so to whoever may not share. */
 export const ReportAclField = ({ value, onChange }: AclFieldProps) => {
   const portal = useVariant()
   const me = useQuery(meQuery()).data

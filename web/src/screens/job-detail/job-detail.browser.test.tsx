@@ -110,7 +110,7 @@ it('offers the job to chosen carriers, telling their standing and the margin, an
     vendors: [{ guid: VENDOR.guid }],
   })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(canceled).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(canceled.mock.calls[0]?.[0].body).toEqual({ reason: 'Taken back' }))
 })
 
 it('keeps the form with the sentence of the server where an offer is refused', async () => {

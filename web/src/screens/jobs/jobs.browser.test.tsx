@@ -123,7 +123,10 @@ it('asks what the carrier gets before an awarded job is canceled', async () => {
   await expect.element(page.getByText(/Enter what the carrier gets/)).toBeVisible()
   await amount.fill('250')
   await page.getByRole('button', { name: 'Cancel job' }).click()
-  await vi.waitFor(() => expect(cancel.mock.calls[0]?.[0].body).toEqual({ tonuAmount: 250 }))
+  await expect.element(page.getByText('Enter a reason')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('Sold locally')
+  await page.getByRole('button', { name: 'Cancel job' }).click()
+  await vi.waitFor(() => expect(cancel.mock.calls[0]?.[0].body).toEqual({ reason: 'Sold locally', tonuAmount: 250 }))
 })
 
 it('tells row by row what the server refused of many', async () => {

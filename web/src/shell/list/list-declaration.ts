@@ -1,4 +1,4 @@
-/** What a list screen is told of its list: words and data, nothing of how it is drawn. */
+/** What a list screen has to know about its list: words and data, nothing of how it is drawn. */
 import type { ReactNode } from 'react'
 import type { CacheCategory } from '../../api/cache-category.ts'
 import type { Apis } from '../../api/client.ts'

@@ -42,7 +42,7 @@ export interface ListNow<Row> {
   readonly setPeek: (id: string | undefined) => void
 }
 
-/** What the record beside a list is told. */
+/** What the record beside a list is given. */
 export interface PeekParts<Row> {
   readonly id: string
   readonly now: ListNow<Row>

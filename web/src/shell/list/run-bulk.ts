@@ -1,4 +1,4 @@
-/** An act on many rows, one after the other, told in the notification stack row by row. */
+/** An act on many rows, one after the other, reported in the notification stack row by row. */
 import { isAborted } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import { countText, type Noun } from '../../ui/grid/noun.ts'

@@ -30,7 +30,7 @@ export const choicesFrom = (address: SearchState, choices: readonly ListChoice[]
     }),
   )
 
-/** Parts of a question that a saved view brings along; the address wins over them. */
+/** Parts of a question that a saved view brings; the address wins over them. */
 export type BaseQuestion = Partial<Pick<ListQuestion, 'search' | 'filter' | 'sort'>>
 
 const NO_BASE: BaseQuestion = {}

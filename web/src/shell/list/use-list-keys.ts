@@ -1,4 +1,4 @@
-/** The keys of a list. Those of the grid answer when it has the focus; here they are told of, and lead into it. */
+/** The keys of a list. Those of the grid answer when it has the focus; here they are listed, and move the focus into it. */
 import type { RefObject } from 'react'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'

@@ -56,7 +56,7 @@ const Item = ({ item, isLeaving, onClose }: { item: ShownItem; isLeaving: boolea
   )
 }
 
-/** What the screen reader is told: results, not every percent. */
+/** What a screen reader announces: results, not every percent. */
 const spoken = (items: readonly ShownItem[]): string =>
   items
     .filter((item) => isSettled(item) && item.percent === 100)

@@ -7,7 +7,7 @@ export interface Shortcut {
   label: string
   /** Heading on the sheet. */
   group: string
-  /** Without it the keys are only told of: whatever has the focus answers to them by itself. */
+  /** Without it the keys are only listed: whatever has the focus answers to them by itself. */
   run?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Now in milliseconds, anew every minute: for times that are told as `5 minutes ago`. */
+/** Now in milliseconds, anew every minute: for times shown as `5 minutes ago`. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

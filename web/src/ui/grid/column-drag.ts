@@ -6,7 +6,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 
 const KIND = 'grid column'
-/** Within so many pixels of its ends the grid scrolls along, by so many pixels a frame. */
+/** Within so many pixels of its ends the grid scrolls, by so many pixels a frame. */
 const EDGE = 48
 const PACE = 14
 

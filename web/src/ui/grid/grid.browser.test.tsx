@@ -38,7 +38,7 @@ const rowOf = (i: number, down: boolean, total: number): Row => {
 }
 
 const emptyLayout: GridLayout = {}
-const told = {
+const reported = {
   layout: emptyLayout,
   selection: NOTHING_SELECTED,
   sort: null as GridSort,
@@ -75,13 +75,13 @@ function Things({ total = 1_000_000, question = '', gate, scheme = 'light', ...r
       }
     },
   })
-  Object.assign(told, { layout, selection, sort, patch })
+  Object.assign(reported, { layout, selection, sort, patch })
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
       <ColumnsButton columns={COLUMNS} layout={layout} onLayoutChange={setLayout} />
       <div style={{ height: 600, width: 1000, maxWidth: '100vw' }}>
         <Grid
-          ref={told.grid}
+          ref={reported.grid}
           label="Things"
           noun={{ one: 'thing', many: 'things' }}
           columns={COLUMNS}
@@ -96,7 +96,7 @@ function Things({ total = 1_000_000, question = '', gate, scheme = 'light', ...r
           onSelectionChange={setSelection}
           openId={openId}
           onOpen={(row) => {
-            told.opened.push(row.id)
+            reported.opened.push(row.id)
             setOpenId(row.id)
           }}
           {...rest}
@@ -142,7 +142,7 @@ async function faults(within = '.grid') {
 }
 
 afterEach(async () => {
-  told.opened = []
+  reported.opened = []
   await page.viewport(1280, 720)
 })
 
@@ -227,7 +227,7 @@ describe('rows', () => {
   it('changes a row in place when word of it comes', async () => {
     await opened()
     const other = cell(4, 'f0')
-    told.patch?.('id3', (row) => ({ ...row, f0: 'changed' }))
+    reported.patch?.('id3', (row) => ({ ...row, f0: 'changed' }))
     await shows(3, 'f0').toBe('changed')
     expect(cell(4, 'f0')).toBe(other)
   })
@@ -236,7 +236,7 @@ describe('rows', () => {
 describe('keys', () => {
   it('walks, jumps and comes back, with the focus always on the one Tab stop', async () => {
     await opened()
-    told.grid.current?.focus()
+    reported.grid.current?.focus()
     await expect.poll(focused).toBe('0 name')
     for (const [keys, at] of [
       ['{ArrowDown}j{ArrowRight}', '2 status'],
@@ -259,7 +259,7 @@ describe('keys', () => {
 
   it('scrolls back when Home reaches a pinned column', async () => {
     await opened({ selection: undefined, onSelectionChange: undefined })
-    told.grid.current?.focus()
+    reported.grid.current?.focus()
     await press('{End}')
     await expect.poll(() => scroller().scrollLeft).toBeGreaterThan(2000)
     await press('{Home}')
@@ -294,11 +294,11 @@ describe('keys', () => {
     await userEvent.click(cell(2, 'status')!)
     await press('j{Enter}')
     await userEvent.click(cell(5, 'name')!.querySelector('a')!)
-    expect(told.opened).toEqual(['id2', 'id3', 'id5'])
+    expect(reported.opened).toEqual(['id2', 'id3', 'id5'])
     await expect.poll(() => find('[data-row="5"]')?.getAttribute('aria-current')).toBe('true')
-    expect(told.grid.current?.neighbour('id5', 1)?.id).toBe('id6')
-    expect(told.grid.current?.neighbour('id5', -1)?.id).toBe('id4')
-    expect(told.grid.current?.neighbour('id0', -1)).toBeUndefined()
+    expect(reported.grid.current?.neighbour('id5', 1)?.id).toBe('id6')
+    expect(reported.grid.current?.neighbour('id5', -1)?.id).toBe('id4')
+    expect(reported.grid.current?.neighbour('id0', -1)).toBeUndefined()
   })
 
   it('copies a cell, or the chosen rows as a table', async () => {
@@ -311,7 +311,7 @@ describe('keys', () => {
     await userEvent.click(cell(2, 'f0')!)
     expect(copied()).toBe('first 2')
     await press('xjx')
-    await expect.poll(() => selectedCount(told.selection, 9)).toBe(2)
+    await expect.poll(() => selectedCount(reported.selection, 9)).toBe(2)
     expect(copied()).toBe('Name\tStatus\tField 0\tField 1\nRow 2\tDone\tfirst 2\t0.50\nRow 3\tOpen\tfirst 3\t0.75')
   })
 })
@@ -322,7 +322,7 @@ describe('columns', () => {
     const sorts = []
     for (let i = 0; i < 3; i++) {
       await userEvent.click(head('name').querySelector('button')!)
-      sorts.push([told.sort?.direction, head('name').getAttribute('aria-sort')])
+      sorts.push([reported.sort?.direction, head('name').getAttribute('aria-sort')])
     }
     expect(sorts).toEqual([
       ['asc', 'ascending'],
@@ -352,17 +352,17 @@ describe('columns', () => {
     await choose('status', 'Hide column')
     expect(order().slice(0, 4)).toEqual(['$select', 'f1', 'name', 'f0'])
     await choose('name', 'Sort descending')
-    expect(told.sort).toEqual({ id: 'name', direction: 'desc' })
+    expect(reported.sort).toEqual({ id: 'name', direction: 'desc' })
     await choose('f0', 'Fit to content')
-    expect(told.layout.widths?.f0).toBeGreaterThan(60)
-    expect(JSON.parse(JSON.stringify(told.layout))).toEqual(told.layout)
+    expect(reported.layout.widths?.f0).toBeGreaterThan(60)
+    expect(JSON.parse(JSON.stringify(reported.layout))).toEqual(reported.layout)
   })
 
   it('opens the menu, widens and moves a column from the keyboard', async () => {
     await opened()
     await userEvent.click(cell(0, 'status')!)
     await press('{ArrowUp}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
-    expect(told.layout.widths?.status).toBe(132)
+    expect(reported.layout.widths?.status).toBe(132)
     await press('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}')
     expect(order().slice(2, 4)).toEqual(['f0', 'status'])
     await expect.poll(focused).toBe('-1 status')
@@ -380,9 +380,9 @@ describe('columns', () => {
     at('pointerdown', 300, handle)
     at('pointermove', 360)
     await expect.poll(() => head('status').offsetWidth).toBe(160)
-    expect(told.layout.widths).toBeUndefined()
+    expect(reported.layout.widths).toBeUndefined()
     at('pointerup', 360)
-    await expect.poll(() => told.layout.widths?.status).toBe(160)
+    await expect.poll(() => reported.layout.widths?.status).toBe(160)
     expect(cell(0, 'f0')?.offsetLeft).toBe(44 + 120 + 160)
   })
 
@@ -409,7 +409,7 @@ describe('column chooser', () => {
     expect(await faults('[role=dialog]')).toEqual([])
     await page.getByRole('button', { name: 'Reset columns' }).click()
     await expect.poll(() => cell(0, 'name')?.offsetHeight).toBe(35)
-    expect(told.layout).toEqual({})
+    expect(reported.layout).toEqual({})
     await press('{Escape}')
     await expect.poll(() => find('[role=dialog]')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Columns')
@@ -424,28 +424,28 @@ describe('selection', () => {
     await userEvent.keyboard('{Shift>}')
     await userEvent.click(box(6))
     await userEvent.keyboard('{/Shift}')
-    expect(told.selection).toEqual({ kind: 'some', ids: new Set(['id2', 'id3', 'id4', 'id5', 'id6']) })
+    expect(reported.selection).toEqual({ kind: 'some', ids: new Set(['id2', 'id3', 'id4', 'id5', 'id6']) })
     expect(find('[data-row="4"]')?.getAttribute('aria-selected')).toBe('true')
     expect(head('$select').querySelector('input')?.indeterminate).toBe(true)
     await page.getByRole('button', { name: 'Select all 1,000,000 matching' }).click()
-    expect(told.selection).toEqual({ kind: 'allMatching', except: new Set() })
+    expect(reported.selection).toEqual({ kind: 'allMatching', except: new Set() })
     await userEvent.click(box(4))
     await expect.element(page.getByText('999,999 things selected')).toBeVisible()
     await page.getByRole('button', { name: 'Clear' }).click()
     await userEvent.click(head('$select').querySelector('input')!)
-    expect(selectedCount(told.selection, 0)).toBe(100)
-    expect(told.opened).toEqual([])
+    expect(selectedCount(reported.selection, 0)).toBe(100)
+    expect(reported.opened).toEqual([])
   })
 
   it('chooses with x, space and shift with arrows, and lets go with Escape', async () => {
     await opened()
     await userEvent.click(cell(1, 'f0')!)
     await press('x{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-    expect(told.selection).toEqual({ kind: 'some', ids: new Set(['id1', 'id2', 'id3', 'id4']) })
+    expect(reported.selection).toEqual({ kind: 'some', ids: new Set(['id1', 'id2', 'id3', 'id4']) })
     await press('{Control>}a{/Control}')
-    expect(told.selection.kind).toBe('allMatching')
+    expect(reported.selection.kind).toBe('allMatching')
     await press('{Escape}')
-    expect(told.selection).toEqual(NOTHING_SELECTED)
+    expect(reported.selection).toEqual(NOTHING_SELECTED)
   })
 
   it('shows the last row above the selection bar', async () => {
@@ -467,9 +467,9 @@ describe('on a phone', () => {
     await expect.element(page.getByText('Row 0', { exact: true })).toBeVisible()
     expect(find('[role=grid]')).toBeNull()
     await page.getByRole('checkbox', { name: 'Select Row 1', exact: true }).click()
-    expect(told.selection).toEqual({ kind: 'some', ids: new Set(['id1']) })
+    expect(reported.selection).toEqual({ kind: 'some', ids: new Set(['id1']) })
     await page.getByRole('button', { name: 'Open Row 2', exact: true }).click()
-    expect(told.opened).toEqual(['id2'])
+    expect(reported.opened).toEqual(['id2'])
     expect(await faults()).toEqual([])
     scroller().scrollTop = scroller().scrollHeight
     await expect.element(page.getByText('Row 999999')).toBeVisible()

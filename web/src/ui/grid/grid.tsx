@@ -1,6 +1,6 @@
 /**
  * The data grid: any columns over any number of rows, drawn only where seen. It holds no rows, order or layout of its
- * own: all that is worth remembering is handed in and told back.
+ * own: all state worth keeping is passed in and reported back.
  */
 import './grid.css'
 import { CardList } from './card-list.tsx'

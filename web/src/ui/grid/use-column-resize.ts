@@ -1,4 +1,4 @@
-/** Widening a column by its header's edge. The width follows the pointer and is told once, when it is let go. */
+/** Widening a column by its header's edge. The width follows the pointer and is reported once, when it is released. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { LaidColumn } from './grid-layout.ts'
 

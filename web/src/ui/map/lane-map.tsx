@@ -10,7 +10,7 @@ import { frameOf, labelsOf, type MapPoint } from './map-frame.ts'
 export type { MapPoint } from './map-frame.ts'
 
 export interface LaneMapProps {
-  /** What the map shows, for screen readers; a table twin beside it holds the detail. */
+  /** What the map shows, for screen readers; a table beside it holds the details. */
   label: string
   points: readonly MapPoint[]
   /** Pairs of positions in `points`, drawn as great circles. */

@@ -13,7 +13,7 @@ import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts'
 import { useMapView } from './use-map-view.ts'
 
 export interface PinMapProps {
-  /** What the map shows, for screen readers; a table twin beside it holds the detail and chooses as well. */
+  /** What the map shows, for screen readers; a table beside it holds the details and selects as well. */
   label: string
   pins: readonly MapPoint[]
   chosenId?: string | undefined

@@ -1,3 +1,4 @@
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import type { Outcome } from '@waybill/contract/client.ts'
 import { vendorsRoutes, vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
@@ -17,6 +18,7 @@ import {
   NOW,
   type Person,
 } from '../../../../testing/builders.ts'
+import { queryOf } from '../../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { createIdentity } from '../../../identity/people/identities.ts'
 import { build } from '../../../platform/db/builder.ts'
@@ -102,7 +104,9 @@ describe('a vendor of the company', () => {
     await t.database.write({ companyGuid: strict.companyGuid }, async (tx) =>
       tx.later(build.updateTable('companies').set({ settings: { leastCargoCover: 300_000 } })),
     )
-    const there = await t.call(strict.dispatcher, 'POST', '/api/vendors', { name: 'Blue Road', standing: STANDING })
+    const there = await t.sendAny(strict.dispatcher, vendorsRoutes.create, {
+      body: { name: 'Blue Road', standing: STANDING },
+    })
     expect(there.body.compliance!.findings).toMatchObject([{ check: 'cargo-cover', level: 'block' }])
   })
 
@@ -428,7 +432,7 @@ test('the company’s own account says what the company says of itself', async (
 
 describe('what happened to a vendor', () => {
   const trail = (guid: string, who = org.dispatcher, query = '') =>
-    t.call(who, 'GET', `/platform/accounts/${guid}/history${query}`)
+    t.sendAny(who, activityPlatformRoutes.ofAccount, { params: { guid }, query: queryOf(query) })
 
   test('is told to the company, newest first, as far as each may know', async () => {
     const { guid } = await aVendor({ taxId: '123456789' })

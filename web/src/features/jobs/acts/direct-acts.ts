@@ -24,6 +24,8 @@ export interface DirectAct {
   readonly opposite?: DirectName
 }
 
+/** The reason of an act that takes another back. */
+const BACK = 'Taken back'
 const at = (guid: string) => ({ params: { guid } })
 
 export const DIRECT_ACTS: Readonly<Record<DirectName, DirectAct>> = {
@@ -48,7 +50,7 @@ export const DIRECT_ACTS: Readonly<Record<DirectName, DirectAct>> = {
   hold: {
     label: 'Hold',
     done: 'put on hold',
-    run: ({ shipper }, guid) => shipper.call(jobsRoutes.hold, { ...at(guid), body: {} }),
+    run: ({ shipper }, guid) => shipper.call(jobsRoutes.hold, { ...at(guid), body: { reason: BACK } }),
     opposite: 'unhold',
   },
   uncancel: {
@@ -60,7 +62,7 @@ export const DIRECT_ACTS: Readonly<Record<DirectName, DirectAct>> = {
   cancel: {
     label: 'Cancel job',
     done: 'canceled',
-    run: ({ shipper }, guid) => shipper.call(jobsRoutes.cancel, { ...at(guid), body: {} }),
+    run: ({ shipper }, guid) => shipper.call(jobsRoutes.cancel, { ...at(guid), body: { reason: BACK } }),
     opposite: 'uncancel',
   },
   verify: {

@@ -66,8 +66,13 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
   const asked = foreseen.data?.asks.find(({ jobGuid }) => jobGuid === guid)
   const { title, confirm, isDanger } = WORDS[act]
   const isUnpriced = asked !== undefined && act === 'cancel' && tonuAmount === undefined
+  const fault = isUnpriced
+    ? 'Enter what the carrier gets for coming in vain; 0 for nothing'
+    : reason.trim()
+      ? undefined
+      : 'Enter a reason'
   const submit = async () => {
-    const said = reason.trim() ? { reason: reason.trim() } : {}
+    const said = { reason: reason.trim() }
     if (act === 'hold') await shipper.call(jobsRoutes.hold, { params: { guid }, body: said })
     else await shipper.call(jobsRoutes.cancel, { params: { guid }, body: { ...said, ...priced } })
     void reread()
@@ -86,12 +91,13 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
       title={`${title} job ${number}`}
       confirm={confirm}
       isDanger={isDanger}
-      fault={isUnpriced ? 'Enter what the carrier gets for coming in vain; 0 for nothing' : undefined}
+      fault={fault}
       onSubmit={submit}
       onClose={onClose}
     >
       <Textarea
-        label="Reason (optional)"
+        label="Reason"
+        required
         data-autofocus
         minRows={2}
         autosize

@@ -18,7 +18,7 @@ export type ReasonedName = 'decline' | 'cancel' | 'refuse-cancel' | 'decline-rev
 interface Reasoned {
   readonly title: string
   readonly done: string
-  readonly run: (apis: Apis, id: string, body: { reason?: string; tonuAmount?: number }) => Promise<unknown>
+  readonly run: (apis: Apis, id: string, body: { reason: string; tonuAmount?: number }) => Promise<unknown>
 }
 
 const at = (id: string) => ({ params: { id } })
@@ -61,19 +61,21 @@ export const ReasonAct = ({ offer, act, onClose }: ReasonActProps) => {
   const [tonuAmount, setTonu] = useState<number>()
   const { title, done, run } = REASONED[act]
   const isAward = act === 'cancel' && offer.status === 'accepted'
+  const fault =
+    isAward && tonuAmount === undefined
+      ? 'Enter what the carrier gets for coming in vain; 0 for nothing'
+      : reason.trim()
+        ? undefined
+        : 'Enter a reason'
   return (
     <ActSheet
       title={`${offer.vendor.name}: ${title.toLowerCase()}`}
       confirm={title}
       isDanger={act === 'cancel'}
-      fault={
-        isAward && tonuAmount === undefined
-          ? 'Enter what the carrier gets for coming in vain; 0 for nothing'
-          : undefined
-      }
+      fault={fault}
       onSubmit={async () => {
         await run(apis, offer.guid, {
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
+          reason: reason.trim(),
           ...(isAward && tonuAmount !== undefined ? { tonuAmount } : {}),
         })
         void reread()
@@ -83,6 +85,7 @@ export const ReasonAct = ({ offer, act, onClose }: ReasonActProps) => {
     >
       <Textarea
         label="Reason"
+        required
         data-autofocus
         minRows={2}
         autosize

@@ -13,7 +13,6 @@ const NOUN = { one: 'job', many: 'jobs' }
 /** With the permission that each needs, and what takes it back. */
 const BULK: readonly (readonly [DirectName, Permission, DirectName])[] = [
   ['ready', 'jobs.ready', 'unready'],
-  ['hold', 'jobs.hold', 'unhold'],
   ['unhold', 'jobs.hold', 'hold'],
   ['verify', 'jobs.verify', 'unverify'],
 ]

@@ -21,7 +21,9 @@ export const useOffering = () => {
       label: `Job ${number} offered to ${countText(sent.results.length, CARRIERS)}`,
       undo: async () => {
         await Promise.all(
-          sent.results.map(({ guid }) => shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: {} })),
+          sent.results.map(({ guid }) =>
+            shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: { reason: 'Taken back' } }),
+          ),
         )
         void reread()
       },

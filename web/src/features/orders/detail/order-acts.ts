@@ -5,13 +5,13 @@ export interface OrderAct {
   /** Its name in `order.can`. */
   can: string
   label: string
-  /** What happens, told before it does. */
+  /** What will happen, shown before it does. */
   explains: string
   /** Label of the button that does it. */
   confirm: string
   needsReason: boolean
   isDanger?: true
-  /** What is told afterwards. */
+  /** What is shown afterwards. */
   done: string
   /** What is changed, or the answer to its tender. */
   change: OrderChange | 'accept-tender' | 'reject-tender'

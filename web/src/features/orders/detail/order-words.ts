@@ -61,7 +61,7 @@ export const STOP_WORDS: Readonly<Record<StopStatus, Said>> = {
   canceled: ['Canceled', 'red'],
 }
 
-/** What a shipper is told of a job: how far it is, never how a carrier is being found. */
+/** What a shipper sees of a job: how far it is, never how a carrier is being found. */
 export const JOB_WORDS: Readonly<Record<JobStatus, Said>> = {
   new: ['Finding a carrier', 'slate'],
   tenders: ['Finding a carrier', 'slate'],

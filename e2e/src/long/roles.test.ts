@@ -1,0 +1,42 @@
+/** What a role lacks is absent: whatever the sidebar leads to works, and nothing asks for what is refused. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { settled } from '../axe.ts'
+import { journey, seesShell } from '../browser.ts'
+
+/** The demo's people of the company, one a role. */
+const ROLES = ['dispatcher', 'manager', 'desk', 'accounting', 'sales', 'readonly']
+
+/** The pages that the sidebar leads to, one of each kind: lists by status are the same screen. */
+const pagesOf = async (page: Page): Promise<string[]> => {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const paths = new Map<string, string>()
+  const note = async () => {
+    for (const link of await main.getByRole('link').all()) {
+      const path = (await link.getAttribute('href')) ?? '/'
+      const kind = path.split('/')[1] ?? ''
+      if (!paths.has(kind)) paths.set(kind, path)
+    }
+  }
+  await note()
+  for (const branch of await main.locator('button[aria-expanded]').all()) {
+    if ((await branch.getAttribute('aria-expanded')) === 'false') await branch.click()
+    await note()
+  }
+  return [...paths.values()]
+}
+
+for (const role of ROLES)
+  journey(`${role} finds only what the role may see`, async ({ visit }) => {
+    const page = await visit({ portal: 'dispatcher', as: `${role}@demo.test` })
+    await page.goto('/')
+    await seesShell(page)
+    await settled(page)
+    const paths = await pagesOf(page)
+    expect(paths).toContain('/')
+    for (const path of paths) {
+      await page.goto(path)
+      await settled(page)
+      expect(await page.getByRole('alert').count(), path).toBe(0)
+    }
+  })
