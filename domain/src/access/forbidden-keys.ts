@@ -34,8 +34,11 @@ const INSIDE_HIDDEN: Readonly<Record<Portal, readonly string[]>> = {
   carrier: ['customerPayPerMile', 'partyAmount'],
 }
 
-/** What else is called like a hidden field: the code of a refusal, what a live event is about, whom an attachment is for. */
-const ALSO_ELSEWHERE = ['code', 'subject', 'visibility'] as const
+/**
+ * What else is called like a hidden field: the code of a refusal, what a live event is about, whom an attachment is for, what
+ * an inspection still lacks.
+ */
+const ALSO_ELSEWHERE = ['code', 'subject', 'visibility', 'missing'] as const
 
 /** Whether a portal may see a field at all; one that is masked is always there. */
 function isShownIn(rule: FieldRule<Condition>, portal: Portal): boolean {
