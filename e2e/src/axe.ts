@@ -33,9 +33,16 @@ const STILL = `(async () => {
   }
 })()`
 
+/** Runs in the page. A sheet of the page's own would be refused by its content policy. */
+const STEADY = `(() => {
+  const steady = new CSSStyleSheet()
+  steady.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(steady)
+})()`
+
 /** Turns the system to other colours, which do not fade in as they do for a person: a list fades for more than a second. */
 export const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
-  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+  await page.evaluate(STEADY)
   await page.emulateMedia({ colorScheme })
   await page.evaluate(STILL)
 }

@@ -155,6 +155,13 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
     expect(body.total).toBeGreaterThanOrEqual(list.least)
   })
 
+  test('have nothing on the furthest page', async () => {
+    for (const [, who] of readersOf(list.route)) {
+      const { status, body } = await ask(list, who, {}, 'pg=10000000&rc=250')
+      expect([status, body.results]).toEqual([200, []])
+    }
+  })
+
   test('sort by what a reader sees, page by page, whole and once', async () => {
     for (const [viewer, who] of readersOf(list.route)) {
       const { total } = (await ask(list, who, {})).body

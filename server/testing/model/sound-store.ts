@@ -1,4 +1,5 @@
 /** What must hold in the database after whatever was done. */
+import { NOBODY } from '../../src/records/queue/index.ts'
 import { freshOrder, statusesOf } from './facts-of-order.ts'
 import type { TestApp } from '../test-app.ts'
 import { statusOfJob, statusOfOrder, statusOfStop, type ModelOrder } from './order-model.ts'
@@ -34,7 +35,7 @@ async function rowsOf({ database }: TestApp, companyGuid: string, order: string)
     .map(({ guid, shown, wanted }) => `row of ${guid}: ${shown}, not ${wanted}`)
 }
 
-/** Counters agree with a count of the rows, for the company, its clients and its vendors. */
+/** Counters agree with a count of the rows, for the company, its clients, its vendors and its dispatchers. */
 async function countsOf({ database }: TestApp, companyGuid: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string; kept: string; counted: string }>(
     `with kept as (
@@ -46,7 +47,10 @@ async function countsOf({ database }: TestApp, companyGuid: string): Promise<str
        select 'order' as subject, 'company' as scope, company_guid as scope_guid, status, count(*) as n from order_rows where company_guid = $1 group by 1, 2, 3, 4
        union all select 'order', 'client', client_guid, status, count(*) from order_rows where company_guid = $1 group by 1, 2, 3, 4
        union all select 'job', 'company', company_guid, status, count(*) from job_rows where company_guid = $1 group by 1, 2, 3, 4
-       union all select 'job', 'vendor', vendor_guid, status, count(*) from job_rows where company_guid = $1 and vendor_guid is not null group by 1, 2, 3, 4)
+       union all select 'job', 'vendor', vendor_guid, status, count(*) from job_rows where company_guid = $1 and vendor_guid is not null group by 1, 2, 3, 4
+       union all select 'week', s.scope, s.guid, p.key, sum(p.amount::bigint) from job_weeks w, jsonb_each_text(w.parts) p(key, amount),
+         lateral (values ('company', w.company_guid), ('dispatcher', coalesce(w.dispatcher_guid, '${NOBODY}'))) s(scope, guid)
+         where w.company_guid = $1 group by 1, 2, 3, 4)
      select concat_ws(' ', subject, scope, status) as name, coalesce(k.n, 0)::text as kept, coalesce(c.n, 0)::text as counted
      from kept k full join counted c using (subject, scope, scope_guid, status)
      where coalesce(k.n, 0) <> coalesce(c.n, 0) and not (subject = 'job' and scope = 'client')`,

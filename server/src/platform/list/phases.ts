@@ -105,7 +105,7 @@ export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: numbe
   }
   // Far pages walk the index only, and fetch the rows of the page alone.
   const keys = (account: Raw | undefined) =>
-    sql`select ${guid} as guid, ${key} as of_key from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit} + ${offset}`
+    sql`select ${guid} as guid, ${key} as of_key from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit}::bigint + ${offset}::bigint`
   const page = sql`select p.guid from (${perAccount(request, keys, sql``)}) p ${orderOf(plan, phase, 'p')} limit ${limit} offset ${offset}`
   return sql`select ${columns} from ${from(request)} where ${column(request, 'company_guid')} = ${request.companyGuid}
     and ${sql.join([sql`${guid} = any(array(${page}))`, ...inScope(request)], sql` and `)} ${order}`

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { isBegunHere, takeBegunHere } from './begun-here.ts'
 import { createExportStore } from './export-store.ts'
 import { ExportFoot } from './export-foot.tsx'
@@ -19,7 +20,8 @@ export const ExportFollower = () => {
   const [store] = useState(() =>
     createExportStore({ notifications, isMine: isBegunHere, takeMine: takeBegunHere, save: saveFile, foot: footOf }),
   )
-  const { data } = useQuery(followedExportsQuery())
+  const mayExport = useHolds('reports.export')
+  const { data } = useQuery({ ...followedExportsQuery(), enabled: mayExport === true })
   useEffect(() => {
     if (data) store.look(data)
   }, [store, data])

@@ -8,6 +8,7 @@ import { useVariant } from '../../shell/sign-in/session.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 import { agoText } from '../../ui/format/time-text.ts'
 import { numberText } from '../../ui/grid/noun.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { exportsQuery } from './exports.api.ts'
 import { aclLabel } from './report-acl.ts'
 import classes from './report-cells.module.css'
@@ -33,7 +34,8 @@ export const OrderCount = ({ report: { id, at } }: Cell) => {
 
 /** When it was last exported; leads to its exports. */
 export const LastExport = ({ report: { id } }: Cell) => {
-  const { data } = useQuery(exportsQuery())
+  const mayExport = useHolds('reports.export')
+  const { data } = useQuery({ ...exportsQuery(), enabled: mayExport === true })
   const [now] = useState(Date.now)
   const last = data?.results.find(({ reportGuid }) => reportGuid === id)
   return last ? (

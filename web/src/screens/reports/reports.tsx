@@ -16,7 +16,7 @@ import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { draftOf, newDraft } from './report-draft.ts'
 import classes from './reports.module.css'
@@ -103,23 +103,29 @@ const REPORTS: ListDeclaration<ListedReport> = {
 
 const ReportList = () => {
   const navigate = useNavigate()
+  const mayCreate = useHolds('reports.create') ?? true
+  const mayExport = useHolds('reports.export') ?? true
   return (
     <ListScreen
       list={REPORTS}
       title="Reports"
-      tabs={<Tabs isExports={false} />}
-      creates={{
-        label: 'New report',
-        run: () => void navigate({ to: '/reports', search: { edit: 'new' } }),
-        renderRoot: newReport,
-      }}
+      tabs={mayExport ? <Tabs isExports={false} /> : undefined}
+      creates={
+        mayCreate
+          ? {
+              label: 'New report',
+              run: () => void navigate({ to: '/reports', search: { edit: 'new' } }),
+              renderRoot: newReport,
+            }
+          : undefined
+      }
       onOpen={({ id }) => void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: id } })}
       renderEmpty={() => (
         <Empty
           title="No reports yet"
           text="A report is a list of orders with its filter, sort and columns, kept under a name. Build one here, or save any list of orders."
         >
-          <Button renderRoot={newReport}>New report</Button>
+          {mayCreate ? <Button renderRoot={newReport}>New report</Button> : null}
         </Empty>
       )}
     />

@@ -1,5 +1,6 @@
 /** Who is signed in, as far as it decides what is shown. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -19,3 +20,7 @@ export const useViewer = (): ColumnViewer | undefined => {
     [data],
   )
 }
+
+/** Whether the person's role holds a permission; undefined until it is known. */
+export const useHolds = (permission: Permission): boolean | undefined =>
+  useQuery(meQuery()).data?.permissions.includes(permission)
