@@ -114,6 +114,7 @@ const bill = bills.results[0]!.guid
 const job = jobs.results[0]!.guid
 
 export const DISPATCHER_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/home' },
   { name: 'orders of the desk', path: '/' },
   {
     name: 'order of the desk',
@@ -122,6 +123,8 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   },
   { name: 'jobs', path: '/jobs' },
   { name: 'job beside the list', path: `/jobs/dispatched?peek=${job}` },
+  { name: 'job', path: `/jobs/${job}` },
+  { name: 'history of a job', path: `/jobs/${job}/history` },
   { name: 'client invoices', path: '/invoices' },
   { name: 'vendor bills', path: '/bills' },
   { name: 'bill beside the list', path: `/bills?peek=${bill}` },

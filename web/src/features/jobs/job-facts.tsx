@@ -7,7 +7,7 @@ import { dayText, momentText } from '../../ui/format/time-text.ts'
 /** Who may not see an amount finds no line; where none is agreed yet, there is nothing to tell. */
 const money = (amount: number | null | undefined, none = '–') =>
   amount === undefined ? null : amount === null ? none : moneyText(amount)
-const percent = (share: number | null | undefined) => (share == null ? '–' : `${share} %`)
+const percent = (share: number | null | undefined) => (share == null ? '–' : `${share.toFixed(1)} %`)
 
 export const milesOfJob = ({ distance, estimatedDistance }: Pick<Job, 'distance' | 'estimatedDistance'>) => {
   const miles = distance ?? estimatedDistance

@@ -177,10 +177,14 @@ export const QueueLine = ({
           onFocus={onChoose}
           onClick={onChoose}
         >
-          {row.title}
+          <span className={classes.cut} title={row.title}>
+            {row.title}
+          </span>
           {isDone ? <span className="sr-only"> (done)</span> : null}
         </button>
-        <span className={classes.detail}>{row.detail}</span>
+        <span className={classes.detail} title={row.detail}>
+          {row.detail}
+        </span>
       </div>
       {row.number === null ? (
         <Link
