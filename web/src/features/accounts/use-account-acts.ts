@@ -22,7 +22,7 @@ export const accountQuery = (kind: AccountKind, guid: string) => ({
 
 /** Adding, changing, checking and deleting. What can be taken back is done at once. */
 export const useAccountActs = (kind: AccountKind) => {
-  const { routes, noun } = ACCOUNT_KINDS[kind]
+  const { routes } = ACCOUNT_KINDS[kind]
   const addClient = useChange(clientsRoutes.create, STALE)
   const addVendor = useChange(vendorsRoutes.create, STALE)
   const changeClient = useChange(clientsRoutes.change, STALE)
@@ -65,7 +65,7 @@ export const useAccountActs = (kind: AccountKind) => {
     remove: ({ guid, name }: Account) =>
       told(`Delete ${name}`, async () => {
         await remove.mutateAsync({ params: { id: guid } })
-        offerUndo({ label: `${noun.one} ${name} deleted`, undo: () => undelete.mutateAsync({ params: { id: guid } }) })
+        offerUndo({ label: `${name} deleted`, undo: () => undelete.mutateAsync({ params: { id: guid } }) })
       }),
   }
 }

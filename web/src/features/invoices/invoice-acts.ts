@@ -13,7 +13,7 @@ export interface InvoiceActWords {
   readonly asks?: 'confirmation' | 'reason' | 'payment' | 'vendor invoice'
   readonly explains?: string
   readonly isDanger?: true
-  /** What is told afterwards: `Invoice 1042 posted`. */
+  /** What is told afterwards: `Invoice 1042: posted`. */
   readonly done: string
 }
 
@@ -28,31 +28,31 @@ const ACTS: readonly InvoiceActWords[] = [
       'It gets its number, date and due date, and whoever it is for can see it. A posted one can’t go back to draft.',
     done: 'posted',
   },
-  { can: 'release-payment', label: 'Release payment', key: 'r', done: 'released for payment' },
+  { can: 'release-payment', label: 'Release payment', key: 'r', done: 'payment released' },
   {
     can: 'record-payment',
     label: 'Record payment',
     key: 'a',
     asks: 'payment',
     explains: 'Record the whole balance or a part of it. A payment can be reversed later.',
-    done: 'paid',
+    done: 'payment recorded',
   },
-  { can: 'unhold-payment', label: 'Remove hold', key: 'h', done: 'no longer on hold' },
+  { can: 'unhold-payment', label: 'Remove hold', key: 'h', done: 'hold removed' },
   {
     can: 'hold-payment',
     label: 'Hold payment',
     key: 'h',
     asks: 'reason',
     explains: 'The payment can’t be released until the hold is removed.',
-    done: 'put on hold',
+    done: 'payment on hold',
   },
-  { can: 'recall-payment', label: 'Recall payment', done: 'recalled' },
+  { can: 'recall-payment', label: 'Recall payment', done: 'payment recalled' },
   {
     can: 'submit-vendor-invoice',
     label: 'Enter vendor’s invoice',
     asks: 'vendor invoice',
     explains: 'It is matched with what was agreed. A difference beyond the tolerance puts the payment on hold.',
-    done: 'matched with the vendor’s invoice',
+    done: 'vendor’s invoice entered',
   },
   { can: 'export', label: 'Export to accounting', done: 'sent to accounting' },
   {

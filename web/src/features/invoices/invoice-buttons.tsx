@@ -31,8 +31,10 @@ const sendAct = (calls: InvoiceCalls, invoice: Invoice, { can }: InvoiceActWords
       return calls.release(invoice.guid, { action: 'release' })
     case 'recall-payment':
       return calls.release(invoice.guid, { action: 'recall' })
-    default:
+    case 'export':
       return calls.export(invoice.guid)
+    default:
+      throw new Error(`${can} has a sheet of its own, which sends it`)
   }
 }
 
@@ -45,7 +47,7 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
   const acts = actsOffered(invoice)
   const [first, ...others] = acts
   const tell = (act: InvoiceActWords) =>
-    notifications.add({ label: `${invoiceName(invoice)} ${act.done}`, isSuccess: true })
+    notifications.add({ label: `${invoiceName(invoice)}: ${act.done}`, isSuccess: true })
   const begin = async (act: InvoiceActWords) => {
     if (act.asks) return setAsked(act)
     setBusy(act)

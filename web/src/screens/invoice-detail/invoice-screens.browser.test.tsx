@@ -119,7 +119,7 @@ it('records a payment of the balance, and says why one is refused', async () => 
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('It is paid already')
   expect(sent).toEqual([{ amount: 1000.25, datePaid: '2026-11-21' }])
   await sheet.getByRole('button', { name: 'Record payment' }).click()
-  await expect.element(page.getByText('Bill BILL-7 paid')).toBeVisible()
+  await expect.element(page.getByText('Bill BILL-7: payment recorded')).toBeVisible()
 })
 
 it('answers a dispute with an adjustment', async () => {

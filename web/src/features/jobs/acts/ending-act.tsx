@@ -2,8 +2,6 @@
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { DryRun, Touched } from '@waybill/contract/orders/dry-run.shapes.ts'
-import { Textarea } from '@mantine/core'
-import '../../../ui/css/forms.css'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
@@ -15,6 +13,7 @@ import { ActSheet } from './act-sheet.tsx'
 import { DIRECT_ACTS } from './direct-acts.ts'
 import classes from './ending-act.module.css'
 import { MoneyInput } from './money-input.tsx'
+import { missingOf, ReasonField } from './reason-field.tsx'
 import { useRereadJobs } from './use-run-direct.ts'
 
 export interface EndingActProps {
@@ -65,12 +64,7 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
   })
   const asked = foreseen.data?.asks.find(({ jobGuid }) => jobGuid === guid)
   const { title, confirm, isDanger } = WORDS[act]
-  const isUnpriced = asked !== undefined && act === 'cancel' && tonuAmount === undefined
-  const fault = isUnpriced
-    ? 'Enter what the carrier gets for coming in vain; 0 for nothing'
-    : reason.trim()
-      ? undefined
-      : 'Enter a reason'
+  const fault = missingOf(reason, act === 'cancel' && asked !== undefined, tonuAmount)
   const submit = async () => {
     const said = { reason: reason.trim() }
     if (act === 'hold') await shipper.call(jobsRoutes.hold, { params: { guid }, body: said })
@@ -95,16 +89,7 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Textarea
-        label="Reason"
-        required
-        data-autofocus
-        minRows={2}
-        autosize
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       {act === 'cancel' && asked ? (
         <MoneyInput
           label={`Truck ordered, not used: ${asked.vendorName ?? 'the carrier'} gets`}
@@ -120,12 +105,12 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
             <Touching title="Begins" rows={foreseen.data.begins} />
             <Touching title="Stays" rows={foreseen.data.stays.filter(({ what }) => what !== 'job')} />
             <Costs totals={foreseen.data.totals} />
-            {foreseen.data.ends.length === 0 ? <p>No offer or post ends with it.</p> : null}
+            {foreseen.data.ends.length === 0 ? <p>No offers or posts end with it.</p> : null}
           </>
         ) : foreseen.error ? (
           <p>{errorText(foreseen.error)}</p>
         ) : (
-          <p>Reading what follows…</p>
+          <p>Checking what this ends…</p>
         )}
       </div>
     </ActSheet>

@@ -1,8 +1,6 @@
 /** Acts on an offer that go with a reason: decline, cancel, and not to release its carrier. */
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import { Textarea } from '@mantine/core'
-import '../../../ui/css/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Apis } from '../../../api/client.ts'
@@ -11,6 +9,7 @@ import { useNotifications } from '../../../shell/notifications/use-notifications
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { ActSheet } from './act-sheet.tsx'
 import { MoneyInput } from './money-input.tsx'
+import { missingOf, ReasonField } from './reason-field.tsx'
 import { useRereadJobs } from './use-run-direct.ts'
 
 export type ReasonedName = 'decline' | 'cancel' | 'refuse-cancel' | 'decline-revision'
@@ -24,7 +23,7 @@ interface Reasoned {
 const at = (id: string) => ({ params: { id } })
 const REASONED: Readonly<Record<ReasonedName, Reasoned>> = {
   decline: {
-    title: 'Declines',
+    title: 'Decline for carrier',
     done: 'declined',
     run: ({ shipper }, id, body) =>
       shipper.call(contractsRoutes.decline, { ...at(id), body: { ...body, channel: 'phone' } }),
@@ -40,7 +39,7 @@ const REASONED: Readonly<Record<ReasonedName, Reasoned>> = {
     run: ({ platform }, id, body) => platform.call(contractsPlatformRoutes.refuseRelease, { ...at(id), body }),
   },
   'decline-revision': {
-    title: 'Declines the revision',
+    title: 'Decline revision for carrier',
     done: 'revision declined',
     run: ({ platform }, id, body) =>
       platform.call(contractsPlatformRoutes.declineRevision, { ...at(id), body: { ...body, channel: 'phone' } }),
@@ -61,12 +60,7 @@ export const ReasonAct = ({ offer, act, onClose }: ReasonActProps) => {
   const [tonuAmount, setTonu] = useState<number>()
   const { title, done, run } = REASONED[act]
   const isAward = act === 'cancel' && offer.status === 'accepted'
-  const fault =
-    isAward && tonuAmount === undefined
-      ? 'Enter what the carrier gets for coming in vain; 0 for nothing'
-      : reason.trim()
-        ? undefined
-        : 'Enter a reason'
+  const fault = missingOf(reason, isAward, tonuAmount)
   return (
     <ActSheet
       title={`${offer.vendor.name}: ${title.toLowerCase()}`}
@@ -83,16 +77,7 @@ export const ReasonAct = ({ offer, act, onClose }: ReasonActProps) => {
       }}
       onClose={onClose}
     >
-      <Textarea
-        label="Reason"
-        required
-        data-autofocus
-        minRows={2}
-        autosize
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       {isAward ? (
         <MoneyInput
           label="Truck ordered, not used: the carrier gets"
