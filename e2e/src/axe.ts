@@ -47,15 +47,18 @@ export const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await page.evaluate(STILL)
 }
 
+interface Window {
+  document: { querySelector: (of: string) => unknown }
+}
+
 const BUSY = '[aria-busy="true"], .grid-skeleton, .mantine-Skeleton-root, [role="status"][aria-label^="Loading"]'
 
 /** Waits until the screen has what it shows: nothing loads, moves or fades any more. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  await page.waitForFunction(
-    (busy) =>
-      !(globalThis as unknown as { document: { querySelector: (of: string) => unknown } }).document.querySelector(busy),
-    BUSY,
-  )
-  await page.evaluate(STILL)
+  // What has just come may load a part of its own, as a map.
+  do {
+    await page.waitForFunction((busy) => !(globalThis as unknown as Window).document.querySelector(busy), BUSY)
+    await page.evaluate(STILL)
+  } while (await page.evaluate((busy) => Boolean((globalThis as unknown as Window).document.querySelector(busy)), BUSY))
 }

@@ -31,7 +31,8 @@ describe('an encrypted stream', () => {
   test.each([0, 1, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 1_000_000])('of %i bytes comes back', async (size) => {
     const plain = randomBytes(size)
     const sealed = await through(plain, encrypting(PASSPHRASE))
-    expect(sealed.includes(plain.subarray(0, 32)) && size > 0).toBe(false)
+    // A single byte occurs in random bytes by chance.
+    if (size >= 32) expect(sealed.includes(plain.subarray(0, 32))).toBe(false)
     expect((await through(sealed, decrypting(PASSPHRASE))).equals(plain)).toBe(true)
   })
 
