@@ -116,6 +116,7 @@ const job = jobs.results[0]!.guid
 export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home' },
   { name: 'orders of the desk', path: '/' },
+  { name: 'new order at the desk', path: '/orders/create' },
   {
     name: 'order of the desk',
     path: `/orders/${order}`,

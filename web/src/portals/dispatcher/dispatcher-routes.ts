@@ -23,9 +23,13 @@ const bankChanges = lazyScreen(
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 
+const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
+
 /** The routes of the company's own people. */
 export const DISPATCHER_ROUTES = [
   at('/home', home),
+  // Before the orders: /orders/create is no order.
+  at('/orders/create', newOrder, { isDesk: true }),
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
   at('/reports', reports),

@@ -1,4 +1,4 @@
-import { IconBuilding, IconChartBar, IconHome, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react'
+import { IconBuilding, IconChartBar, IconHome, IconPlus, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { lazy } from 'react'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
@@ -40,6 +40,15 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     count: OUR_TURN,
     keys: 'g h',
     may: 'orders.view',
+    items: [],
+  },
+  {
+    id: 'new-order',
+    label: 'New Order',
+    icon: IconPlus,
+    to: '/orders/create',
+    keys: 'n',
+    may: 'orders.create',
     items: [],
   },
   orderGroup(DISPATCHER_STATUSES),

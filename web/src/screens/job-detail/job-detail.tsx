@@ -3,6 +3,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
@@ -19,7 +20,7 @@ import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
-import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { useAddress, useRouteParams } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -78,8 +79,21 @@ const Clearing = ({ job, acts }: { job: Job; acts: JobActs }) => {
   return <Button onClick={() => acts.run(first, job)}>{first.label}</Button>
 }
 
+/** Opens the sheet of the act that the address names by its letter, once: a link can lead straight to an offer. */
+const useActOfAddress = (job: Job, acts: JobActs) => {
+  const [{ act }, change] = useAddress()
+  const press = useEffectEvent((keys: string) => {
+    change({ act: undefined }, { replace: true })
+    void acts.press(keys, job.guid)
+  })
+  useEffect(() => {
+    if (act) press(act)
+  }, [act])
+}
+
 const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   const acts = useJobActs()
+  useActOfAddress(job, acts)
   useShortcuts(
     ACT_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void acts.press(keys, job.guid) })),
   )

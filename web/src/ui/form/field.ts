@@ -1,5 +1,7 @@
 /** A field of a form: how it is held, sent, compared, and brought together with what someone else changed. */
 
+import { instantShown, shownMoment } from '../format/local-time.ts'
+
 /** Messages by path: `billingAddress.zipCode`. */
 export type Faults = Readonly<Record<string, string>>
 
@@ -28,7 +30,7 @@ export interface Option {
 /** How a plain field is drawn. */
 export interface Drawn {
   as: 'text' | 'lines' | 'choice' | 'flag'
-  type?: 'tel' | 'email' | 'url' | 'date'
+  type?: 'tel' | 'email' | 'url' | 'date' | 'datetime-local'
   isRequired?: boolean
   /** Belongs to one record alone: a copy begins without it. */
   isUnique?: boolean
@@ -128,6 +130,16 @@ export const day = (label: string, more: More = HALF) =>
     say: (held) => held,
   })
 
+/** A day and a time by the viewer's own clock; none is sent as null. */
+export const moment = (label: string, more: More = HALF) =>
+  whole<string | null, string>({
+    label,
+    drawn: { as: 'text', type: 'datetime-local', ...more },
+    start: (value) => (typeof value === 'string' ? shownMoment(value) : ''),
+    send: (held) => instantShown(held),
+    say: (held) => held.replace('T', ' '),
+  })
+
 const dollars = (held: string) => Number(held.replaceAll(/[$,\s]/g, ''))
 
 /** US dollars as people write them: `1,250.5`, `$90`. What is no number is refused by the shape. */
@@ -167,6 +179,16 @@ export const flag = (label: string, description: string) =>
     drawn: { as: 'flag', description },
     start: (value) => value !== false,
     send: (held) => held,
+    say: (held) => (held ? 'yes' : 'no'),
+  })
+
+/** Said on purpose: off at first, and not sent while it is off. */
+export const mark = (label: string, description: string) =>
+  whole<true | undefined, boolean>({
+    label,
+    drawn: { as: 'flag', description },
+    start: (value) => value === true,
+    send: (held) => held || undefined,
     say: (held) => (held ? 'yes' : 'no'),
   })
 
