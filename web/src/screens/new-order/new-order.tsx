@@ -194,7 +194,7 @@ export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
       >
         <div className={classes.main}>
           {isDesk ? (
-            <Block title="Client">
+            <Block title="Ordered by">
               <DeskClientBlock draft={draft} onChange={update} faults={faults} />
             </Block>
           ) : null}
