@@ -71,6 +71,7 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       required={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
       selectFirstOptionOnChange
+      autoFocus={props.isFocused ?? false}
       data-autofocus={props.isFocused}
       nothingFoundMessage={data ? 'Nothing matches' : 'Searching…'}
       data={isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows}

@@ -45,7 +45,7 @@ export const DeskClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => 
         source={CLIENTS}
         value={client}
         isRequired
-        isFocused
+        isFocused={!client}
         error={faults['client.guid'] ?? faults.client}
         onChange={(next) => onChange({ client: next, clientGuid: next?.guid ?? null, clientContact: null })}
       />

@@ -46,6 +46,7 @@ export const PlacePart = ({ path, of, value, bind, faults, client, dates = {} }:
 export const PersonPart = ({ path, of, value, bind, faults }: PartProps<Named | null>) => (
   <ContactPicker
     label={of}
+    spoken={of}
     value={value}
     error={faultsBelow(faults, path)[''] ?? faultsBelow(faults, path).guid}
     onChange={(contact) => bind(path).onChange(contact)}
