@@ -30,6 +30,8 @@ const LISTED = [
   'canceled',
 ] as const satisfies readonly JobStatus[]
 
+const ORDERS = orderGroup(DISPATCHER_STATUSES)
+
 /** The desk's sidebar. */
 export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
   {
@@ -51,7 +53,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     may: 'orders.create',
     items: [],
   },
-  orderGroup(DISPATCHER_STATUSES),
+  { ...ORDERS, items: [...ORDERS.items, { label: 'Deleted', to: '/orders/deleted', may: 'orders.undelete' }] },
   {
     id: 'jobs',
     label: 'Jobs',
@@ -65,6 +67,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
         to: jobPathOf(status),
         count: jobCount(status),
       })),
+      { label: 'Offers', to: '/offers', may: 'offers.view' },
       { label: 'Deleted', to: '/jobs/deleted', may: 'jobs.undelete' },
     ],
   },

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
-import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
+import { anOrder, type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
 import { JobDetailScreen } from './job-detail.tsx'
 
 const screen = lazyScreen(async () => JobDetailScreen)
@@ -50,6 +50,7 @@ const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUI
     {
       'GET /users/me': () => DISPATCHER,
       'GET /jobs/{guid}': () => aJob(1, job),
+      'GET /order/{orderGuid}': () => anOrder(),
       'GET /vendors': () => list(VENDOR),
       'GET /vendors/{id}': () => ({ ...VENDOR, compliance: { result: 'pass', findings: [] } }),
       ...answers,

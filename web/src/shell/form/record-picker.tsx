@@ -37,6 +37,8 @@ export interface RecordPickerProps<R, K extends QueryKey> {
   readonly isDisabled?: boolean
 }
 
+/** A list beside the page would lie behind a window that is above it. */
+const WITHIN = { withinPortal: false }
 /** Milliseconds without a key before the API is asked. */
 const QUIET = 200
 
@@ -63,11 +65,13 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       description={props.description}
       placeholder={props.placeholder}
       searchable
+      comboboxProps={WITHIN}
       clearable={!props.isRequired}
       clearButtonProps={{ 'aria-label': none, tabIndex: 0 }}
       required={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
       selectFirstOptionOnChange
+      autoFocus={props.isFocused ?? false}
       data-autofocus={props.isFocused}
       nothingFoundMessage={data ? 'Nothing matches' : 'Searching…'}
       data={isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows}

@@ -182,6 +182,24 @@ export const flag = (label: string, description: string) =>
     say: (held) => (held ? 'yes' : 'no'),
   })
 
+/** The same where none is not sent at all. */
+export const optionalMoment = (label: string, more: More = HALF) =>
+  whole<string | undefined, string>({
+    ...moment(label, more),
+    send: (held) => instantShown(held) ?? undefined,
+    change: (before, now) => (before === now ? undefined : (instantShown(now) ?? undefined)),
+  })
+
+/** A whole number; none is sent as null. What is no number is refused by the shape. */
+export const count = (label: string, more: More = HALF) =>
+  whole<number | null, string>({
+    label,
+    drawn: { as: 'text', ...more },
+    start: (value) => (typeof value === 'number' ? String(value) : ''),
+    send: (held) => (held.trim() ? Number(held) : null),
+    say: (held) => held.trim(),
+  })
+
 /** Said on purpose: off at first, and not sent while it is off. */
 export const mark = (label: string, description: string) =>
   whole<true | undefined, boolean>({
@@ -215,6 +233,13 @@ const optionsOf = (of: Known<string | number>): Option[] =>
 /** One of a few values, the first unless another is chosen. */
 export const oneOf = <const V extends string | number>(label: string, of: Known<V>, more: More = {}) =>
   chosen(label, of, { as: 'choice', options: () => optionsOf(of), ...more }, String(of[0]?.value ?? ''), undefined)
+
+/** The same where the value has to be sent. */
+export const requiredOneOf = <const V extends string>(
+  label: string,
+  of: readonly [Known<V>[number], ...Known<V>],
+  more: More = {},
+) => chosen(label, of, { as: 'choice', options: () => optionsOf(of), ...more }, of[0].value, of[0].value)
 
 /** One of a few values or none, which has a name and sends `none`. */
 export const choice = <const V extends string | number, None extends null | undefined>(

@@ -4,7 +4,9 @@ import { queryOf } from '../../../api/queries.ts'
 import { type Named, RecordPicker } from '../../../shell/form/record-picker.tsx'
 
 export interface ContactPickerProps {
-  label: string
+  label?: string
+  /** For screen readers. */
+  spoken: string
   value: Named | null
   onChange: (contact: Named | null) => void
   error?: string | undefined
@@ -18,10 +20,10 @@ const CONTACTS = {
 }
 
 /** The person to call at a stop, out of one's contacts. */
-export const ContactPicker = ({ label, ...picked }: ContactPickerProps) => (
+export const ContactPicker = ({ label = 'Contact', ...picked }: ContactPickerProps) => (
   <RecordPicker
-    label="Contact"
-    spoken={label}
+    label={label}
+
     placeholder="Who to call"
     none="No contact"
     source={CONTACTS}

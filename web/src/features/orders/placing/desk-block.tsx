@@ -1,8 +1,5 @@
-import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
-import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { Switch } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { useQuery } from '@tanstack/react-query'
@@ -13,30 +10,11 @@ import { lengthsOf } from '../../../ui/form/editing.ts'
 import type { Faults } from '../../../ui/form/field.ts'
 import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
 import { DESK_FIELDS, PAY_FIELDS } from '../order-fields.ts'
+import { CLIENTS, COLLEAGUES, contactsOf } from '../people.ts'
 import type { Draft } from './draft.ts'
 import classes from './placing.module.css'
 
-const SHOWN = 20
 const LENGTHS = lengthsOf(NewOrder)
-const nameOf = ({ guid, name }: Named): Named => ({ guid, name })
-
-const CLIENTS = {
-  ask: (search: { search?: string }) =>
-    queryOf(clientsRoutes.list, { query: { rc: SHOWN, isActive: 'true', ...search } }),
-  nameOf,
-  detailOf: ({ billingAddress: { city, state } }: AccountRow) => [city, state].filter(Boolean).join(', '),
-}
-const contactsOf = (id: string) => ({
-  ask: (search: { search?: string }) =>
-    queryOf(clientContactsRoutes.list, { params: { id }, query: { rc: SHOWN, isActive: 'true', ...search } }),
-  nameOf,
-  detailOf: ({ email }: { email?: string | null | undefined }) => email,
-})
-const PEOPLE = {
-  ask: (search: { search?: string }) =>
-    queryOf(usersRoutes.list, { query: { rc: SHOWN, accountType: 'company', canLogin: 'true', ...search } }),
-  nameOf,
-}
 
 export interface DeskBlockProps {
   draft: Draft
@@ -67,7 +45,7 @@ export const DeskClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => 
         source={CLIENTS}
         value={client}
         isRequired
-        isFocused
+        isFocused={!client}
         error={faults['client.guid'] ?? faults.client}
         onChange={(next) => onChange({ client: next, clientGuid: next?.guid ?? null, clientContact: null })}
       />
@@ -87,7 +65,7 @@ export const DeskClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => 
           label="Dispatcher"
           placeholder="You, unless you choose somebody"
           none="Nobody chosen"
-          source={PEOPLE}
+          source={COLLEAGUES}
           value={draft.dispatcher}
           error={faults['dispatcher.guid']}
           onChange={(dispatcher) => onChange({ dispatcher })}

@@ -96,7 +96,7 @@ export const StopBlock = (props: StopBlockProps) => {
         error={faults.dateRequestedEnd ?? faults.dateRequestedStart}
       />
       <ContactPicker
-        label={`${name}: contact`}
+        spoken={`${name}: contact`}
         value={stop.contact}
         onChange={(contact) => onChange({ contact })}
         error={faults['primaryContact.guid']}
