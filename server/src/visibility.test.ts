@@ -287,10 +287,10 @@ describe('through the client’s calls', () => {
         }
         for (const guid of [org.client, rival.accountGuid, elsewhere.client, carrier.accountGuid]) know('account', guid)
 
-        for (const path of reads.flatMap(tries)) checkAnswer(path, await t.call(org.shipper, 'GET', path))
+        for (const path of reads.flatMap(tries)) checkAnswer(path, await t.raw(org.shipper, 'GET', path))
 
-        const list = (body: object, query = '') => t.call(org.shipper, 'POST', `/api/orders/list${query}`, body)
-        const row = (await list({ search: mine.number })).body.results[0]
+        const list = (body: object, query = {}) => t.sendAny(org.shipper, ordersRoutes.list, { query, body })
+        const row: Record<string, unknown> = (await list({ search: mine.number })).body.results[0]!
         const looks = [
           ...open.flatMap((field) => ['asc', 'desc'].map((direction) => ({ sort: [{ field, direction }] }))),
           ...open.map((field) => ({
@@ -302,16 +302,16 @@ describe('through the client’s calls', () => {
               ],
             },
           })),
-          ...open.flatMap((field) => (row[field] == null ? [] : [{ filterState: { [field]: row[field] } }])),
+          ...open.flatMap((field) => (row![field] == null ? [] : [{ filterState: { [field]: row![field] } }])),
           ...[theirs.number, foreign.referenceNumber, theirs.commodities[0]!.lotNumber, 'zz', 'Town0', '004352'].map(
             (search) => ({ search }),
           ),
         ]
         for (const body of looks) {
-          const answer = await list(body, '?rc=250')
+          const answer = await list(body, { rc: 250 })
           expect([JSON.stringify(body), answer.status]).toEqual([JSON.stringify(body), 200])
           checkAnswer(JSON.stringify(body), answer)
-          expect(answer.body.results.every((each: { clientGuid: string }) => each.clientGuid === org.client)).toBe(true)
+          expect(answer.body.results.every((each) => each.clientGuid === org.client)).toBe(true)
           expect(answer.body.total, JSON.stringify(body)).toBeLessThanOrEqual((await list({})).body.total)
         }
         for (const q of [theirs.number, foreign.number, 'zz', 'Town'])
@@ -324,7 +324,7 @@ describe('through the client’s calls', () => {
           ['POST', '/api/orders', { ...anOrder(), consignee: { guid: rival.accountGuid } }],
           ['POST', '/api/commodity/decodevins', ['1HGCM82633A004352']],
         ] as const)
-          checkAnswer(`${method} ${path} ${JSON.stringify(body)}`, await t.call(org.shipper, method, path, body))
+          checkAnswer(`${method} ${path} ${JSON.stringify(body)}`, await t.raw(org.shipper, method, path, body))
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
