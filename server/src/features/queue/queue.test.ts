@@ -53,7 +53,7 @@ const snooze = (guid: string, until: string | null, more: { reason?: string } = 
 /** Accepted, offered to the first carrier for $400. */
 async function offered() {
   const { guid, jobs } = await place()
-  const job: string = jobs[0].guid
+  const job: string = jobs[0]!.guid
   await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
   await act(cast.dispatcher, contractsRoutes.send, {
     body: {
@@ -74,7 +74,7 @@ async function delivered() {
   })
   await act(cast.fast, contractsRoutes.acceptOffer, { params: { guid: job }, body: {} })
   const { stops } = await act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
-  await act(cast.fast, stopsRoutes.status, { params: { guid: stops[0].guid }, body: { action: 'start' } })
+  await act(cast.fast, stopsRoutes.status, { params: { guid: stops[0]!.guid }, body: { action: 'start' } })
   for (const stop of stops)
     await act(cast.dispatcher, stopsRoutes.status, {
       params: { guid: stop.guid },
@@ -90,14 +90,14 @@ async function delivered() {
 describe('the queue', () => {
   test('holds each thing once, in the words of what is to be done, with the acts that clear it', async () => {
     const { guid, jobs } = await place()
-    const job = jobs[0].guid
+    const job = jobs[0]!.guid
     expect((await ofOrder(guid)).map(said)).toEqual(['order us accept-order: Accept the order of Northside Motors'])
     await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
     const [make] = await ofOrder(guid)
     expect(make).toMatchObject({
       guid: job,
       jobGuid: job,
-      number: jobs[0].number,
+      number: jobs[0]!.number,
       can: ['ready', 'send-offer', 'snooze'],
     })
     expect(said(make!)).toMatch(/^job us make-ready: Make ready: Dallas, TX → Denver, CO$/)
@@ -270,10 +270,10 @@ describe('figures', () => {
     await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
     expect((await figures()).toAssign.count).toBe(out.toAssign.count + 1)
     // Its pickup is later today.
-    const { stops } = await act(cast.dispatcher, jobsRoutes.get, { params: { guid: jobs[0].guid } })
+    const { stops } = await act(cast.dispatcher, jobsRoutes.get, { params: { guid: jobs[0]!.guid } })
     const then = await figures()
     await act(cast.dispatcher, stopsRoutes.change, {
-      params: { guid: stops[0].guid },
+      params: { guid: stops[0]!.guid },
       body: {
         dateScheduledType: 'exactly',
         dateScheduledStart: inMs(HOUR),
@@ -299,7 +299,7 @@ describe('figures', () => {
     expect(await last()).toEqual(after)
     const { stops } = await act(cast.dispatcher, jobsRoutes.get, { params: { guid: job } })
     await act(cast.dispatcher, stopsRoutes.status, {
-      params: { guid: stops[1].guid },
+      params: { guid: stops[1]!.guid },
       body: { action: 'revert', reason: 'wrong job' },
     })
     expect((await last()).jobs).toBe(before.jobs)
