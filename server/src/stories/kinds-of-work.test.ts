@@ -1,4 +1,5 @@
 /** Freight, drayage with storage, a repossession with a locksmith, COD above the carrier's pay, quick pay. */
+import type { InputOf } from '@waybill/contract/client.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 const jobNow = (guid: string, who = cast.dispatcher) => act(who, jobsRoutes.get, { params: { guid } })
 const orderNow = (guid: string) => act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
 
-async function placed(body: ReturnType<typeof orderOf>) {
+async function placed(body: InputOf<typeof ordersRoutes.create>[0]['body']) {
   const order = await act(cast.shipper, ordersRoutes.create, { body })
   await act(cast.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
   return order
