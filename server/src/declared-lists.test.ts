@@ -214,11 +214,11 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
         const counts: number[] = []
         const may = maySeek(column, viewer) && isFilterable(column, viewer.portal)
         for (const operator of ['empty', 'notEmpty']) {
-          const { status, body } = await ask(list, who, {
+          const filtered = await ask(list, who, {
             compoundFilterState: { ...ofShape, rules: [{ field, operator }] },
           })
-          expect([viewer.portal, field, status]).toEqual([viewer.portal, field, may ? 200 : 400])
-          counts.push(body.total)
+          expect([viewer.portal, field, filtered.status]).toEqual([viewer.portal, field, may ? 200 : 400])
+          if (may) counts.push(filtered.body.total)
         }
         if (may) expect([field, counts[0]! + counts[1]!]).toEqual([field, total])
       }
@@ -227,16 +227,16 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
 
   test('come with the columns that are named, as the whole row has them', async () => {
     for (const [viewer, who] of readersOf(list.route)) {
-      const whole = (await ask(list, who, {})).body.results as Record<string, unknown>[]
+      const whole: Record<string, unknown>[] = (await ask(list, who, {})).body.results
       for (const id of ids) {
         const column = list.columns[id]!
-        const { status, body } = await ask(list, who, { columns: [id] })
+        const asked = await ask(list, who, { columns: [id] })
         if (!isSeen(column, viewer) || column.inRow === false) {
-          expect([viewer.portal, id, status]).toEqual([viewer.portal, id, 400])
+          expect([viewer.portal, id, asked.status]).toEqual([viewer.portal, id, 400])
           continue
         }
         const head = id.split('.')[0]!
-        const rows = body.results as Record<string, unknown>[]
+        const rows: Record<string, unknown>[] = asked.body.results
         for (const [i, row] of rows.entries()) {
           expect([viewer.portal, id, Object.keys(row).toSorted()]).toEqual([
             viewer.portal,

@@ -289,9 +289,7 @@ describe('a page', () => {
 
   test('a column that is not seen is refused by name', async () => {
     const answer = await t.send(cast.shipper, ordersRoutes.list, {
-      body: {
-        columns: ['number', 'financeStats.revenue'],
-      },
+      body: { columns: ['number', 'financeStats.revenue'] },
     })
     expect([answer.status, answer.error.errors![0]!.path]).toEqual([400, 'columns.1'])
   })

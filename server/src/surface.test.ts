@@ -271,9 +271,7 @@ describe('repeat-safe writes', () => {
     const noted = await t.send(org.shipper, notesRoutes.write, {
       params: { orderGuid: mine.body.guid },
       body: note,
-      headers: {
-        'idempotency-key': 'shared',
-      },
+      headers: { 'idempotency-key': 'shared' },
     })
     expect(noted.status).toBe(201)
   })

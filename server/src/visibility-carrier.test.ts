@@ -126,9 +126,7 @@ async function play(at: Services, { state, vehicles, notes, files, act }: Sketch
   })
   await ok(dispatcher, financesRoutes.putOfOrder, {
     params: { guid: order },
-    body: {
-      charges: [{ name: secret('clientline'), kind: 'base', amount: price }],
-    },
+    body: { charges: [{ name: secret('clientline'), kind: 'base', amount: price }] },
   })
   secrets.add((price - pay).toFixed(2))
   const offer = (to: Person, amount: number) =>

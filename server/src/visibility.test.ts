@@ -205,10 +205,10 @@ async function work(
 }
 
 /** Looks through an answer for what may not be there. */
-function checkAnswer(where: string, answer: { status: number; body: unknown }): void {
+function checkAnswer(where: string, answer: { status: number; data: unknown }): void {
   expect(answer.status, where).toBeLessThan(500)
-  expect(findForbiddenKeys('client', answer.body), where).toEqual([])
-  const text = typeof answer.body === 'string' ? answer.body : (JSON.stringify(answer.body) ?? '')
+  expect(findForbiddenKeys('client', answer.data), where).toEqual([])
+  const text = typeof answer.data === 'string' ? answer.data : (JSON.stringify(answer.data) ?? '')
   // What was asked for by name may be named in the refusal.
   const found = [...secrets].filter((word) => text.includes(word) && !where.includes(word))
   expect(found, where).toEqual([])
@@ -330,12 +330,12 @@ describe('through the client’s calls', () => {
     )
     // Once more with everything there is, papers included.
     const known = await guidsOf(t, org.companyGuid)
-    const look = ({ asked, status, body, text }: Sight) => checkAnswer(asked, { status, body: body ?? text })
+    const look = ({ asked, status, body, text }: Sight) => checkAnswer(asked, { status, data: body ?? text })
     expect(await lookEverywhere(t, org.shipper, known, look)).toBeGreaterThan(20)
     await expect.poll(() => streamed.length).toBeGreaterThan(200)
     sent.destroy()
     for (const [, data] of streamed.matchAll(/^data: (.*)$/gm))
-      checkAnswer('events', { status: 200, body: JSON.parse(data!) })
+      checkAnswer('events', { status: 200, data: JSON.parse(data!) })
   })
 
   test.each(closed)('sorting, filtering and exporting by %s is refused', async (field) => {

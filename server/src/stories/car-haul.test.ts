@@ -161,9 +161,7 @@ describe('a car haul', () => {
         const inspection = await act(who, inspectionsRoutes.start, { body: { stopId: pickup.guid, commodityId: guid } })
         await act(who, inspectionsPlatformRoutes.sign, {
           params: { id: inspection.id },
-          body: {
-            notAvailableReason: 'Gate staff do not sign',
-          },
+          body: { notAvailableReason: 'Gate staff do not sign' },
         })
         await act(who, inspectionsRoutes.complete, { params: { id: inspection.id }, body: {} })
         await act(who, stopsRoutes.status, {

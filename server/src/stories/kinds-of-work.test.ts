@@ -135,9 +135,7 @@ test('a carrier that collects more than its pay owes the rest', async () => {
   const [job] = order.jobs
   await act(cast.dispatcher, financesRoutes.putOfOrder, {
     params: { guid: order.guid },
-    body: {
-      charges: [{ kind: 'base', name: 'Transport', amount: 1000 }],
-    },
+    body: { charges: [{ kind: 'base', name: 'Transport', amount: 1000 }] },
   })
   const contract = await awarded(job!.guid, 800, { codAmount: 900, codMethod: 'cash', codLocation: 'delivery' })
   expect(contract.balance).toBe(-100)

@@ -117,9 +117,7 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
   const done = await aPostableJob(t, services, '400.00', order())
   await act(dispatcher, financesRoutes.putOfOrder, {
     params: { guid: done.order },
-    body: {
-      charges: [{ name: 'Transport', kind: 'base', amount: 800 }],
-    },
+    body: { charges: [{ name: 'Transport', kind: 'base', amount: 800 }] },
   })
   const [taken] = await offered(t, dispatcher, [done.job], [fast])
   await act(fast, contractsRoutes.accept, { params: { id: taken.guid }, body: {} })

@@ -52,18 +52,18 @@ const put = (who: Person, guid: string, body: object, headers = {}) =>
 
 describe('which accounts someone sees', () => {
   test('a client its own and those below, A to Z; a dispatcher the tree it names, or every branch', async () => {
-    expect(await names(await t.send(org.shipper, accountsRoutes.branches))).toEqual([
+    expect(names(await t.send(org.shipper, accountsRoutes.branches))).toEqual([
       'Northside Docks',
       'northside East',
       'Northside Motors',
     ])
-    expect(await names(await t.send(org.shipper, accountsRoutes.branches, { query: { client: other } }))).toEqual([])
-    expect(await names(await t.send(outsider, accountsRoutes.branches))).toEqual(['Northside Motors'])
-    expect(await names(await t.send(org.dispatcher, accountsRoutes.branches, { query: { client: other } }))).toEqual([
+    expect(names(await t.send(org.shipper, accountsRoutes.branches, { query: { client: other } }))).toEqual([])
+    expect(names(await t.send(outsider, accountsRoutes.branches))).toEqual(['Northside Motors'])
+    expect(names(await t.send(org.dispatcher, accountsRoutes.branches, { query: { client: other } }))).toEqual([
       'Southside',
       'Southside West',
     ])
-    expect(await names(await t.send(org.dispatcher, accountsRoutes.branches))).toEqual([
+    expect(names(await t.send(org.dispatcher, accountsRoutes.branches))).toEqual([
       'Northside Docks',
       'northside East',
       'Southside West',
@@ -71,16 +71,16 @@ describe('which accounts someone sees', () => {
   })
 
   test('search and paging, by page and by cursor', async () => {
-    expect(await names(await t.send(org.shipper, accountsRoutes.branches, { query: { search: 'tampa' } }))).toEqual([
+    expect(names(await t.send(org.shipper, accountsRoutes.branches, { query: { search: 'tampa' } }))).toEqual([
       'Northside Docks',
     ])
-    expect(await names(await t.send(org.shipper, accountsRoutes.branches, { query: { search: '%' } }))).toEqual([])
+    expect(names(await t.send(org.shipper, accountsRoutes.branches, { query: { search: '%' } }))).toEqual([])
     const first = (await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2 } })).body
     expect([first.page, first.rows, first.total, first.results.length]).toEqual([0, 2, 3, 2])
-    expect(
-      await names(await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2, cursor: first.next! } })),
-    ).toEqual(['Northside Motors'])
-    expect(await names(await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2, pg: 1 } }))).toEqual([
+    expect(names(await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2, cursor: first.next! } }))).toEqual([
+      'Northside Motors',
+    ])
+    expect(names(await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2, pg: 1 } }))).toEqual([
       'Northside Motors',
     ])
     expect((await t.send(org.shipper, clientsRoutes.list, { query: { cursor: 'zzz' } })).status).toBe(400)
@@ -90,10 +90,8 @@ describe('which accounts someone sees', () => {
     const status = async (who: Person | null, path: string) => (await t.raw(who, 'GET', path)).status
     expect(await status(org.shipper, '/api/account/vendor')).toBe(403)
     expect(await status(carrier, '/api/account/client')).toBe(403)
-    expect(await names(await t.send(carrier, accountsRoutes.list, { params: { type: 'vendor' } }))).toEqual([
-      'Rapid Haul',
-    ])
-    expect(await names(await t.send(carrier, accountsRoutes.list, { params: { type: 'company' } }))).toEqual([
+    expect(names(await t.send(carrier, accountsRoutes.list, { params: { type: 'vendor' } }))).toEqual(['Rapid Haul'])
+    expect(names(await t.send(carrier, accountsRoutes.list, { params: { type: 'company' } }))).toEqual([
       'Acme Transport',
     ])
     expect(await status(org.shipper, '/api/account/boat')).toBe(400)

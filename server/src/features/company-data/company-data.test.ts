@@ -47,9 +47,7 @@ async function live() {
   await act(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
   await act(dispatcher, financesRoutes.putOfOrder, {
     params: { guid: order.guid },
-    body: {
-      charges: [{ kind: 'base', name: 'Transport', amount: 900 }],
-    },
+    body: { charges: [{ kind: 'base', name: 'Transport', amount: 900 }] },
   })
   await act(dispatcher, financesRoutes.putOfJobs, {
     body: {

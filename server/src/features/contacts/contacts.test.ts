@@ -59,11 +59,11 @@ const names = ({ body }: Outcome<{ results: { name: string | null }[] }, unknown
 
 describe('which contacts someone sees', () => {
   test('each portal its own, A to Z', async () => {
-    expect(await names(await t.send(org.shipper, contactsRoutes.list))).toEqual(['adam Dock', 'Bea Yard'])
-    expect(await names(await t.send(stranger, contactsRoutes.list))).toEqual(['Decoy Client'])
-    expect(await names(await t.send(outsider, contactsRoutes.list))).toEqual(['Decoy Elsewhere'])
-    expect(await names(await t.send(carrier, contactsRoutes.list))).toEqual(['Decoy Driver'])
-    expect(await names(await t.send(org.dispatcher, contactsRoutes.list))).toEqual([
+    expect(names(await t.send(org.shipper, contactsRoutes.list))).toEqual(['adam Dock', 'Bea Yard'])
+    expect(names(await t.send(stranger, contactsRoutes.list))).toEqual(['Decoy Client'])
+    expect(names(await t.send(outsider, contactsRoutes.list))).toEqual(['Decoy Elsewhere'])
+    expect(names(await t.send(carrier, contactsRoutes.list))).toEqual(['Decoy Driver'])
+    expect(names(await t.send(org.dispatcher, contactsRoutes.list))).toEqual([
       'adam Dock',
       'Bea Yard',
       'Decoy Client',
@@ -73,7 +73,7 @@ describe('which contacts someone sees', () => {
     const clientsOnly = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['accounts.view_clients'],
     })
-    expect(await names(await t.send(clientsOnly, contactsRoutes.list))).not.toContain('Decoy Driver')
+    expect(names(await t.send(clientsOnly, contactsRoutes.list))).not.toContain('Decoy Driver')
   })
 
   test('by account, activity, text and number', async () => {
@@ -100,9 +100,7 @@ describe('which contacts someone sees', () => {
       [other, vendor].map(async (guid) => (await t.raw(org.shipper, 'GET', path(guid))).status),
     )
     expect(statuses).toEqual([404, 404])
-    expect(await names(await t.send(org.shipper, contactsRoutes.search, { params: { accountGuid: org.own } }))).toEqual(
-      [],
-    )
+    expect(names(await t.send(org.shipper, contactsRoutes.search, { params: { accountGuid: org.own } }))).toEqual([])
   })
 
   test('a place shows its own people and the caller’s, only where the place may be used', async () => {
@@ -123,12 +121,12 @@ describe('which contacts someone sees', () => {
       return guid
     }
     const [shared, theirs] = [await aPlace(other, true), await aPlace(other, false)]
-    expect(await names(await t.send(org.shipper, contactsRoutes.list, { query: { terminal: shared } }))).toEqual([
+    expect(names(await t.send(org.shipper, contactsRoutes.list, { query: { terminal: shared } }))).toEqual([
       'Gate Keeper',
     ])
-    expect(await names(await t.send(org.shipper, contactsRoutes.list, { query: { terminal: theirs } }))).toEqual([])
-    expect(await names(await t.send(carrier, contactsRoutes.list, { query: { terminal: shared } }))).toEqual([])
-    expect(await names(await t.send(org.dispatcher, contactsRoutes.list, { query: { terminal: theirs } }))).toEqual([
+    expect(names(await t.send(org.shipper, contactsRoutes.list, { query: { terminal: theirs } }))).toEqual([])
+    expect(names(await t.send(carrier, contactsRoutes.list, { query: { terminal: shared } }))).toEqual([])
+    expect(names(await t.send(org.dispatcher, contactsRoutes.list, { query: { terminal: theirs } }))).toEqual([
       'Gate Keeper',
       'Their Man There',
     ])
@@ -216,7 +214,7 @@ describe('contacts are written', () => {
         })
       ).status,
     ).toBe(204)
-    expect(await names(await t.send(org.shipper, contactsRoutes.list, { query: { search: 'dee' } }))).toEqual([])
+    expect(names(await t.send(org.shipper, contactsRoutes.list, { query: { search: 'dee' } }))).toEqual([])
     expect(
       (
         await t.send(org.shipper, contactsRoutes.remove, {
@@ -262,7 +260,7 @@ describe('the order of contacts', () => {
     expect((await t.raw(own.shipper, 'GET', '/api/contacts?sort=phone')).status).toBe(400)
 
     expect(
-      await names(
+      names(
         await t.send(own.shipper, contactsRoutes.search, {
           params: { accountGuid: own.client },
           query: { sort: 'email', direction: 'desc' },

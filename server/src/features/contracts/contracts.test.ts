@@ -1,4 +1,4 @@
-import { AcceptContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { AcceptContract, CancelContract, CancelOffer } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type * as z from 'zod/mini'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -35,6 +35,10 @@ beforeAll(async () => {
 const job = () => aReadyJob(t, org.shipper)
 const contractsOf = (person: Person, guid: string, query = '') =>
   t.sendAny(person, contractsRoutes.list, { params: { jobId: guid }, query: queryOf(query) })
+const cancel = (person: Person, id: string, body: z.input<typeof CancelContract>) =>
+  t.send(person, contractsRoutes.cancel, { params: { id }, body })
+const cancelOffer = (person: Person, guid: string, body: z.input<typeof CancelOffer>) =>
+  t.send(person, contractsRoutes.cancelOffer, { params: { guid }, body })
 const accept = (person: Person, guid: string, body: z.input<typeof AcceptContract> = {}) =>
   t.send(person, contractsRoutes.accept, { params: { id: guid }, body })
 
@@ -350,7 +354,7 @@ describe('an offer is accepted', () => {
           : t.send(slow, contractsRoutes.acceptOffer, { params: { guid }, body: {} }),
       ])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Load already awarded')
+      expect(answers.find(({ status }) => status === 409)!.error.message).toBe('Load already awarded')
       const all = await rowsOf('contracts', 'job_guid', guid)
       expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(1)
     }
@@ -363,7 +367,7 @@ describe('an offer is accepted', () => {
       tx.later(updateRow('contracts', org.companyGuid, offer.guid, { expires_at: NOW })),
     )
     const answer = await accept(fast, offer.guid)
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([answer.status, answer.error.message]).toEqual([
       409,
       'The offer expired at 2026-03-02T15:00:00.000Z and cannot be accepted',
     ])
@@ -433,18 +437,9 @@ describe('an offer is declined or cancelled', () => {
 
   test('cancelled after acceptance without TONU: the vendor, its start and its bill go', async () => {
     const { guid, offer } = await awarded()
-    const undecided = await t.send(org.dispatcher, contractsRoutes.cancelOffer, {
-      params: { guid },
-      body: { reason: 'Truck broke down' },
-    })
+    const undecided = await cancelOffer(org.dispatcher, guid, { reason: 'Truck broke down' })
     expect([undecided.status, undecided.error.errors![0]!.path]).toEqual([422, 'tonuAmount'])
-    const answer = await t.send(org.dispatcher, contractsRoutes.cancelOffer, {
-      params: { guid },
-      body: {
-        reason: 'Truck broke down',
-        tonuAmount: 0,
-      },
-    })
+    const answer = await cancelOffer(org.dispatcher, guid, { reason: 'Truck broke down', tonuAmount: 0 })
     expect(answer.body).toMatchObject({ status: 'cancelled', cancelReason: 'Truck broke down', tonuAmount: 0 })
     expect((await rowsOf('jobs', 'guid', guid))[0]).toMatchObject({
       status: 'ready',
@@ -460,13 +455,7 @@ describe('an offer is declined or cancelled', () => {
 
   test('with TONU: the fee is the vendor’s, and its bill', async () => {
     const { order, guid, offer } = await awarded()
-    await t.send(org.dispatcher, contractsRoutes.cancel, {
-      params: { id: offer },
-      body: {
-        reason: 'Client changed its mind',
-        tonuAmount: 150,
-      },
-    })
+    await cancel(org.dispatcher, offer, { reason: 'Client changed its mind', tonuAmount: 150 })
     const fees = (await rowsOf('charges', 'job_guid', guid)).filter((charge) => charge.kind === 'tonu')
     expect(fees).toMatchObject([{ side: 'vendor', amount: '150.00', contract_guid: offer }])
     const live = (await rowsOf('invoices', 'contract_guid', offer)).filter((bill) => bill.voided_at === null)
@@ -481,20 +470,13 @@ describe('an offer is declined or cancelled', () => {
 
   test('a vendor asks to be released, and declines what it did not accept', async () => {
     const { guid, offer } = await awarded()
-    const asked = await t.send(fast, contractsRoutes.cancelOffer, { params: { guid }, body: { reason: 'No driver' } })
+    const asked = await cancelOffer(fast, guid, { reason: 'No driver' })
     expect(asked.body).toMatchObject({ status: 'accepted', cancelRequestReason: 'No driver', can: [] })
-    expect(
-      (await t.send(fast, contractsRoutes.cancel, { params: { id: offer }, body: { reason: 'Really' } })).status,
-    ).toBe(409)
+    expect((await cancel(fast, offer, { reason: 'Really' })).status).toBe(409)
     const { job: open } = await job()
     const [sent] = await offered(t, org.dispatcher, [open], [fast])
-    expect(
-      (await t.send(fast, contractsRoutes.cancel, { params: { id: sent.guid }, body: { reason: 'No' } })).status,
-    ).toBe(409)
-    expect(
-      (await t.send(org.dispatcher, contractsRoutes.cancel, { params: { id: sent.guid }, body: { reason: 'Sold' } }))
-        .body,
-    ).toMatchObject({
+    expect((await cancel(fast, sent.guid, { reason: 'No' })).status).toBe(409)
+    expect((await cancel(org.dispatcher, sent.guid, { reason: 'Sold' })).body).toMatchObject({
       status: 'cancelled',
     })
   })
@@ -513,11 +495,8 @@ describe('an offer is declined or cancelled', () => {
           ),
       ),
     )
-    const answer = await t.send(org.dispatcher, contractsRoutes.cancel, {
-      params: { id: offer },
-      body: { reason: 'Late', tonuAmount: 0 },
-    })
-    expect([answer.status, answer.body.message]).toEqual([
+    const answer = await cancel(org.dispatcher, offer, { reason: 'Late', tonuAmount: 0 })
+    expect([answer.status, answer.error.message]).toEqual([
       409,
       'A job that is picked-up cannot have its offer cancelled: it is on the truck',
     ])
@@ -534,9 +513,7 @@ describe('who may', () => {
       expect(
         (await t.send(person, contractsRoutes.decline, { params: { id: offer.guid }, body: { reason: 'x' } })).status,
       ).toBe(404)
-      expect(
-        (await t.send(person, contractsRoutes.cancelOffer, { params: { guid }, body: { reason: 'x' } })).status,
-      ).toBe(404)
+      expect((await cancelOffer(person, guid, { reason: 'x' })).status).toBe(404)
       expect((await t.send(person, contractsRoutes.dispatch, { params: { guid } })).status).toBe(404)
     }
     for (const portal of [fast, org.dispatcher]) {
@@ -544,10 +521,10 @@ describe('who may', () => {
       const weak = await aUser(t.database, org.companyGuid, portal.accountGuid, type, {
         permissions: ['offers.view'],
       })
-      const { accept, decline, cancel, acceptOffer, cancelOffer } = contractsRoutes
-      for (const route of [accept, decline, cancel])
+      const routes = contractsRoutes
+      for (const route of [routes.accept, routes.decline, routes.cancel])
         expect((await t.sendAny(weak, route, { params: { id: offer.guid }, body: {} })).status).toBe(403)
-      for (const route of [acceptOffer, cancelOffer])
+      for (const route of [routes.acceptOffer, routes.cancelOffer])
         expect((await t.sendAny(weak, route, { params: { guid }, body: {} })).status).toBe(403)
     }
   })

@@ -110,7 +110,7 @@ describe('a load of several orders', () => {
     const { jobs, offers } = await aLoad([fast])
     await change('contracts', offers[0]!.guid, { status: 'cancelled' })
     const broken = await act(fast, offers[1]!.guid, 'accept')
-    expect([broken.status, broken.body.message]).toEqual([
+    expect([broken.status, broken.error.message]).toEqual([
       409,
       'A part of the load is no longer offered; ask for a new offer',
     ])
@@ -230,9 +230,7 @@ describe('a load that lost a job', () => {
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
     await t.send(org.dispatcher, stopsRoutes.change, {
       params: { guid: legs[1]!.stops[0]!.guid },
-      body: {
-        dateRequestedStart: '2026-03-06T15:00:00Z',
-      },
+      body: { dateRequestedStart: '2026-03-06T15:00:00Z' },
     })
     await offered(t, org.dispatcher, jobs, [fast])
     await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[0] }, body: { reason: 'Keys' } })

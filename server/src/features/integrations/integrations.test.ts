@@ -36,9 +36,7 @@ const configs = async () =>
 const configure = (values: Record<string, string | null>) =>
   t.send(org.dispatcher, integrationsPlatformRoutes.configure, {
     params: { appId: apps['NETSUITE']! },
-    body: {
-      configs: Object.entries(values).map(([key, value]) => ({ key, value })),
-    },
+    body: { configs: Object.entries(values).map(([key, value]) => ({ key, value })) },
   })
 
 describe('accounting systems', () => {

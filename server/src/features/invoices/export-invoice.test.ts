@@ -99,9 +99,7 @@ describe('an export', () => {
     expect((await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body.status).toBe('DRAFT')
     await t.send(org.dispatcher, integrationsPlatformRoutes.configure, {
       params: { appId: app },
-      body: {
-        configs: [{ key: 'defaultItemId', value: '100' }],
-      },
+      body: { configs: [{ key: 'defaultItemId', value: '100' }] },
     })
     expect(tasks).toEqual([])
     const { body } = await t.send(org.dispatcher, integrationsPlatformRoutes.mappingKeys, { params: { appId: app } })
@@ -213,8 +211,8 @@ describe('an export', () => {
       ],
     })
     const { id } = await standing(one)
-    const correct = (body: object) =>
-      t.sendAny(org.dispatcher, invoicesRoutes.changeIntegration, { params: { guid: one, id }, body })
+    const correct = (change: object) =>
+      t.sendAny(org.dispatcher, invoicesRoutes.changeIntegration, { params: { guid: one, id }, body: change })
     expect((await correct({ status: 'SUCCESS' })).status).toBe(422)
     const corrected = await correct({ status: 'SUCCESS', externalId: '77' })
     expect(corrected.body).toMatchObject({ status: 'SUCCESS', externalId: '77' })

@@ -247,9 +247,7 @@ describe('payments', () => {
     expect((await pay(guid, { amount: 1 })).status).toBe(409)
     const back = await t.send(org.dispatcher, invoicesPlatformRoutes.reverse, {
       params: { guid, paymentGuid: own },
-      body: {
-        reason: 'Bounced',
-      },
+      body: { reason: 'Bounced' },
     })
     expect(back.body).toMatchObject({ status: 'PARTIAL', paid: 200.2 })
     expect(
@@ -373,9 +371,7 @@ describe('a vendor and its bill', () => {
     expect((await pay()).status).toBe(409)
     const other = await aBill()
     const bulk = await t.send(org.dispatcher, invoicesRoutes.releaseMany, {
-      body: {
-        invoices: [other.bill.guid, bill.guid, newGuid()],
-      },
+      body: { invoices: [other.bill.guid, bill.guid, newGuid()] },
     })
     expect(bulk.body).toMatchObject({
       succeeded: 1,

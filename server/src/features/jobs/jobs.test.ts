@@ -85,9 +85,7 @@ describe('a job', () => {
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(Object.keys(body)).not.toContain('caseLabels')
     const list = await t.send(org.shipper, jobsRoutes.list, {
-      body: {
-        filterState: { status: 'new', orderGuid: order.guid },
-      },
+      body: { filterState: { status: 'new', orderGuid: order.guid } },
     })
     expect(list.body.results.map((row: { guid: string; status: string }) => [row.guid, row.status])).toEqual([
       [guid, 'new'],

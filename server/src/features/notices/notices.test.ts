@@ -165,9 +165,7 @@ describe('an offer', () => {
     ])
     await t.send(org.dispatcher, financesRoutes.putOfJob, {
       params: { guid: job },
-      body: {
-        charges: [{ name: 'Transport', amount: 550 }],
-      },
+      body: { charges: [{ name: 'Transport', amount: 550 }] },
     })
     const [wanted] = await deliver(t, org.companyGuid)
     expect([wanted!.to, wanted!.subject.replace(/\d+-1/, 'N')]).toEqual([
@@ -177,9 +175,7 @@ describe('an offer', () => {
     expect(all(wanted)).not.toMatch(/600|550/)
     const declined = await t.send(fast, contractsPlatformRoutes.declineRevision, {
       params: { id: offers[0]!.guid },
-      body: {
-        reason: 'Too little',
-      },
+      body: { reason: 'Too little' },
     })
     expect(declined.status).toBe(200)
     const [answered] = await deliver(t, org.companyGuid)

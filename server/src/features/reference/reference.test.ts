@@ -86,14 +86,10 @@ describe('lists to choose from', () => {
     }
     await t.database.write({ companyGuid }, async (tx) => seedPicklists(tx, actor))
     expect((await t.send(own, referenceRoutes.caseLabels)).body.results).toEqual(
-      await (
-        await t.send(org.dispatcher, referenceRoutes.caseLabels)
-      ).body.results,
+      (await t.send(org.dispatcher, referenceRoutes.caseLabels)).body.results,
     )
     expect((await t.send(own, referenceRoutes.equipmentTypes)).body.results).toEqual(
-      await (
-        await t.send(org.dispatcher, referenceRoutes.equipmentTypes)
-      ).body.results,
+      (await t.send(org.dispatcher, referenceRoutes.equipmentTypes)).body.results,
     )
     await put(t.database, 'picklist_options', {
       company_guid: companyGuid,
