@@ -13,6 +13,7 @@ import { NotFound } from '../../shell/fallback/router-fallback.tsx'
 import { Sheet } from '../../shell/frame/sheet.tsx'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { PageTabs } from '../../shell/page/page-tabs.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
@@ -64,28 +65,14 @@ const ExportsSheet = ({ reportId, onClose }: { reportId: string; onClose: () => 
   )
 }
 
-const Tab = ({ tab, isOn, children }: { tab: string | undefined; isOn: boolean; children: string }) => (
-  <Link
-    to="/reports"
-    search={{ tab }}
-    className={classes.tab}
-    aria-current={isOn ? 'page' : undefined}
-    activeProps={{}}
-    activeOptions={{ exact: true, explicitUndefined: true }}
-  >
-    {children}
-  </Link>
-)
-
 const Tabs = ({ isExports }: { isExports: boolean }) => (
-  <nav aria-label="Reports and exports" className={classes.tabs}>
-    <Tab tab={undefined} isOn={!isExports}>
-      Reports
-    </Tab>
-    <Tab tab="exports" isOn={isExports}>
-      All my exports
-    </Tab>
-  </nav>
+  <PageTabs
+    label="Reports and exports"
+    tabs={[
+      { label: 'Reports', to: '/reports', isOn: !isExports },
+      { label: 'All my exports', to: '/reports', search: { tab: 'exports' }, isOn: isExports },
+    ]}
+  />
 )
 
 const newReport = (props: object) => <Link to="/reports" search={{ edit: 'new' }} {...props} />
