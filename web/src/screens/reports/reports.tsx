@@ -13,8 +13,8 @@ import { NotFound } from '../../shell/fallback/router-fallback.tsx'
 import { Sheet } from '../../shell/frame/sheet.tsx'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
-import { PageTabs } from '../../shell/page/page-tabs.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
@@ -65,14 +65,15 @@ const ExportsSheet = ({ reportId, onClose }: { reportId: string; onClose: () => 
   )
 }
 
-const Tabs = ({ isExports }: { isExports: boolean }) => (
-  <PageTabs
-    label="Reports and exports"
-    tabs={[
-      { label: 'Reports', to: '/reports', isOn: !isExports },
-      { label: 'All my exports', to: '/reports', search: { tab: 'exports' }, isOn: isExports },
-    ]}
-  />
+const ReportTabs = ({ isExports }: { isExports: boolean }) => (
+  <Tabs label="Reports and exports" isInBar>
+    <TabLink to="/reports" search={{ tab: undefined }} isOn={!isExports}>
+      Reports
+    </TabLink>
+    <TabLink to="/reports" search={{ tab: 'exports' }} isOn={isExports}>
+      All my exports
+    </TabLink>
+  </Tabs>
 )
 
 const newReport = (props: object) => <Link to="/reports" search={{ edit: 'new' }} {...props} />
@@ -96,7 +97,7 @@ const ReportList = () => {
     <ListScreen
       list={REPORTS}
       title="Reports"
-      tabs={mayExport ? <Tabs isExports={false} /> : undefined}
+      tabs={mayExport ? <ReportTabs isExports={false} /> : undefined}
       creates={
         mayCreate
           ? {
@@ -125,7 +126,7 @@ export const ReportsScreen = () => {
   return (
     <>
       {tab === 'exports' ? (
-        <Page title="All my exports" subTopic={<Tabs isExports />}>
+        <Page title="All my exports" subTopic={<ReportTabs isExports />}>
           <ExportTable />
         </Page>
       ) : (

@@ -14,8 +14,8 @@ import { NewRoleSheet, RoleSheet } from '../../features/roles/role-sheet.tsx'
 import classes from '../../features/roles/roles.module.css'
 import { useRoleDesk } from '../../features/roles/use-role-desk.ts'
 import { useLeaveGuard } from '../../shell/form/leave-guard.tsx'
-import { PageTabs } from '../../shell/page/page-tabs.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
@@ -61,15 +61,18 @@ const Roles = ({ me }: { me: Me }) => {
       subTopic={
         <div className={classes.bar}>
           {isCompany ? (
-            <PageTabs
-              label="Whose roles"
-              tabs={TYPES.map((each) => ({
-                label: each.label,
-                to: '/settings/roles',
-                search: each.type === 'company' ? {} : { type: each.type },
-                isOn: each.type === shown,
-              }))}
-            />
+            <Tabs label="Whose roles" isInBar>
+              {TYPES.map((each) => (
+                <TabLink
+                  key={each.type}
+                  to="/settings/roles"
+                  search={{ type: each.type === 'company' ? undefined : each.type }}
+                  isOn={each.type === shown}
+                >
+                  {each.label}
+                </TabLink>
+              ))}
+            </Tabs>
           ) : null}
           <SearchField
             label="Find a permission"
