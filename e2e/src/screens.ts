@@ -146,5 +146,13 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'inviting', path: '/settings/users?peek=new' },
   { name: 'roles', path: '/settings/roles', ready: (page) => page.getByRole('table').waitFor() },
   { name: 'acts of a role', path: '/settings/roles', ready: opened(/^More actions/, 'menu') },
+  { name: 'api keys', path: '/settings/api' },
+  { name: 'new api key', path: '/settings/api?peek=new' },
+  { name: 'webhooks', path: '/settings/api?tab=webhooks' },
+  { name: 'new webhook', path: '/settings/api?tab=webhooks&peek=new' },
+  { name: 'deliveries', path: '/settings/api?tab=deliveries' },
+  { name: 'audit', path: '/settings/audit' },
+  { name: 'security events', path: '/settings/audit?tab=security' },
+  { name: 'checking history', path: '/settings/audit', ready: opened(/^Check history/, 'dialog') },
   { name: 'new role', path: '/settings/roles', ready: opened(/^New role/, 'dialog') },
 ]

@@ -2,7 +2,7 @@ import type { RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTALS } from '@waybill/contract/vocabulary/portals.ts'
 import { expect, it } from 'vitest'
-import { permissionWord } from './permission-words.ts'
+import { permissionWord } from '../../shell/sign-in/permission-words.ts'
 import { changesOf, isHeld, permissionsAfter, withoutRole, withTouched } from './role-draft.ts'
 
 const HELD: RolePermissions = {

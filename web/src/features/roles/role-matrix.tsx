@@ -5,7 +5,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { countText } from '../../ui/grid/noun.ts'
-import { groupWord, permissionWord } from './permission-words.ts'
+import { groupWord, permissionWord } from '../../shell/sign-in/permission-words.ts'
 import { changesOf, isHeld, type RoleDraft } from './role-draft.ts'
 import classes from './roles.module.css'
 

@@ -8,7 +8,7 @@ import { Hint, PanelList, PanelSection, PanelView } from '../../shell/page/panel
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PERMISSION_EFFECTS } from './permission-effects.ts'
-import { permissionWord } from './permission-words.ts'
+import { permissionWord } from '../../shell/sign-in/permission-words.ts'
 import { changesOf, type RoleChangeLine, type RoleDraft } from './role-draft.ts'
 import type { HeldRole } from './role-matrix.tsx'
 import { peopleQuery, type RoleActs } from './roles.api.ts'

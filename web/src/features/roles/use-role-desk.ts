@@ -30,7 +30,7 @@ export const useRoleDesk = (type: Role['accountType'], matches: (permission: Per
       const data = held[i]?.data
       return data ? [{ role, held: data }] : []
     })
-    .sort((a, b) => b.held.permissions.length - a.held.permissions.length)
+    .toSorted((a, b) => b.held.permissions.length - a.held.permissions.length)
   const chosen = roles.find(({ role }) => role.guid === asked) ?? roles[0]
   // Every role of a kind could hold the same.
   const catalogue = roles[0]?.held.groups ?? []

@@ -21,6 +21,8 @@ const bankChanges = lazyScreen(
 )
 const users = lazyScreen(async () => (await import('../../screens/users/users.tsx')).UsersScreen)
 const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
+const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).ApiScreen)
+const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
@@ -44,5 +46,7 @@ export const DISPATCHER_ROUTES = [
   at('/vendors', accounts, { kind: 'vendor' }),
   at('/settings/users', users),
   at('/settings/roles', roles),
+  at('/settings/api', api),
+  at('/settings/audit', audit),
   at('/profile', profile),
 ] as const

@@ -97,6 +97,8 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     items: [
       { label: 'Users', to: '/settings/users', may: 'admin.users' },
       { label: 'Roles', to: '/settings/roles', may: 'admin.roles' },
+      { label: 'API and Webhooks', to: '/settings/api' },
+      { label: 'Audit', to: '/settings/audit', may: 'admin.audit_log' },
     ],
   },
 ]
