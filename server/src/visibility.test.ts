@@ -189,8 +189,8 @@ async function work(
     const name = `${isOpen ? 'open' : secret('file')}.pdf`
     const link = { orders: [order.guid], visibility: visible === 'client' ? ['client'] : [] }
     const linked = await attach(t, dispatcher, link, { name })
-    if (isOpen) know('file', linked!.guid)
-    else secrets.add(linked!.guid)
+    if (isOpen) know('file', linked.guid)
+    else secrets.add(linked.guid)
   }
   const change = { salesperson: { guid: dispatcher.userGuid }, referrer: secret('referrer') }
   expect((await t.send(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: change })).status).toBe(200)
@@ -302,7 +302,7 @@ describe('through the client’s calls', () => {
               ],
             },
           })),
-          ...open.flatMap((field) => (row![field] == null ? [] : [{ filterState: { [field]: row![field] } }])),
+          ...open.flatMap((field) => (row[field] == null ? [] : [{ filterState: { [field]: row[field] } }])),
           ...[theirs.number, foreign.referenceNumber, theirs.commodities[0]!.lotNumber, 'zz', 'Town0', '004352'].map(
             (search) => ({ search }),
           ),

@@ -41,7 +41,7 @@ const jobNow = (guid: string) => act(cast.dispatcher, jobsRoutes.get, { params: 
 async function placed(vehicles = 1) {
   const order = await act(cast.shipper, ordersRoutes.create, { body: orderOf(vehicles) })
   await change(order.guid, { isAccepted: true })
-  return { order: order.guid as string, job: order.jobs[0]!.guid as string, stops: order.stops }
+  return { order: order.guid, job: order.jobs[0]!.guid, stops: order.stops }
 }
 
 async function offered(jobs: string[], vendors = [cast.fast], amount = 300) {
@@ -72,7 +72,7 @@ describe('a tender', () => {
           isTender: true,
         },
       })
-    ).guid as string
+    ).guid
 
   test('waits, and is taken', async () => {
     const guid = await tender()

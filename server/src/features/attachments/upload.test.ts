@@ -184,10 +184,10 @@ describe('removing a file', () => {
   test('a file that is attached stays until it is taken away', async () => {
     const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const link = await attach(t, org.shipper, { orders: [order.guid] })
-    const held = await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link!.fileGuid } })
+    const held = await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link.fileGuid } })
     expect([held.status, held.error.code]).toEqual([409, 'not_allowed_now'])
-    expect((await t.send(org.dispatcher, attachmentsRoutes.remove, { params: { id: link!.guid } })).status).toBe(409)
-    await t.send(org.shipper, attachmentsRoutes.link, { params: { fileId: link!.guid }, body: { isDeleted: true } })
-    expect((await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link!.fileGuid } })).status).toBe(204)
+    expect((await t.send(org.dispatcher, attachmentsRoutes.remove, { params: { id: link.guid } })).status).toBe(409)
+    await t.send(org.shipper, attachmentsRoutes.link, { params: { fileId: link.guid }, body: { isDeleted: true } })
+    expect((await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link.fileGuid } })).status).toBe(204)
   })
 })

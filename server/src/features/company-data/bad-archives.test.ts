@@ -178,7 +178,7 @@ describe('a company that was taken in', () => {
   test('is quiet: its posts are off the boards, and its imported history is not announced', async () => {
     const { body } = await takeIn(t, org.dispatcher, archive)
     expect(body.ended).toEqual({ posts: 1, offers: 0 })
-    const companyGuid = body.company.guid as string
+    const companyGuid = body.company.guid
     const { rows } = await t.database.pool.query('select status from loadboard_posts where company_guid = $1', [
       companyGuid,
     ])

@@ -73,7 +73,7 @@ async function live() {
   await attach(t, shipper, { orders: [order.guid], usage: 'Bill Of Lading' }, { name: 'bol.pdf' })
   const gone = await attach(t, shipper, { orders: [order.guid] }, { name: 'gone.png', content: PNG })
   await act(shipper, attachmentsRoutes.link, {
-    params: { fileId: gone!.fileGuid ?? gone!.guid },
+    params: { fileId: gone.fileGuid ?? gone.guid },
     body: {
       orders: [order.guid],
       isDeleted: true,

@@ -432,7 +432,7 @@ describe('an offer is declined or cancelled', () => {
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('jobs', org.companyGuid, guid, { vendor_started_at: NOW })),
     )
-    return { order, guid, offer: offer.guid as string }
+    return { order, guid, offer: offer.guid }
   }
 
   test('cancelled after acceptance without TONU: the vendor, its start and its bill go', async () => {

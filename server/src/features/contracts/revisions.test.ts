@@ -28,7 +28,7 @@ async function dispatched() {
   const [offer] = await offered(t, org.dispatcher, [job], [fast])
   const { body } = await t.send(fast, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
   const stops = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body.stops
-  return { order, job, offer: offer.guid as string, first: body.document, stops }
+  return { order, job, offer: offer.guid, first: body.document, stops }
 }
 
 const see = async (person: Person, { job, offer }: { job: string; offer: string }) =>

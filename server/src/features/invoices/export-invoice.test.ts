@@ -130,8 +130,8 @@ describe('an export', () => {
     const arrived = await standing(guid)
     expect(InvoiceIntegration.parse(arrived)).toEqual(arrived)
     expect(arrived).toMatchObject({ status: 'SUCCESS', errorMessage: null, externalInvoiceId: sent.body.number })
-    expect(arrived!.exportedLines).toMatchObject([{ amount: 800 }, { amount: 50.05 }])
-    expect(await kept(guid)).toMatchObject([{ id: arrived!.externalId, total: 850.05, otherRefNum: 'PO-77' }])
+    expect(arrived.exportedLines).toMatchObject([{ amount: 800 }, { amount: 50.05 }])
+    expect(await kept(guid)).toMatchObject([{ id: arrived.externalId, total: 850.05, otherRefNum: 'PO-77' }])
     const shown = (await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body
     expect(shown.dateExported).not.toBeNull()
     expect(shown.can).not.toContain('void')
@@ -148,9 +148,9 @@ describe('an export', () => {
     await send(guid, { force: true })
     const old = tasks[0]!
     await work(0, old)
-    expect((await standing(guid))!.status).toBe('PENDING')
+    expect((await standing(guid)).status).toBe('PENDING')
     await work()
-    expect((await standing(guid))!.status).toBe('SUCCESS')
+    expect((await standing(guid)).status).toBe('SUCCESS')
     expect(await kept(guid)).toHaveLength(1)
     const { rows } = await t.database.pool.query(
       `select count(*)::int as n from history where subject = 'invoice' and subject_guid = $1 and action = 'invoice.exported'`,
@@ -178,7 +178,7 @@ describe('an export', () => {
     await expect(work()).rejects.toThrow('cannot be reached')
     expect(await standing(guid)).toMatchObject({ status: 'PENDING', errorMessage: expect.stringContaining('reached') })
     await work(1)
-    expect((await standing(guid))!.status).toBe('SUCCESS')
+    expect((await standing(guid)).status).toBe('SUCCESS')
     expect(await kept(guid)).toHaveLength(1)
     const other = await anInvoice()
     await send(other)
@@ -192,7 +192,7 @@ describe('an export', () => {
     await send(guid)
     await fault('rate-limit', 1, { retryAfter: 5 })
     await work()
-    expect([slept, (await standing(guid))!.status]).toEqual([[5_000], 'SUCCESS'])
+    expect([slept, (await standing(guid)).status]).toEqual([[5_000], 'SUCCESS'])
   })
 
   test('of several reports each; one is corrected by hand', async () => {

@@ -79,7 +79,7 @@ async function anAward() {
     revision_pending: null,
     cancel_refusal: null,
   })
-  return { order: order.guid as string, number: order.number as string, job, contract }
+  return { order: order.guid, number: order.number, job, contract }
 }
 const make = async (body: z.input<typeof NewInvoice>) =>
   (await t.send(org.dispatcher, invoicesRoutes.create, { body })).body
@@ -168,7 +168,7 @@ describe('drafts', () => {
 describe('posting', () => {
   test('numbers without gaps, also when many post at once and some fail', async () => {
     const drafts = await Promise.all([1, 2, 3, 4, 5, 6].map((amount) => anInvoice([amount])))
-    const empty = await make({ type: 'invoice', orderGuid: drafts[0]!.order!.guid, lines: [] })
+    const empty = await make({ type: 'invoice', orderGuid: drafts[0]!.order.guid, lines: [] })
     const answers = await Promise.all(
       [drafts[0]!, empty, drafts[1]!, drafts[2]!, empty, drafts[3]!, drafts[4]!, drafts[5]!].map(({ guid }) =>
         patch(guid, { status: 'OPEN' }),

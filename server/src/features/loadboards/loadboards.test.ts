@@ -37,7 +37,7 @@ const keep = async (name: string, more: object = {}, by = org.dispatcher) => {
 describe('boards', () => {
   test('are the six of the trade, with how the company stands at each', async () => {
     const { body } = await t.send(org.dispatcher, loadboardsRoutes.list)
-    const boards = body.results.map((each: unknown) => LoadBoard.parse(each)) as LoadBoard[]
+    const boards = body.results.map((each) => LoadBoard.parse(each))
     expect(boards.map(({ id }) => id)).toEqual([
       'centraldispatch',
       'dat',
@@ -111,7 +111,7 @@ describe('credentials', () => {
     const [one, two] = [await keep('One', { isDefault: true }), await keep('Two', { isDefault: true })]
     const read = async (id: string) =>
       (await t.send(org.dispatcher, loadboardsRoutes.getCredential, { params: { id: 'centraldispatch', credId: id } }))
-        .body as Credential
+        .body
     expect([(await read(one.id)).isDefault, (await read(two.id)).isDefault]).toEqual([false, true])
     await t.send(org.dispatcher, loadboardsRoutes.testCredential, {
       params: { id: 'centraldispatch' },

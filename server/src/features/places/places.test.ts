@@ -59,7 +59,7 @@ describe('GET /search', () => {
     )
     expect(near.body.Locations.length).toBeGreaterThan(0)
     expect(near.body.Locations.length).toBeLessThanOrEqual(3)
-    for (const place of near.body.Locations as PlaceLocation[]) expect(place.ResultType).toBe(9)
+    for (const place of near.body.Locations) expect(place.ResultType).toBe(9)
     for (const wrong of ['currentLonLat=here', 'currentLonLat=200,1', 'maxResults=0', 'radiusFromCurrentLonLat=x'])
       expect([wrong, (await search(org.shipper, token, wrong)).status]).toEqual([wrong, 400])
   })

@@ -63,7 +63,7 @@ async function offered() {
       overrideReadiness: true,
     },
   })
-  return { guid: guid as string, job }
+  return { guid: guid, job }
 }
 /** And driven to its end. */
 async function delivered() {
