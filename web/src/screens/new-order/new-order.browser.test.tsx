@@ -208,7 +208,7 @@ describe('at the desk', () => {
       { routes: ROUTES },
     )
   const fill = async () => {
-    await field('Client').click()
+    await page.getByRole('combobox', { name: 'Client', exact: true }).click()
     await page.getByRole('option', { name: /Summit Ridge/ }).click()
     await paste(VIN)
     await pickYard('Pickup')
@@ -264,7 +264,7 @@ describe('at the desk', () => {
     await openDesk(['orders.create', 'orders.view'])
     await page.getByRole('button', { name: 'Create order' }).click()
     await expect.element(page.getByText('Choose the client', { exact: true })).toBeVisible()
-    await expect.element(field('Client')).toHaveFocus()
+    await expect.element(page.getByRole('combobox', { name: 'Client', exact: true })).toHaveFocus()
     for (const name of ['Client pays', 'Carrier gets', 'Dispatcher'])
       await expect.element(field(name)).not.toBeInTheDocument()
     await expect.element(page.getByRole('switch', { name: 'Mark its job ready' })).not.toBeInTheDocument()
