@@ -188,7 +188,7 @@ describe('jobs', () => {
       'PUT /jobs/{guid}/labels/{labelId}': keep('label', JOB),
     })
     await page.getByRole('button', { name: 'Labels' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Rush' }).click()
+    await page.getByRole('menuitem', { name: 'Rush' }).click()
     await expect.poll(() => sent[0]?.params).toEqual({ guid: JOB.guid, labelId: 4 })
   })
 })

@@ -74,7 +74,7 @@ export const DatesForm = ({ job, onClose }: { job: Job; onClose: () => void }) =
             />
             <DatesPart
               path={`stops.${index}.dateScheduledStart`}
-              of={name}
+              of={`${name}, scheduled`}
               what="Scheduled"
               value={dateScheduledStart}
               bind={bind}

@@ -34,12 +34,7 @@ export const JobLabels = ({ job, planning }: { job: Job; planning: Planning }) =
           </Menu.Target>
           <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
             {labels?.map(({ id, label }) => (
-              <Menu.Item
-                key={id}
-                role="menuitemcheckbox"
-                aria-checked={has(id)}
-                onClick={() => void planning.label(job, { id, label }, !has(id))}
-              >
+              <Menu.Item key={id} onClick={() => void planning.label(job, { id, label }, !has(id))}>
                 {has(id) ? '✓ ' : ''}
                 {label}
               </Menu.Item>

@@ -82,7 +82,7 @@ export const StopForm = ({ job, stop, onClose }: StopFormProps & { stop: Stop })
           <DatesPart
             {...now}
             path="dateScheduledStart"
-            of={name}
+            of={`${name}, scheduled`}
             what="Scheduled"
             value={now.values.dateScheduledStart}
           />
