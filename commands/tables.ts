@@ -13,11 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'waybill-tables-'))
 chmodSync(folder, 0o711)
 const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
 try {
-  await migrate(postgres.url)
-  const columns = await columnFacts(postgres.url)
+  await migrate(postgres.ownerUrl)
+  const columns = await columnFacts(postgres.ownerUrl)
   // As the driver is configured to read them: see platform/db/database.ts.
   const dialect = new PostgresDialect({ dateParser: 'string' })
-  const db = await dialect.introspector.connect({ connectionString: postgres.url, dialect })
+  const db = await dialect.introspector.connect({ connectionString: postgres.ownerUrl, dialect })
   const text = await generate({
     db,
     dialect,

@@ -109,7 +109,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
   const {
     database: seesAll,
     url: superUrl,
-    owned: { database, url },
+    program: { database, url },
   } = await testDatabase()
   const clock = stoppedClock(signsIn ? new Date() : NOW)
   // The clock stands still: all calls of a test would fall into one minute.
