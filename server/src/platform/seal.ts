@@ -47,9 +47,10 @@ export function sealFor(keys: Keys, realm: string): Seal {
     },
     open(sealed, use) {
       // What was sealed before keys had names begins with none, and is of any of them.
-      const [body = '', name] = sealed.split('.').toReversed()
+      const end = sealed.indexOf('.') + 1
+      const [name, body] = [sealed.slice(0, end), sealed.slice(end)]
       for (const each of derived) {
-        const text = name === undefined || each.name === `${name}.` ? openWith(each.key, body, use) : undefined
+        const text = name === '' || each.name === name ? openWith(each.key, body, use) : undefined
         if (text !== undefined) return text
       }
       return undefined
