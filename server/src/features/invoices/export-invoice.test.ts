@@ -2,11 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MappingKey } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { newGuid } from '../../platform/guid.ts'
 import { anOrg, anOrder, NOW, type Person } from '../../../testing/builders.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { accountingSystems } from '../../outside/accounting/accounting-systems.ts'
-import type { InvoiceExportTask } from './export-task.ts'
+import type { InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
 import { runInvoiceExport } from './run-invoice-export.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -201,5 +202,40 @@ describe('an export', () => {
     expect(corrected.body).toMatchObject({ status: 'SUCCESS', externalId: '77' })
     await work()
     expect(await kept(one)).toEqual([])
+  })
+
+  test('is followed by what the carrier collected, and by its end: the payment stands there no more', async () => {
+    const guid = await anInvoice()
+    const collected = newGuid()
+    await t.database.pool.query(
+      `insert into invoice_payments (company_guid, guid, invoice_guid, amount, paid_on, via_carrier, created_at)
+       values ($1, $2, $3, 300, '2026-03-02', true, $4)`,
+      [org.companyGuid, collected, guid, NOW],
+    )
+    const { results } = (await api('GET', '/platform/integrations/apps')).body
+    const app = results.find((each: { name: string }) => each.name === 'NETSUITE').id
+    const mappings = [{ key: 'cod', externalId: '200' }]
+    expect(
+      (await api('PUT', `/platform/integrations/apps/${app}/record-types/account/mappings`, { mappings })).status,
+    ).toBe(200)
+    await send(guid)
+    await work()
+    const there = async () =>
+      (await simulator.tell('GET', 'records/customerPayment')).filter(
+        (each: { externalId: string }) => each.externalId === collected,
+      )
+    expect(await there()).toHaveLength(1)
+    tasks = []
+    const path = `/platform/invoices/${guid}/payments/${collected}/reverse`
+    const taken = await api('PUT', path, { reason: 'The client paid us instead' })
+    expect(taken.body).toMatchObject({ paid: 0, integrations: [{ status: 'PENDING' }] })
+    expect(tasks).toHaveLength(1)
+    await work()
+    expect(await there()).toEqual([])
+    expect(await standing(guid)).toMatchObject({ status: 'SUCCESS', errorMessage: null })
+    expect(await kept(guid)).toMatchObject([{ total: 850.05 }])
+    // Done again, as after a lost answer, nothing is missing.
+    await work()
+    expect((await standing(guid)).status).toBe('SUCCESS')
   })
 })
