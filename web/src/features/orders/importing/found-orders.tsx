@@ -28,26 +28,26 @@ export const FoundOrders = ({ orders }: { orders: readonly Found[] }) => (
           <th scope="col" className={classes.number}>
             Rows
           </th>
+          <th scope="col">Status</th>
           <th scope="col">Reference</th>
           <th scope="col">From</th>
           <th scope="col">To</th>
           <th scope="col" className={classes.number}>
             Items
           </th>
-          <th scope="col">Status</th>
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
           <tr key={order.rows.join()}>
             <td className={classes.number}>{rowsText(order)}</td>
+            <td>
+              <Standing order={order} />
+            </td>
             <td>{order.referenceNumber}</td>
             <td>{order.originCity}</td>
             <td>{order.destinationCity}</td>
             <td className={classes.number}>{order.commodityCount}</td>
-            <td>
-              <Standing order={order} />
-            </td>
           </tr>
         ))}
       </tbody>

@@ -20,7 +20,7 @@ export const RemarkTable = ({ label, remarks }: { label: string; remarks: readon
             Row
           </th>
           <th scope="col">Column</th>
-          <th scope="col">What</th>
+          <th scope="col">Details</th>
         </tr>
       </thead>
       <tbody>
