@@ -171,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Answers whether the second wall stands: neither the role of requests nor the one that signs in passes row-level security. */
+/** Whether row-level security is in force: neither the role of requests nor the one that signs in passes it. */
 export async function wallStands(services: Services): Promise<boolean> {
   const nobody = '00000000-0000-0000-0000-000000000000'
   const [[row]] = await services.database.read(
