@@ -50,5 +50,5 @@ it('says why a job cannot be restored', async () => {
   )
   await page.getByRole('gridcell', { name: '1042-1', exact: true }).click()
   await userEvent.keyboard('a')
-  await expect.element(page.getByText(/restore the order first/)).toBeVisible()
+  await expect.element(page.getByText('Its order is deleted; restore the order first', { exact: true })).toBeVisible()
 })

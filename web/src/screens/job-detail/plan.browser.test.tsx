@@ -175,7 +175,7 @@ describe('jobs', () => {
     await userEvent.keyboard('{Shift>}B{/Shift}')
     await pickYard('Handover')
     await expect.element(page.getByText('Job 1042-2', { exact: true })).toBeVisible()
-    await page.getByLabelText('What happened').fill('Gearbox')
+    await page.getByRole('textbox', { name: 'What happened' }).fill('Gearbox')
     await page.getByRole('button', { name: 'End the leg' }).click()
     await expect.element(dialog(/^Dates of job/)).toBeVisible()
     expect(router.state.location.pathname).toBe(`/jobs/${OTHER.guid}`)

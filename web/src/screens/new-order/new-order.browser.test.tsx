@@ -221,7 +221,7 @@ describe('at the desk', () => {
   it('places an order for a client at a price, prices its job and marks it ready', async () => {
     await openDesk()
     await fill()
-    await expect.element(page.getByText('Call before you come')).toBeVisible()
+    await expect.element(page.getByText(/Call before you come/)).toBeVisible()
     await field('Client’s contact').click()
     await page.getByRole('option', { name: /Pat Doe/ }).click()
     await field('Client pays').fill('1,250.50')
