@@ -13,7 +13,7 @@ const STATUS = {
 } as const satisfies Record<string, readonly [string, ToneName]>
 
 export const statusOf = ({ status, isSupported }: IntegrationApp): readonly [string, ToneName] =>
-  isSupported ? (STATUS[status as keyof typeof STATUS] ?? [status, 'slate']) : ['No connection yet', 'slate']
+  isSupported ? STATUS[status] : ['No connection yet', 'slate']
 
 export const RECORD_WORDS: Readonly<Record<RecordType, string>> = {
   client: 'Clients',

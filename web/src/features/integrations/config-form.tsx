@@ -35,7 +35,7 @@ export const ConfigForm = ({ app, configs, acts }: ConfigFormProps) => {
     }
   }
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
       {configs.map(({ key, label, value, isRequired, isEncrypted }) => {
         const isMissing = isRequired && !value
         const common = {

@@ -11,7 +11,20 @@ const COUNTRIES = [
   { value: 'CA', label: 'Canada' },
   { value: 'MX', label: 'Mexico' },
 ] as const
-const KINDS = ['Auction', 'Dealer', 'Yard', 'Port', 'Rail', 'Body shop', 'Business', 'Residence']
+const KINDS = [
+  'auction',
+  'body shop',
+  'business',
+  'dealer',
+  'delivery center',
+  'port',
+  'rail yard',
+  'residence',
+  'salvage yard',
+  'storage lot',
+  'warehouse',
+]
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 const stateField = {
   ...required('State'),
@@ -28,7 +41,7 @@ const stateField = {
 const FIELDS = {
   name: required('Name'),
   locationType: text('Kind', {
-    options: () => [{ value: '', label: 'Not said' }, ...KINDS.map((kind) => ({ value: kind, label: kind }))],
+    options: () => [{ value: '', label: 'Not said' }, ...KINDS.map((kind) => ({ value: kind, label: capital(kind) }))],
   }),
   street1: text('Street'),
   street2: text('Address line 2'),
