@@ -1,8 +1,13 @@
 import {
+  IconBroadcast,
   IconBuilding,
   IconChartBar,
   IconHome,
+<<<<<<< HEAD
   IconPlus,
+=======
+  IconMapPin,
+>>>>>>> main
   IconReceipt2,
   IconRoute,
   IconSettings,
@@ -94,6 +99,23 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
   { id: 'clients', label: 'Clients', icon: IconBuilding, to: '/clients', may: 'accounts.view_clients', items: [] },
   { id: 'vendors', label: 'Vendors', icon: IconTruck, to: '/vendors', may: 'accounts.view_vendors', items: [] },
   {
+    id: 'terminals',
+    label: 'Terminals',
+    icon: IconMapPin,
+    to: '/terminals',
+    keys: 'g t',
+    may: 'terminals.view',
+    items: [],
+  },
+  {
+    id: 'loadboards',
+    label: 'Load Boards',
+    icon: IconBroadcast,
+    to: '/loadboards',
+    may: 'loadboards.view_posts',
+    items: [],
+  },
+  {
     id: 'reports',
     label: 'Reports',
     icon: IconChartBar,
@@ -108,8 +130,12 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     icon: IconSettings,
     covers: ['/settings'],
     items: [
+      { label: 'Company', to: '/settings/company' },
       { label: 'Users', to: '/settings/users', may: 'admin.users' },
       { label: 'Roles', to: '/settings/roles', may: 'admin.roles' },
+      { label: 'Groups', to: '/settings/groups' },
+      { label: 'Lists', to: '/settings/lists' },
+      { label: 'Integrations', to: '/settings/integrations', may: 'admin.integrations' },
       { label: 'API and Webhooks', to: '/settings/api' },
       { label: 'Audit', to: '/settings/audit', may: 'admin.audit_log' },
     ],
