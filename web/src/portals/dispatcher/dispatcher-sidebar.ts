@@ -3,11 +3,8 @@ import {
   IconBuilding,
   IconChartBar,
   IconHome,
-<<<<<<< HEAD
   IconPlus,
-=======
   IconMapPin,
->>>>>>> main
   IconReceipt2,
   IconRoute,
   IconSettings,
