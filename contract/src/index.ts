@@ -15,6 +15,7 @@ import { figuresRoutes } from './figures/figures.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { picklistsRoutes } from './reference/picklists.routes.ts'
 import { partiesRoutes } from './parties/parties.routes.ts'
+import { unbilledRoutes } from './finances/unbilled.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
@@ -92,6 +93,7 @@ export const platformApi = {
   companyData: companyDataRoutes,
   queue: queueRoutes,
   figures: figuresRoutes,
+  unbilled: unbilledRoutes,
   jobs: jobsPlatformRoutes,
   loads: loadsRoutes,
   contacts: contactsPlatformRoutes,

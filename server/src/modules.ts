@@ -25,7 +25,7 @@ import { eventsModule } from './features/events/events.routes.ts'
 import { groupsModule } from './features/groups/groups.routes.ts'
 import { picklistsModule } from './features/reference/picklists.routes.ts'
 import { partiesModule } from './features/parties/parties.routes.ts'
-import { financesPlatformModule, financesModule } from './features/finances/finances.routes.ts'
+import { financesPlatformModule, financesModule, unbilledModule } from './features/finances/finances.routes.ts'
 import { historyModule } from './features/history/history.routes.ts'
 import { integrationsPlatformModule, integrationsModule } from './features/integrations/integrations.routes.ts'
 import { invoicesPlatformModule, invoicesModule } from './features/invoices/invoices.routes.ts'
@@ -91,6 +91,7 @@ export const shipperModules: readonly Module[] = [
 export const platformModules: readonly Module[] = [
   queueModule,
   figuresModule,
+  unbilledModule,
   companyDataModule,
   contactsPlatformModule,
   terminalsPlatformModule,

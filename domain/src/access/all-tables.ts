@@ -132,7 +132,11 @@ export const RESOURCES: readonly Resource[] = [
       'A charge': finances.CHARGE_SEEN,
       'Which charges count at once': finances.COUNTS_AT_ONCE,
     },
-    may: { 'The client’s side': finances.FINANCES_MAY.client, 'The vendor’s side': finances.FINANCES_MAY.vendor },
+    may: {
+      'The client’s side': finances.FINANCES_MAY.client,
+      'The vendor’s side': finances.FINANCES_MAY.vendor,
+      'An unbilled charge': finances.UNBILLED_MAY,
+    },
   },
   {
     title: 'Invoices and bills',

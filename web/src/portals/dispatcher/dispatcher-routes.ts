@@ -20,6 +20,8 @@ const bankChanges = lazyScreen(
   async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
 )
 
+const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/unbilled.tsx')).UnbilledScreen)
+
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 
@@ -35,6 +37,7 @@ export const DISPATCHER_ROUTES = [
   at('/jobs/$jobGuid/$segment', jobDetail, undefined, { guids: ['jobGuid'] }),
   at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
   at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
+  at('/invoices/unbilled', unbilled),
   at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
   at('/bank-changes', bankChanges),
   at('/clients', accounts, { kind: 'client' }),

@@ -5,7 +5,7 @@ import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
 import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES, jobPathOf } from './dispatcher-routes.ts'
-import { jobCount, OUR_TURN } from './use-dispatcher-counts.ts'
+import { jobCount, OUR_TURN, UNBILLED } from './use-dispatcher-counts.ts'
 
 /** Loaded when its group is opened. */
 const ReportLinks = lazy(async () => ({
@@ -67,6 +67,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     items: [
       { label: 'Client Invoices', to: '/invoices', may: 'client_money.view_invoice' },
       { label: 'Vendor Bills', to: '/bills', may: 'vendor_money.view_bill' },
+      { label: 'Unbilled Charges', to: '/invoices/unbilled', count: UNBILLED, may: 'client_money.view_invoice' },
       { label: 'Bank Changes', to: '/bank-changes', may: 'vendor_money.approve_bank_change' },
     ],
   },
