@@ -99,7 +99,8 @@ export class Counts {
 
   add(story: OrderStory): void {
     const deltas = [
-      ...orderDeltas(undefined, story.aggregate), ...weeksOf(story).flatMap(weekDeltas),
+      ...orderDeltas(undefined, story.aggregate),
+      ...weeksOf(story).flatMap(weekDeltas),
       ...earnedDeltas(earnedOf(story)),
     ]
     for (const delta of deltas) {

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { ACCESSORIALS } from '@waybill/contract/vocabulary/accessorials.ts'
 import { EARNED_RULES } from '@waybill/contract/vocabulary/earned.ts'
 import { chargeRatesOf, USUAL_RATES } from './charge-rates.ts'
-import { billedBy, earnedCharges, type EarnedFacts, earnedKey, itemOfRule, type Visit, type WayEnd } from './earned-charges.ts'
+import {
+  billedBy,
+  earnedCharges,
+  type EarnedFacts,
+  earnedKey,
+  itemOfRule,
+  type Visit,
+  type WayEnd,
+} from './earned-charges.ts'
 
 const NONE: EarnedFacts = { visits: [], ways: [], inoperable: [], unused: [] }
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9) + minutes * 60_000)
@@ -56,22 +64,37 @@ describe('what is earned', () => {
     ['stored three days', { visits: [visit({ type: 'storage', left: at(3 * 1_440) })] }, ['storage 25.00']],
     ['stored two days', { visits: [visit({ type: 'storage', left: at(2 * 1_440) })] }, []],
     ['turned away, then delivered', { visits: [visit({ left: at(20), attempts: [tried] })] }, ['redelivery 125.00']],
-    [
-      'turned away twice',
-      { visits: [visit({ left: at(20), attempts: [tried, tried] })] },
-      ['redelivery 250.00'],
-    ],
+    ['turned away twice', { visits: [visit({ left: at(20), attempts: [tried, tried] })] }, ['redelivery 250.00']],
     ['turned away and not delivered', { visits: [visit({ left: null, attempts: [tried] })] }, []],
     ['turned away at the pickup', { visits: [visit({ type: 'pickup', left: at(20), attempts: [tried] })] }, []],
-    ['a stop that the order had', { ways: [{ from: end('A'), to: end('B') }, { from: end('A'), to: end('C') }] }, []],
+    [
+      'a stop that the order had',
+      {
+        ways: [
+          { from: end('A'), to: end('B') },
+          { from: end('A'), to: end('C') },
+        ],
+      },
+      [],
+    ],
     [
       'one that was added',
-      { ways: [{ from: end('A'), to: end('B') }, { from: end('A'), to: end('C', { added: at(0) }) }] },
+      {
+        ways: [
+          { from: end('A'), to: end('B') },
+          { from: end('A'), to: end('C', { added: at(0) }) },
+        ],
+      },
       ['extra-stop 75.00'],
     ],
     [
       'one that was added and is not made',
-      { ways: [{ from: end('A'), to: end('B') }, { from: end('A'), to: end('C', { added: at(0), left: null }) }] },
+      {
+        ways: [
+          { from: end('A'), to: end('B') },
+          { from: end('A'), to: end('C', { added: at(0), left: null }) },
+        ],
+      },
       [],
     ],
     ['all of them added', { ways: [{ from: end('A', { added: at(0) }), to: end('B', { added: at(0) }) }] }, []],
@@ -81,10 +104,15 @@ describe('what is earned', () => {
   ])('%s', (_, facts, expected) => expect(said(facts)).toEqual(expected))
 
   test('nothing where the company charges nothing', () => {
-    const none = Object.fromEntries(Object.entries(USUAL_RATES).map(([name, rate]) => [name, /free/.test(name) ? rate : null]))
+    const none = Object.fromEntries(
+      Object.entries(USUAL_RATES).map(([name, rate]) => [name, /free/.test(name) ? rate : null]),
+    )
     const facts = {
       visits: [visit({ attempts: [tried] }), visit({ type: 'storage', left: at(9_999) })],
-      ways: [{ from: end('A'), to: end('B') }, { from: end('A'), to: end('C', { added: at(0) }) }],
+      ways: [
+        { from: end('A'), to: end('B') },
+        { from: end('A'), to: end('C', { added: at(0) }) },
+      ],
       inoperable: [broken],
       unused: [unused],
     }
@@ -99,7 +127,10 @@ describe('what is earned', () => {
       ['arrived', at(0)],
       ['left', at(190)],
     ])
-    expect(earned({ unused: [unused] })[0]!.evidence.map(({ text }) => text)).toEqual(['Sold', 'Fast Haul is paid $200.00'])
+    expect(earned({ unused: [unused] })[0]!.evidence.map(({ text }) => text)).toEqual([
+      'Sold',
+      'Fast Haul is paid $200.00',
+    ])
   })
 
   test('grows with the wait, never with the free time, and is never below nothing', () => {

@@ -124,10 +124,7 @@ function storage(visit: Visit, { freeStorageDays, storagePerDay }: ChargeRates):
       amount: toCents(storagePerDay) * over,
       text: `Stored ${days} days at ${place}, ${freeStorageDays} free`,
       earned: left,
-      evidence: [
-        evidence('arrived', `Stored at ${place}`, arrived, at),
-        evidence('left', `Left ${place}`, left, at),
-      ],
+      evidence: [evidence('arrived', `Stored at ${place}`, arrived, at), evidence('left', `Left ${place}`, left, at)],
     },
   ]
 }
@@ -184,34 +181,30 @@ function extraStops(ends: readonly (WayEnd | undefined)[], { extraStop }: Charge
 
 /** Everything that was earned, the oldest first; each rule names a stop, vehicle or contract once. */
 export function earnedCharges(facts: EarnedFacts, rates: ChargeRates): EarnedCharge[] {
-  const inoperable = facts.inoperable.map(
-    ({ guid, jobGuid, name, found, by, moved }): EarnedCharge => ({
-      rule: 'inoperable',
-      aboutGuid: guid,
-      jobGuid,
-      amount: toCents(rates.inoperable ?? 0),
-      text: `${name} does not run`,
-      earned: moved,
-      evidence: [
-        evidence('found', 'Marked as inoperable after the order was accepted', found, { by }),
-        evidence('left', 'Picked up', moved),
-      ],
-    }),
-  )
-  const unused = facts.unused.map(
-    ({ contractGuid, jobGuid, vendor, paid, canceled, reason }): EarnedCharge => ({
-      rule: 'tonu',
-      aboutGuid: contractGuid,
-      jobGuid,
-      amount: Math.max(paid, toCents(rates.tonu ?? 0)),
-      text: `Canceled after ${vendor} was booked`,
-      earned: canceled,
-      evidence: [
-        evidence('canceled', reason ?? 'Canceled', canceled),
-        evidence('paid', `${vendor} is paid $${(paid / 100).toFixed(2)}`, canceled),
-      ],
-    }),
-  )
+  const inoperable = facts.inoperable.map(({ guid, jobGuid, name, found, by, moved }): EarnedCharge => ({
+    rule: 'inoperable',
+    aboutGuid: guid,
+    jobGuid,
+    amount: toCents(rates.inoperable ?? 0),
+    text: `${name} does not run`,
+    earned: moved,
+    evidence: [
+      evidence('found', 'Marked as inoperable after the order was accepted', found, { by }),
+      evidence('left', 'Picked up', moved),
+    ],
+  }))
+  const unused = facts.unused.map(({ contractGuid, jobGuid, vendor, paid, canceled, reason }): EarnedCharge => ({
+    rule: 'tonu',
+    aboutGuid: contractGuid,
+    jobGuid,
+    amount: Math.max(paid, toCents(rates.tonu ?? 0)),
+    text: `Canceled after ${vendor} was booked`,
+    earned: canceled,
+    evidence: [
+      evidence('canceled', reason ?? 'Canceled', canceled),
+      evidence('paid', `${vendor} is paid $${(paid / 100).toFixed(2)}`, canceled),
+    ],
+  }))
   return [
     ...facts.visits.flatMap((visit) => [
       ...detention(visit, rates),

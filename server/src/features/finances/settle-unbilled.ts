@@ -54,11 +54,7 @@ export async function billUnbilled(
   return answer(guid, call)
 }
 
-export async function waiveUnbilled(
-  guid: string,
-  reason: string,
-  call: WriteCall,
-): Promise<UnbilledCharge | Refusal> {
+export async function waiveUnbilled(guid: string, reason: string, call: WriteCall): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
   if (held.row.state !== 'open') return settled(held.row)

@@ -111,7 +111,9 @@ describe('is earned by', () => {
     expect(charge).toMatchObject({ rule: 'tonu', amount: 180 })
     expect(charge!.evidence.map(({ text }) => text)).toEqual(['Sold locally', 'Fast Haul is paid $180.00'])
     expect((await bill(charge!.guid)).status).toBe(200)
-    expect((await finances(guid)).charges.filter(({ kind, side }) => kind === 'tonu' && side === 'client')).toHaveLength(1)
+    expect(
+      (await finances(guid)).charges.filter(({ kind, side }) => kind === 'tonu' && side === 'client'),
+    ).toHaveLength(1)
   })
 
   test('a vehicle that turns out not to run; one that was ordered so is in the price', async () => {
@@ -232,8 +234,7 @@ test('follows the rates of the company', async () => {
 
 test('is for those who bill', async () => {
   const { charge } = await detained()
-  const as = (role: string) =>
-    aUser(t.database, cast.companyGuid, cast.dispatcher.accountGuid, 'company', { role })
+  const as = (role: string) => aUser(t.database, cast.companyGuid, cast.dispatcher.accountGuid, 'company', { role })
   const accounting = await as('accounting')
   const desk = await as('dispatcher')
   expect((await t.send(desk, unbilledRoutes.list)).status).toBe(403)

@@ -25,7 +25,9 @@ const COLUMNS = [
 const list = (prefix: string, from = 0) => sql.join(COLUMNS.slice(from).map((name) => sql.ref(`${prefix}${name}`)))
 
 /** Sums move by what is open before and after. */
-const sums = (companyGuid: string) => sql`insert into counter_deltas (company_guid, subject, scope, scope_guid, status, delta)
+const sums = (
+  companyGuid: string,
+) => sql`insert into counter_deltas (company_guid, subject, scope, scope_guid, status, delta)
     select ${companyGuid}::uuid, 'earned', s.scope, s.guid, p.status, sum(p.delta)
     from moved m
       cross join lateral (values ('company', ${companyGuid}::uuid), ('dispatcher', coalesce(m.dispatcher_guid, ${NOBODY}::uuid))) s(scope, guid)
@@ -96,11 +98,7 @@ export function waive(tx: Tx, actor: Actor, row: UnbilledRow, reason: string | n
     waived_by_name: isWaived ? actor.userName : null,
   }
   tx.later(
-    build
-      .updateTable('unbilled_charges')
-      .set(after)
-      .where('company_guid', '=', companyGuid)
-      .where('guid', '=', guid),
+    build.updateTable('unbilled_charges').set(after).where('company_guid', '=', companyGuid).where('guid', '=', guid),
   )
   tx.later(
     rawQuery(sql`with moved as (select ${row.dispatcher_guid}::uuid as dispatcher_guid, ${isWaived ? -1 : 1}::int as n, ${row.amount}::numeric as amount)

@@ -9,7 +9,8 @@ import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { RULE_LABELS } from './unbilled-words.ts'
 
-export const unbilledOfOrderQuery = (orderGuid: string) => platformQueryOf(unbilledRoutes.list, { query: { orderGuid } })
+export const unbilledOfOrderQuery = (orderGuid: string) =>
+  platformQueryOf(unbilledRoutes.list, { query: { orderGuid } })
 /** One row is enough to know how many there are. */
 export const unbilledSumQuery = () => platformQueryOf(unbilledRoutes.list, { query: { rc: 1 } })
 
