@@ -20,6 +20,7 @@ import { financesPlatformRoutes, financesRoutes } from './finances/finances.rout
 import { historyRoutes } from './history/history.routes.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
 import { integrationsPlatformRoutes, integrationsRoutes } from './integrations/integrations.routes.ts'
+import { billingRoutes } from './invoices/billing.routes.ts'
 import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
@@ -94,6 +95,7 @@ export const platformApi = {
   queue: queueRoutes,
   figures: figuresRoutes,
   unbilled: unbilledRoutes,
+  billing: billingRoutes,
   jobs: jobsPlatformRoutes,
   loads: loadsRoutes,
   contacts: contactsPlatformRoutes,

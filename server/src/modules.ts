@@ -28,7 +28,7 @@ import { partiesModule } from './features/parties/parties.routes.ts'
 import { financesPlatformModule, financesModule, unbilledModule } from './features/finances/finances.routes.ts'
 import { historyModule } from './features/history/history.routes.ts'
 import { integrationsPlatformModule, integrationsModule } from './features/integrations/integrations.routes.ts'
-import { invoicesPlatformModule, invoicesModule } from './features/invoices/invoices.routes.ts'
+import { invoicesPlatformModule, invoicesModule, billingModule } from './features/invoices/invoices.routes.ts'
 import { loadboardsModule } from './features/loadboards/loadboards.routes.ts'
 import { cargotelModule } from './features/cargotel/cargotel.routes.ts'
 import { jobPostsModule, postsModule } from './features/posts/posts.routes.ts'
@@ -92,6 +92,7 @@ export const platformModules: readonly Module[] = [
   queueModule,
   figuresModule,
   unbilledModule,
+  billingModule,
   companyDataModule,
   contactsPlatformModule,
   terminalsPlatformModule,

@@ -79,7 +79,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Queue and figures',
     portals: ['dispatcher'],
     seen: { 'What is to bill': queue.TO_BILL_SEEN, 'A week': queue.WEEK_SEEN },
-    may: { 'What waits': queue.QUEUE_MAY },
+    may: { 'What waits': queue.QUEUE_MAY, 'What is to bill': invoices.BILLING_MAY },
   },
   {
     title: 'Stops, commodities and inspections',

@@ -1,4 +1,6 @@
 /** Charges that were earned on the way, until somebody bills or waives them. */
+import { BillingAnswer } from '@waybill/contract/invoices/billing.shapes.ts'
+import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
@@ -244,4 +246,78 @@ test('is for those who bill', async () => {
   const other = await aCast(t)
   expect((await bill(charge.guid, {}, other.dispatcher)).status).toBe(404)
   expect((await bill(charge.guid, {}, accounting)).status).toBe(200)
+})
+
+describe('what is to be billed', () => {
+  const toBill = async (query: object = {}, body: { search?: string } = {}, who = cast.dispatcher) => {
+    const answer = await t.send(who, billingRoutes.list, { query, body })
+    expect(answer.status, JSON.stringify(answer.data)).toBe(200)
+    return BillingAnswer.parse(answer.data)
+  }
+  const rowOf = async (orderGuid: string) =>
+    (await toBill({ rc: 250 })).results.find(({ order }) => order.guid === orderGuid)
+
+  test('names what stands in the way, until the invoice is posted', async () => {
+    const { guid, job, charge } = await detained()
+    const row = (await rowOf(guid))!
+    expect(row).toMatchObject({ client: { name: 'Northside Motors' }, total: 1_000, unbilled: charge.amount })
+    expect(row.exceptions.map(({ code }) => code)).toEqual(['proof-missing', 'unbilled-charge'])
+    expect(row.exceptions[1]).toMatchObject({ unbilledGuid: charge.guid, jobGuid: job, amount: charge.amount })
+    expect(row.jobs).toMatchObject([{ guid: job, isVerified: false, hasProof: false, isMatched: null }])
+    expect(row.jobs[0]!.missing.verify.map(({ path }) => path)).toEqual(['attachments'])
+    await bill(charge.guid)
+    await act(cast.dispatcher, 'PATCH', `/api/jobs/${job}`, {
+      isVerified: true,
+      override: true,
+      reason: 'Seen on paper',
+    })
+    expect(await rowOf(guid)).toMatchObject({ total: 1_000 + charge.amount, unbilled: 0, exceptions: [] })
+    await act(cast.dispatcher, 'PATCH', `/api/invoices/${row.invoiceGuid}`, { status: 'OPEN' })
+    expect(await rowOf(guid)).toBeUndefined()
+  })
+
+  test('an order under way is not in it', async () => {
+    const { guid } = await awarded()
+    expect(await rowOf(guid)).toBeUndefined()
+  })
+
+  test('a bill that differs holds it up', async () => {
+    const { guid, job } = await detained()
+    const { body } = await t.send(cast.dispatcher, invoicesRoutes.list, {
+      body: { filterState: { orderGuid: guid, type: 'bill' } },
+    })
+    await act(cast.dispatcher, 'PUT', `/platform/invoices/${body.results[0]!.guid}/vendor-invoice`, {
+      referenceNumber: `CC-${job.slice(0, 8)}`,
+      amount: 425,
+    })
+    expect((await rowOf(guid))!.exceptions.find(({ code }) => code === 'bill-differs')).toMatchObject({
+      text: 'Fast Haul asks $25.00 more than agreed',
+      billGuid: body.results[0]!.guid,
+      amount: 25,
+    })
+  })
+
+  test('pages, sums and finds', async () => {
+    const whole = await toBill({ rc: 250 })
+    expect(whole.total).toBe(whole.results.length)
+    expect(whole.amount).toBe(whole.results.reduce((sum, { total }) => sum + total, 0))
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: BillingAnswer = await toBill({ rc: 1, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.results.map(({ invoiceGuid }) => invoiceGuid))
+      cursor = page.next
+    } while (cursor)
+    expect(seen).toEqual(whole.results.map(({ invoiceGuid }) => invoiceGuid))
+    const { order } = whole.results[0]!
+    expect((await toBill({}, { search: order.number })).results.map((row) => row.order.guid)).toEqual([order.guid])
+    expect((await toBill({}, { search: '100% nobody_' })).results).toEqual([])
+  })
+
+  test('is for those who see invoices, with the steps of their role', async () => {
+    const as = (role: string) => aUser(t.database, cast.companyGuid, cast.dispatcher.accountGuid, 'company', { role })
+    expect((await toBill({}, {}, await as('accounting'))).can).toEqual(['verify', 'post'])
+    expect((await toBill({}, {}, await as('dispatch-manager'))).can).toEqual(['verify'])
+    expect((await t.send(await as('dispatcher'), billingRoutes.list, { body: {} })).status).toBe(403)
+  })
 })

@@ -52,15 +52,6 @@ export const unbilledByGuid = (companyGuid: string, guid: string): Query<ShownUn
     ),
   )
 
-/** Of one order, by state. */
-export const unbilledOfOrder = (
-  companyGuid: string,
-  orderGuid: string,
-  state: EarnedState,
-): Query<{ count: number; amount: string }> =>
-  rawQuery(sql`select count(*)::int as count, coalesce(sum(amount), 0)::text as amount from unbilled_charges
-    where company_guid = ${companyGuid} and order_guid = ${orderGuid} and state = ${state}`)
-
 /** How many are open, and what they come to in cents: of everybody's orders, or of those that some dispatch. */
 export const unbilledSums = (
   companyGuid: string,

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { unbilledSumQuery } from './unbilled.api.ts'
 
 /** Milliseconds that changes are gathered before counting anew. */
@@ -10,7 +10,7 @@ const GATHER = 500
 
 export const useUnbilledSum = () => {
   const queries = useQueryClient()
-  const mayRead = useViewer()?.permissions.has('client_money.view_invoice') ?? false
+  const mayRead = useHolds('client_money.view_invoice') === true
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   useLive(({ subject }) => {

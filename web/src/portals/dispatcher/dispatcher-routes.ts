@@ -20,6 +20,7 @@ const bankChanges = lazyScreen(
   async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
 )
 
+const toBill = lazyScreen(async () => (await import('../../screens/to-bill/to-bill.tsx')).ToBillScreen)
 const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/unbilled.tsx')).UnbilledScreen)
 
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
@@ -37,6 +38,7 @@ export const DISPATCHER_ROUTES = [
   at('/jobs/$jobGuid/$segment', jobDetail, undefined, { guids: ['jobGuid'] }),
   at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
   at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
+  at('/invoices/to-bill', toBill),
   at('/invoices/unbilled', unbilled),
   at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
   at('/bank-changes', bankChanges),
