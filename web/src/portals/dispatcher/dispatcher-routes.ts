@@ -19,6 +19,11 @@ const accounts = lazyScreen(async () => (await import('../../screens/accounts/ac
 const bankChanges = lazyScreen(
   async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
 )
+const users = lazyScreen(async () => (await import('../../screens/users/users.tsx')).UsersScreen)
+const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
+const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).ApiScreen)
+const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
+const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const toBill = lazyScreen(async () => (await import('../../screens/to-bill/to-bill.tsx')).ToBillScreen)
 const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/unbilled.tsx')).UnbilledScreen)
@@ -44,4 +49,9 @@ export const DISPATCHER_ROUTES = [
   at('/bank-changes', bankChanges),
   at('/clients', accounts, { kind: 'client' }),
   at('/vendors', accounts, { kind: 'vendor' }),
+  at('/settings/users', users),
+  at('/settings/roles', roles),
+  at('/settings/api', api),
+  at('/settings/audit', audit),
+  at('/profile', profile),
 ] as const
