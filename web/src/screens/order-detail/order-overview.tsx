@@ -24,6 +24,8 @@ import { linkToTab, tabOf } from './order-tabs.ts'
 
 const JobCards = lazy(async () => ({ default: (await import('./job-cards.tsx')).JobCards }))
 
+const OrderMoneySection = lazy(async () => ({ default: (await import('./order-money-section.tsx')).OrderMoneySection }))
+
 /** Notes and vehicles shown on the overview before one asks for more. */
 const FEW = 4
 
@@ -45,7 +47,11 @@ const Side = ({ order }: { order: Order }) => {
   const hasJobs = useHasPage('/jobs')
   return (
     <>
-      {order.pricing ? (
+      {hasJobs ? (
+        <Suspense fallback={null}>
+          <OrderMoneySection orderGuid={order.guid} isPriceSeen={order.pricing !== undefined} />
+        </Suspense>
+      ) : order.pricing ? (
         <Section title="Price" resetKey={order}>
           <OrderPrice pricing={order.pricing} />
         </Section>
