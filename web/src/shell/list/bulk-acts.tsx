@@ -1,8 +1,5 @@
 /** The acts of the selection bar. What comes of them stands in the notification stack, row by row. */
-import { Button, Modal } from '@mantine/core'
-import '../../ui/css/overlays.css'
-import { useState } from 'react'
-import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
+import { lazy, Suspense, useState } from 'react'
 import { isSelected, type SelectionState } from '../../ui/grid/selection.ts'
 import { useNotifications, useReportFailure } from '../notifications/use-notifications.ts'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
@@ -11,6 +8,8 @@ import type { BulkAct, ListDeclaration } from './list-declaration.ts'
 import classes from './list.module.css'
 import type { ListRows } from './use-paged-rows.ts'
 import { type BulkRefusal, runBulk } from './run-bulk.ts'
+
+const BulkAsk = lazy(async () => ({ default: (await import('./bulk-ask.tsx')).BulkAsk }))
 
 export interface BulkActsProps<Row> {
   readonly list: ListDeclaration<Row>
@@ -71,18 +70,17 @@ export function BulkActs<Row>({ list, acts, rows, selection, onDone }: BulkActsP
         </button>
       ))}
       {asking ? (
-        <Modal opened onClose={() => setAsking(undefined)} title={`${asking.act.label}?`} {...DIALOG_PROPS}>
-          <p>{asking.text}</p>
-          <Button
-            data-autofocus
-            onClick={() => {
+        <Suspense fallback={null}>
+          <BulkAsk
+            label={asking.act.label}
+            text={asking.text}
+            onDo={() => {
               setAsking(undefined)
               work(asking.act, () => run(asking.act))
             }}
-          >
-            {asking.act.label}
-          </Button>
-        </Modal>
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
       ) : null}
     </>
   )
