@@ -129,7 +129,7 @@ export function legTimes(
   const last = stops.at(-1)!
   // Of a seed of its own: the rest of the story stays as it is.
   const waits = new Chance(`waits ${last.arrived.toISOString()}`)
-  if (waits.happens(0.03)) last.done = minutesLater(last.done, waits.between(110, 260))
+  if (waits.happens(0.08)) last.done = minutesLater(last.done, waits.between(110, 260))
   const started = minutesLater(stops[0]!.arrived, -chance.between(25, 200))
   return {
     ready,

@@ -39,7 +39,7 @@ const Card = ({ row }: { row: BillingRow }) => (
 export const TO_BILL: ListDeclaration<BillingRow> = {
   id: 'to-bill',
   noun: { one: 'invoice', many: 'invoices' },
-  searches: 'order, client or reference',
+  searches: 'Order, client or reference',
   columns: [
     { id: 'order', label: 'Order', kind: 'text', width: 104, pinned: true, value: ({ order }) => order.number },
     { id: 'client', label: 'Client', kind: 'text', width: 230, value: ({ client }) => client.name },

@@ -34,7 +34,14 @@ export const UNBILLED: ListDeclaration<UnbilledCharge> = {
     { id: 'dateEarned', label: 'Earned', kind: 'datetime', width: 158 },
     { id: 'amount', label: 'Amount', kind: 'money', width: 106 },
     { id: 'job', label: 'Job', kind: 'text', width: 112, hidden: true, value: ({ job }) => job?.number },
-    { id: 'reason', label: 'Not billed because', kind: 'text', width: 220, value: ({ waived }) => waived?.reason },
+    {
+      id: 'reason',
+      label: 'Not billed because',
+      kind: 'text',
+      width: 220,
+      hidden: true,
+      value: ({ waived }) => waived?.reason,
+    },
   ],
   choices: [
     {
