@@ -38,7 +38,7 @@ const Margin = ({ totals: { grossProfit, grossProfitMargin } }: Pick<OrderFinanc
   grossProfit === undefined ? null : (
     <p className={classes.margin}>
       <span>Gross profit</span>
-      {grossProfitMargin == null ? null : <small>{(grossProfitMargin * 100).toFixed(1)} %</small>}
+      {grossProfitMargin == null ? null : <small>{grossProfitMargin.toFixed(1)} %</small>}
       <strong className={classes.amount}>{grossProfit === null ? '–' : moneyText(grossProfit)}</strong>
     </p>
   )
