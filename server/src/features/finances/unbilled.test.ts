@@ -287,7 +287,7 @@ describe('what is to be billed', () => {
       body: { filterState: { orderGuid: guid, type: 'bill' } },
     })
     await act(cast.dispatcher, 'PUT', `/platform/invoices/${body.results[0]!.guid}/vendor-invoice`, {
-      referenceNumber: `CC-${job.slice(0, 8)}`,
+      number: `CC-${job.slice(0, 8)}`,
       amount: 425,
     })
     expect((await rowOf(guid))!.exceptions.find(({ code }) => code === 'bill-differs')).toMatchObject({
