@@ -2,9 +2,15 @@
 import { BillingAnswer } from '@waybill/contract/invoices/billing.shapes.ts'
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
-import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import { UnbilledAnswer } from '@waybill/contract/finances/unbilled.shapes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
@@ -40,36 +46,45 @@ const finances = async (guid: string) =>
 
 /** Accepted by the first carrier for $400, the client pays $1,000. */
 async function awarded() {
-  const { guid, jobs } = await act(cast.shipper, 'POST', '/api/orders', orderOf(1))
-  const job: string = jobs[0].guid
-  await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true })
-  await act(cast.dispatcher, 'PUT', `/api/orders/${guid}/finances`, { charges: [{ kind: 'base', amount: 1_000 }] })
-  await act(cast.dispatcher, 'POST', '/api/job-contracts', {
-    jobs: [{ guid: job, amount: 400 }],
-    vendors: [{ guid: cast.fast.accountGuid }],
-    paymentMethodId: 8,
-    overrideReadiness: true,
+  const { guid, jobs } = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
+  const job = jobs[0]!.guid
+  await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
+  await act(cast.dispatcher, financesRoutes.putOfOrder, {
+    params: { guid },
+    body: { charges: [{ kind: 'base', amount: 1_000 }] },
   })
-  await act(cast.fast, 'PUT', `/api/job/${job}/offers/accept`, {})
-  const { stops, commodities } = await act(cast.dispatcher, 'GET', `/api/order/${guid}`)
-  return { guid: guid as string, job, stops, vehicle: commodities[0].guid as string }
+  await act(cast.dispatcher, contractsRoutes.send, {
+    body: {
+      jobs: [{ guid: job, amount: 400 }],
+      vendors: [{ guid: cast.fast.accountGuid }],
+      paymentMethodId: 8,
+      overrideReadiness: true,
+    },
+  })
+  await act(cast.fast, contractsRoutes.acceptOffer, { params: { guid: job }, body: {} })
+  const { stops, commodities } = await act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
+  const [pickup, delivery] = stops.map((stop) => stop.guid)
+  return { guid, job, pickup: pickup!, delivery: delivery!, vehicle: commodities[0]!.guid }
 }
-const mark = (stop: string, action: string, more: object = {}) =>
-  act(cast.dispatcher, 'PUT', `/api/stops/${stop}/status`, { action, override: true, reason: 'papers follow', ...more })
+const mark = (stop: string, action: 'complete' | 'revert') =>
+  act(cast.dispatcher, stopsRoutes.status, {
+    params: { guid: stop },
+    body: { action, ...(action === 'complete' ? { override: true } : {}), reason: 'papers follow' },
+  })
 /** The stop is due now: whoever waits, waits from his arrival on. */
 async function visit(stop: string, minutes: number) {
-  await act(cast.dispatcher, 'PATCH', `/api/stops/${stop}`, {
-    dateScheduledType: 'exactly',
-    dateScheduledStart: t.clock.now().toISOString(),
+  await act(cast.dispatcher, stopsRoutes.change, {
+    params: { guid: stop },
+    body: { dateScheduledType: 'exactly', dateScheduledStart: t.clock.now().toISOString() },
   })
-  await act(cast.fast, 'PUT', `/api/stops/${stop}/status`, { action: 'start' })
+  await act(cast.fast, stopsRoutes.status, { params: { guid: stop }, body: { action: 'start' } })
   pass(minutes)
   await mark(stop, 'complete')
 }
 async function detained() {
   const order = await awarded()
-  await visit(order.stops[0].guid, 10)
-  await visit(order.stops[1].guid, 179)
+  await visit(order.pickup, 10)
+  await visit(order.delivery, 179)
   const [charge] = await ofOrder(order.guid)
   return { ...order, charge: charge! }
 }
@@ -91,12 +106,15 @@ describe('is earned by', () => {
   })
 
   test('a delivery that was turned away and made later', async () => {
-    const { guid, stops } = await awarded()
-    await mark(stops[0].guid, 'complete')
-    await act(cast.fast, 'PUT', `/api/stops/${stops[1].guid}/status`, { action: 'attempt', reason: 'Gate closed' })
+    const { guid, pickup, delivery } = await awarded()
+    await mark(pickup, 'complete')
+    await act(cast.fast, stopsRoutes.status, {
+      params: { guid: delivery },
+      body: { action: 'attempt', reason: 'Gate closed' },
+    })
     expect(await ofOrder(guid)).toEqual([])
     pass(300)
-    await mark(stops[1].guid, 'complete')
+    await mark(delivery, 'complete')
     const [charge] = await ofOrder(guid)
     expect(charge).toMatchObject({ rule: 'redelivery', amount: 125 })
     expect(charge!.evidence[0]).toMatchObject({ kind: 'turned-away', text: 'Gate closed' })
@@ -104,10 +122,9 @@ describe('is earned by', () => {
 
   test('a cancellation once a carrier was booked', async () => {
     const { guid, job } = await awarded()
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, {
-      isCanceled: true,
-      reason: 'Sold locally',
-      tonu: [{ jobGuid: job, amount: 180 }],
+    await act(cast.dispatcher, ordersRoutes.change, {
+      params: { id: guid },
+      body: { isCanceled: true, reason: 'Sold locally', tonu: [{ jobGuid: job, amount: 180 }] },
     })
     const [charge] = await ofOrder(guid)
     expect(charge).toMatchObject({ rule: 'tonu', amount: 180 })
@@ -119,9 +136,9 @@ describe('is earned by', () => {
   })
 
   test('a vehicle that turns out not to run; one that was ordered so is in the price', async () => {
-    const { guid, stops, vehicle } = await awarded()
-    await act(cast.dispatcher, 'PATCH', `/api/commodities/${vehicle}`, { inoperable: 'yes' })
-    await mark(stops[0].guid, 'complete')
+    const { guid, pickup, vehicle } = await awarded()
+    await act(cast.dispatcher, commoditiesRoutes.change, { params: { id: vehicle }, body: { inoperable: 'yes' } })
+    await mark(pickup, 'complete')
     const [charge] = await ofOrder(guid)
     expect(charge).toMatchObject({ rule: 'inoperable', amount: 75 })
     expect(charge!.evidence[0]).toMatchObject({ kind: 'found', by: cast.dispatcher.name })
@@ -152,7 +169,10 @@ test('is billed on the order, and taken back', async () => {
 
 test('a charge entered by hand bills it as well, and stays where it was entered', async () => {
   const { guid, charge } = await detained()
-  await act(cast.dispatcher, 'POST', `/platform/orders/${guid}/charges`, { itemId: charge.itemId, amount: 50 })
+  await act(cast.dispatcher, financesPlatformRoutes.addToOrder, {
+    params: { guid },
+    body: { itemId: charge.itemId, amount: 50 },
+  })
   const [billed] = await ofOrder(guid, 'billed')
   expect(billed).toMatchObject({ guid: charge.guid, can: [] })
   expect(JSON.stringify((await reopen(charge.guid)).data)).toContain('entered on the order')
@@ -165,7 +185,7 @@ test('is waived with a reason, by name, and brought back', async () => {
     waived: { reason: 'Agreed on the phone', by: cast.dispatcher.name },
   })
   // Another act on the order leaves it waived.
-  await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { referenceNumber: 'PO 7' })
+  await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { referenceNumber: 'PO 7' } })
   expect(await ofOrder(guid)).toEqual([])
   expect(JSON.stringify((await bill(charge.guid)).data)).toContain('waived it')
   expect((await reopen(charge.guid)).body.state).toBe('open')
@@ -181,8 +201,8 @@ test('is waived with a reason, by name, and brought back', async () => {
 })
 
 test('goes with the mark that is taken back', async () => {
-  const { guid, stops } = await detained()
-  await act(cast.dispatcher, 'PUT', `/api/stops/${stops[1].guid}/status`, { action: 'revert', reason: 'wrong order' })
+  const { guid, delivery } = await detained()
+  await mark(delivery, 'revert')
   expect(await ofOrder(guid)).toEqual([])
 })
 
@@ -266,13 +286,16 @@ describe('what is to be billed', () => {
     expect(row.jobs).toMatchObject([{ guid: job, isVerified: false, hasProof: false, isMatched: null }])
     expect(row.jobs[0]!.missing.verify.map(({ path }) => path)).toEqual(['attachments'])
     await bill(charge.guid)
-    await act(cast.dispatcher, 'PATCH', `/api/jobs/${job}`, {
-      isVerified: true,
-      override: true,
-      reason: 'Seen on paper',
+    await act(cast.dispatcher, jobsRoutes.change, {
+      params: { guid: job },
+      body: {
+        isVerified: true,
+        override: true,
+        reason: 'Seen on paper',
+      },
     })
     expect(await rowOf(guid)).toMatchObject({ total: 1_000 + charge.amount, unbilled: 0, exceptions: [] })
-    await act(cast.dispatcher, 'PATCH', `/api/invoices/${row.invoiceGuid}`, { status: 'OPEN' })
+    await act(cast.dispatcher, invoicesRoutes.change, { params: { guid: row.invoiceGuid }, body: { status: 'OPEN' } })
     expect(await rowOf(guid)).toBeUndefined()
   })
 
@@ -286,9 +309,12 @@ describe('what is to be billed', () => {
     const { body } = await t.send(cast.dispatcher, invoicesRoutes.list, {
       body: { filterState: { orderGuid: guid, type: 'bill' } },
     })
-    await act(cast.dispatcher, 'PUT', `/platform/invoices/${body.results[0]!.guid}/vendor-invoice`, {
-      number: `CC-${job.slice(0, 8)}`,
-      amount: 425,
+    await act(cast.dispatcher, invoicesPlatformRoutes.submitVendorInvoice, {
+      params: { guid: body.results[0]!.guid },
+      body: {
+        number: `CC-${job.slice(0, 8)}`,
+        amount: 425,
+      },
     })
     expect((await rowOf(guid))!.exceptions.find(({ code }) => code === 'bill-differs')).toMatchObject({
       text: 'Fast Haul asks $25.00 more than agreed',
