@@ -14,6 +14,7 @@ import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
+import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
@@ -48,9 +49,11 @@ const Side = ({ order }: { order: Order }) => {
   return (
     <>
       {hasJobs ? (
-        <Suspense fallback={null}>
-          <OrderMoneySection orderGuid={order.guid} isPriceSeen={order.pricing !== undefined} />
-        </Suspense>
+        <PartBoundary name="The money" resetKey={order}>
+          <Suspense fallback={null}>
+            <OrderMoneySection orderGuid={order.guid} isPriceSeen={order.pricing !== undefined} />
+          </Suspense>
+        </PartBoundary>
       ) : order.pricing ? (
         <Section title="Price" resetKey={order}>
           <OrderPrice pricing={order.pricing} />
