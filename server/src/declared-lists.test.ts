@@ -88,7 +88,7 @@ beforeAll(async () => {
   const act = doer(t)
   await act(cast.dispatcher, 'POST', '/platform/webhooks', {
     url: 'https://example.com/hook',
-    events: ['report.*', 'contact.*'],
+    events: ['terminal.*', 'contact.*'],
   })
   for (const account of [cast.shipper.accountGuid, cast.shipper.accountGuid, cast.fast.accountGuid])
     await act(cast.dispatcher, 'POST', `/api/account/${account}/contacts`, { name: 'Ana', phoneNumber: '214 555 0147' })

@@ -172,8 +172,8 @@ export const NewOrder = z.strictObject({
 export type NewOrder = z.infer<typeof NewOrder>
 
 /**
- * `PATCH /orders/{id}`: changed fields, or acts: `isOnHold`, `isCanceled`, `isDeleted` with `reason`, `isAccepted: true`,
- * `answerRequest`. A cancellation of awarded jobs names in `tonu` what each vendor gets; 422 says which are missing.
+ * `PATCH /orders/{id}`: changed fields and acts, together unless they contradict each other: `isOnHold`, `isCanceled`,
+ * `isDeleted` with `reason`, `isAccepted: true`, `answerRequest`, `withdrawRequest`. A cancellation of awarded jobs names in `tonu` what each vendor gets; 422 says which are missing.
  * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
  */
 export const OrderChange = z.strictObject({
@@ -192,6 +192,8 @@ export const OrderChange = z.strictObject({
   isAccepted: z.optional(z.literal(true)),
   /** Grants or declines what the client asked for. */
   answerRequest: z.optional(z.strictObject({ request: z.enum(['hold', 'unhold', 'cancel']), isGranted: z.boolean() })),
+  /** Takes back what the client itself asked for. */
+  withdrawRequest: z.optional(z.enum(['hold', 'unhold', 'cancel'])),
   reason: z.optional(text(500)),
   /** Of a cancellation: what each awarded vendor gets. */
   tonu: z.optional(TonuOfJobs),

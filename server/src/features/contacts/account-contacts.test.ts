@@ -64,7 +64,11 @@ describe('contacts of clients and vendors', () => {
         const made = await add(who, base, { title: 'Yard lead' })
         const one = `${base}/${made.guid}`
         const read = await t.call(who, 'GET', one)
-        expect([read.status, read.headers['etag'], Contact.parse(read.body)]).toEqual([200, '"1"', read.body])
+        expect([read.status, read.headers['etag'], Contact.parse(read.body)]).toEqual([
+          200,
+          expect.stringMatching(/^"1\./),
+          read.body,
+        ])
         const changed = await t.call(who, 'PUT', one, { title: null }, { 'if-match': '"1"' })
         expect(changed.body).toMatchObject({ title: null, can: ['edit', 'delete', 'invite'] })
         expect((await t.raw(who, 'PUT', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)

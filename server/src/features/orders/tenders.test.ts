@@ -125,6 +125,21 @@ describe('what a client asks for', () => {
     ])
   })
 
+  test('is withdrawn by the client, once, and then holds nobody up', async () => {
+    const guid = await asked({ isOnHold: true })
+    const withdraw = (request: string, who = org.shipper) => change(who, guid, { withdrawRequest: request })
+    expect((await withdraw('hold', org.dispatcher)).status).toBe(403)
+    expect((await withdraw('cancel')).status).toBe(409)
+    expect((await change(org.shipper, guid, { withdrawRequest: 'hold', isOnHold: true, reason: 'x' })).status).toBe(400)
+    const done = await withdraw('hold')
+    expect(done.body).toMatchObject({ status: 'submitted', holdRequest: null })
+    expect(done.body.can).toEqual(expect.arrayContaining(['request-hold']))
+    expect(done.body.can).not.toContain('withdraw-request')
+    expect((await withdraw('hold')).status).toBe(409)
+    expect((await answer(guid, 'hold', true)).status).toBe(409)
+    expect(await historyOf(guid)).toContainEqual(['order.hold-request-withdrawn', null])
+  })
+
   test('is declined with a reason, once, and not by the client', async () => {
     const guid = await asked({ isOnHold: true })
     expect((await answer(guid, 'cancel', true)).status).toBe(409)
