@@ -23,7 +23,7 @@ const EVENTS = {
   terminal: 'created changed deleted merged merged-into',
   'tracking-link': 'created revoked',
   company: 'changed exported import-requested imported',
-  user: 'created changed deleted role-changed access-given access-ended',
+  user: 'created changed deleted role-changed access-given access-ended sessions-ended link-sent',
   role: 'created changed deleted permissions-changed reset',
   group: 'created changed deleted user-added user-removed',
   picklist: 'option-added option-changed option-removed seeded',

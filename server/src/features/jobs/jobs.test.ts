@@ -132,9 +132,10 @@ describe('readiness', () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     await act(`/api/job/${guid}/ready`)
-    const both = await act(`/api/jobs/${guid}`, { isReady: false, instructions: 'x' }, 'PATCH')
-    expect([both.status, both.body.errors[0].path]).toEqual([400, 'isReady'])
-    expect((await act(`/api/jobs/${guid}`, { isReady: false }, 'PATCH')).body.status).toBe('new')
+    const both = await act(`/api/jobs/${guid}`, { isReady: false, isVerified: true }, 'PATCH')
+    expect([both.status, both.body.errors[0].path]).toEqual([400, 'isVerified'])
+    const facts = await act(`/api/jobs/${guid}`, { isReady: false, instructions: 'x' }, 'PATCH')
+    expect(facts.body).toMatchObject({ status: 'new', instructions: 'x' })
     expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.ready', 'job.unready']))
     const changed = await act(
       `/api/jobs/${guid}`,

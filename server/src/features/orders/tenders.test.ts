@@ -101,6 +101,25 @@ describe('a tender', () => {
   })
 })
 
+test('fields and an act of one call are done together or not at all', async () => {
+  const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+  const done = await change(org.dispatcher, order.guid, { isAccepted: true, bol: 'B-1', isOnHold: true, reason: 'Title' })
+  expect(done.body).toMatchObject({ status: 'on-hold', bol: 'B-1', holdReason: 'Title' })
+  const contradiction = await change(org.dispatcher, order.guid, { isCanceled: true, isDeleted: true, reason: 'x' })
+  expect([contradiction.status, contradiction.error.errors![0]!.path]).toEqual([400, 'isDeleted'])
+  expect((await change(org.dispatcher, order.guid, { bol: 'B-2', isOnHold: true, reason: 'x' })).status).toBe(409)
+  const released = await change(org.dispatcher, order.guid, { isOnHold: false, bol: 'B-3' })
+  expect(released.body).toMatchObject({ status: 'new', bol: 'B-3' })
+  expect((await historyOf(order.guid)).map(([action]) => action)).toEqual([
+    'order.created',
+    'order.changed',
+    'order.accepted',
+    'order.held',
+    'order.released',
+    'order.changed',
+  ])
+})
+
 describe('what a client asks for', () => {
   const asked = async (body: object) => {
     const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
