@@ -24,6 +24,7 @@ export const PartyBrief = z.object({ guid: Guid, name: z.string() })
 /** Customer-side numbers: all that a client may see of an order's money. All are null while there is no price. */
 export const OrderPricing = z.object({
   basePay: z.nullable(Money),
+  /** All charges beside the base price, fuel among them. */
   accessorialPay: z.nullable(Money),
   customerPay: z.nullable(Money),
 })

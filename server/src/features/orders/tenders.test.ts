@@ -103,7 +103,12 @@ describe('a tender', () => {
 
 test('fields and an act of one call are done together or not at all', async () => {
   const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-  const done = await change(org.dispatcher, order.guid, { isAccepted: true, bol: 'B-1', isOnHold: true, reason: 'Title' })
+  const done = await change(org.dispatcher, order.guid, {
+    isAccepted: true,
+    bol: 'B-1',
+    isOnHold: true,
+    reason: 'Title',
+  })
   expect(done.body).toMatchObject({ status: 'on-hold', bol: 'B-1', holdReason: 'Title' })
   const contradiction = await change(org.dispatcher, order.guid, { isCanceled: true, isDeleted: true, reason: 'x' })
   expect([contradiction.status, contradiction.error.errors![0]!.path]).toEqual([400, 'isDeleted'])

@@ -104,16 +104,13 @@ describe('the list of events', () => {
     )
     const subjects = new Set(WEBHOOK_EVENTS.map((event) => event.split('.')[0]))
     /** Kinds of notices, and columns. */
-    const others = [
-      'order.delivered',
-      'order.picked-up',
-      'account.type',
-      'charge.approval-wanted',
-    ]
+    const others = ['order.delivered', 'order.picked-up', 'account.type', 'charge.approval-wanted']
     const acts = written.map((match) => match[1]!).filter((name) => subjects.has(name.split('.')[0]))
     expect(acts.length).toBeGreaterThan(200)
     const isColumn = (name: string) => /\.(guid|name|number|description)$/.test(name)
-    expect([...new Set(acts)].filter((act) => !isWebhookEvent(act) && !isColumn(act) && !others.includes(act))).toEqual([])
+    expect([...new Set(acts)].filter((act) => !isWebhookEvent(act) && !isColumn(act) && !others.includes(act))).toEqual(
+      [],
+    )
   })
 
   test('what changed has the names of the API', () => {
@@ -189,6 +186,9 @@ describe('sending', () => {
       responseStatus: 200,
       responseExcerpt: 'thanks',
     })
+    const one = { guid: made.guid, deliveryGuid: results[0]!.guid! }
+    expect((await t.send(org.dispatcher, webhooksRoutes.delivery, { params: one })).body).toEqual(results[0])
+    expect((await t.send(outsider, webhooksRoutes.delivery, { params: one })).status).toBe(404)
     await turn()
     expect(arrived.length).toBe(3)
   })
