@@ -106,7 +106,7 @@ async function edit(held: HeldJob, sent: JobChange, call: WriteCall): Promise<Kn
 
 /** Changes a job's fields, then does an act with it: all of it or nothing. */
 export async function changeJob(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
-  const acts = ACTS.filter((act) => sent[act] !== undefined)
+  const acts = ACTS.filter((name) => sent[name] !== undefined)
   if (acts.length > 1) return refuse.invalid(acts[1]!, `cannot be sent together with ${acts[0]!}`)
   const beside: readonly string[] = [...acts, ...BESIDE]
   const fields = Object.keys(sent).filter((key) => !beside.includes(key))

@@ -90,8 +90,8 @@ export async function listFound({ query }: { query: SearchQuery }, call: ReadCal
   const all = looks(query.q, call)
   const rows = await call.read(...all.map((look) => look.query))
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows come in the order of the looks that asked for them
     results: all
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows come in the order of the looks that asked for them
       .flatMap((look, i) => (rows[i] ?? []).slice(0, SEARCH_EACH).map((row) => look.present(row as never)))
       .map((found) => ({ ...found, path: pathOf(call.caller.portal, found) })),
   }

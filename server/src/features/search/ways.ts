@@ -1,5 +1,5 @@
-/** What each portal finds, in the order in which it is shown, and the page that shows it. */
-import type { Found } from '@waybill/contract/search/search.shapes.ts'
+/** What each portal finds, and the page that shows it. */
+import { FOUND_KINDS, type Found } from '@waybill/contract/search/search.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 
 export type FoundKind = Found['kind']
@@ -9,7 +9,7 @@ type Way = (found: Omit<Found, 'path'>) => string
 const beside =
   (path: string): Way =>
   ({ guid, label }) =>
-    `${path}?${new URLSearchParams({ q: label, peek: guid })}`
+    `${path}?${new URLSearchParams({ q: label, peek: guid }).toString()}`
 const page =
   (path: string): Way =>
   ({ guid }) =>
@@ -17,7 +17,7 @@ const page =
 /** Orders of which a place is one end. */
 const ordersAt: Way = ({ label: value }) => {
   const rules = ['originName', 'destinationName'].map((field) => ({ field, operator: 'eq', value }))
-  return `/?${new URLSearchParams({ filter: JSON.stringify({ op: 'or', rules }) })}`
+  return `/?${new URLSearchParams({ filter: JSON.stringify({ op: 'or', rules }) }).toString()}`
 }
 
 const order = page('/orders')
@@ -46,9 +46,9 @@ const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way | null>>>> = {
   carrier: { job: null, contact: null, terminal: null, invoice: null },
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are the kinds it is typed by
-const kindsOf = (portal: Portal) => Object.keys(WAYS[portal]) as FoundKind[]
+const kindsOf = (portal: Portal) => FOUND_KINDS.filter((kind) => kind in WAYS[portal])
 
+/** The kinds that each portal finds, in the order in which they are shown. */
 export const LOOKED_FOR: Readonly<Record<Portal, readonly FoundKind[]>> = {
   dispatcher: kindsOf('dispatcher'),
   client: kindsOf('client'),

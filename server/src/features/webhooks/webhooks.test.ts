@@ -186,7 +186,7 @@ describe('sending', () => {
       responseStatus: 200,
       responseExcerpt: 'thanks',
     })
-    const one = { guid: made.guid, deliveryGuid: results[0]!.guid! }
+    const one = { guid: made.guid, deliveryGuid: results[0]!.guid }
     expect((await t.send(org.dispatcher, webhooksRoutes.delivery, { params: one })).body).toEqual(results[0])
     expect((await t.send(outsider, webhooksRoutes.delivery, { params: one })).status).toBe(404)
     await turn()
