@@ -41,7 +41,8 @@ const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way | null>>>> = {
     branch: beside('/branches'),
     terminal: ordersAt,
     report,
-    invoice: null,
+    invoice: beside('/invoices'),
+    user: beside('/settings/users'),
   },
   carrier: { job: null, contact: null, terminal: null, invoice: null },
 }
