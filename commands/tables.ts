@@ -2,7 +2,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Kysely, PostgresDialect as Connection } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
+import pg from 'pg'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { CLONE } from './running/clone.ts'
@@ -17,7 +19,10 @@ try {
   const columns = await columnFacts(postgres.url)
   // As the driver is configured to read them: see platform/db/database.ts.
   const dialect = new PostgresDialect({ dateParser: 'string' })
-  const db = await dialect.introspector.connect({ connectionString: postgres.url, dialect })
+  const pool = new pg.Pool({ connectionString: postgres.url })
+  // Its end does not wait for connections to close: PostgreSQL may cut them first.
+  pool.on('error', () => {})
+  const db = new Kysely({ dialect: new Connection({ pool }) })
   const text = await generate({
     db,
     dialect,

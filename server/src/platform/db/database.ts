@@ -66,6 +66,11 @@ const streamOf = (client: pg.ClientBase): Socket | undefined => {
   return stream instanceof Socket ? stream : undefined
 }
 
+/** How long the queries of others may take to end when the database is closed (milliseconds). */
+const END_MS = 2_000
+
+/** What PostgreSQL answers to everything that follows a fault in its transaction. */
+const ABORTED = '25P02'
 const RETRYABLE = new Set(['40001', '40P01'])
 
 export interface DatabaseOptions {
@@ -97,6 +102,7 @@ export class Database {
   readonly #readers: pg.Pool | undefined
   readonly #names: StatementNames | undefined
   readonly #options: DatabaseOptions
+  readonly #clients = new Set<pg.ClientBase>()
   #apart: Database | undefined
 
   constructor(options: DatabaseOptions) {
@@ -117,7 +123,11 @@ export class Database {
     })
     pool.on('error', (error) => this.#options.onError?.(error))
     // A connection that is cut while it is in use says so twice: to its query, which fails, and here, where nobody else listens.
-    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('connect', (client) => {
+      this.#clients.add(client)
+      client.on('error', () => {})
+    })
+    pool.on('remove', (client) => this.#clients.delete(client))
     return pool
   }
 
@@ -188,7 +198,14 @@ export class Database {
     const committed: (() => void)[] = []
     const last = new LastWrites()
     let savepoints = 0
-    const send = (query: Query<unknown>) => this.#send(client, query.compile())
+    let first: unknown
+    const send = (query: Query<unknown>) => {
+      const sent = this.#send(client, query.compile())
+      sent.catch((error: unknown) => (first ??= error))
+      return sent
+    }
+    // After a fault every further statement is refused because of it: the fault itself tells why, and whether to try again.
+    const causeOf = (error: unknown) => (codeOf(error) === ABORTED ? (first ?? error) : error)
     const keep = (promise: Promise<unknown>) => {
       promise.catch(() => {}) // looked at before the commit
       pending.push(promise)
@@ -225,7 +242,9 @@ export class Database {
         } catch (error) {
           await Promise.allSettled(pending.splice(0))
           await undo()
-          throw error
+          const cause = causeOf(error)
+          first = undefined
+          throw cause
         }
       },
       last: (write, rows) => last.add(write, rows),
@@ -249,7 +268,8 @@ export class Database {
       if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
       for (const run of committed) run()
       return result
-    } catch (error) {
+    } catch (caught) {
+      const error = causeOf(caught)
       broken = errorOf(error)
       await Promise.allSettled(pending)
       if (!isConnectionFault(broken)) await client.query('rollback').catch(() => {})
@@ -259,8 +279,13 @@ export class Database {
     }
   }
 
+  /** Ends when all queries have; those that take long are cut off. */
   async end(): Promise<void> {
+    const late = setTimeout(() => {
+      for (const client of this.#clients) streamOf(client)?.destroy()
+    }, END_MS)
     await Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end()])
+    clearTimeout(late)
   }
 }
 

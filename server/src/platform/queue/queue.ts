@@ -8,6 +8,7 @@ import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
 import type { Tx } from '../db/database.ts'
 import { wallTasks } from './task-wall.ts'
+import { TaskWorker } from './task-worker.ts'
 
 /** What a task carries: at least its company, inside which it is done. */
 export type Task = { companyGuid: string }
@@ -24,8 +25,12 @@ export interface TaskRun {
 export type TaskHandler<T extends Task> = (task: T, run: TaskRun) => Promise<void>
 
 export interface QueueOptions {
-  /** A direct connection: waking workers by LISTEN does not work through a pooler. */
+  /** A direct connection: advisory locks of a session do not work through a pooler. */
   url: string
+  /** How often workers look without being woken by a task of their own process (milliseconds). */
+  lookMs?: number
+  /** How long running tasks may take to notice a stop (milliseconds). */
+  stopMs?: number
   onError: (error: unknown) => void
 }
 
@@ -34,15 +39,15 @@ const SCHEMA = 'pgboss'
 const SILENCE_S = 10
 /** How often the silent are looked for (seconds). */
 const LOOK_S = 3
-/** How often workers look without being woken (seconds). */
-const POLL_S = 2
+const WORKER_LOOK_MS = 500
+const STOP_MS = 5_000
+/** Tasks of one name that wait from which on the log says so. */
+const MANY = 100_000
 /** How long a task may take (seconds). */
 const LONGEST_S = 6 * 3_600
 const RETRIES = 50
-/** Which part of the workers that a process has for a task one company may keep busy, in all processes. */
-const SHARE_OF_ONE = 0.75
-/** How long running tasks may take to notice a stop (milliseconds). */
-const STOP_MS = 10_000
+
+type Stoppable = Pick<TaskWorker<Task>, 'wake' | 'stop'>
 
 const asQuery = (text: string, values: readonly unknown[]): Query<unknown> => ({
   compile: () => CompiledQuery.raw(text, [...values]),
@@ -50,22 +55,25 @@ const asQuery = (text: string, values: readonly unknown[]): Query<unknown> => ({
 
 export class Queue {
   readonly #boss: PgBoss
-  readonly #stopping = new AbortController()
+  readonly #options: QueueOptions
   readonly #known = new Map<string, Promise<void>>()
+  readonly #workers = new Map<string, Stoppable[]>()
   #started: Promise<void> | undefined
+  #isStopped = false
 
   constructor(options: QueueOptions) {
+    this.#options = options
     this.#boss = new PgBoss({
       connectionString: options.url,
       application_name: 'waybill-queue',
       schema: SCHEMA,
       max: 6,
-      useListenNotify: true,
       schedule: false,
       superviseIntervalSeconds: LOOK_S,
       monitorIntervalSeconds: LOOK_S,
       flowIntervalSeconds: 3_600,
       monitorVacuum: false,
+      warningQueueSize: MANY,
     })
     this.#boss.on('error', options.onError)
     this.#boss.on('warning', options.onError)
@@ -90,7 +98,6 @@ export class Queue {
     if (!opened) {
       opened = this.start().then(() =>
         this.#boss.createQueue(name, {
-          notify: true,
           heartbeatSeconds: SILENCE_S,
           expireInSeconds: LONGEST_S,
           retryLimit: RETRIES,
@@ -111,37 +118,28 @@ export class Queue {
     await this.#open(name)
     const db: Db = { executeSql: async (text, values = []) => ({ rows: await tx.rows(asQuery(text, values)) }) }
     await this.#boss.send(name, task, { db, group: { id: task.companyGuid } })
+    tx.afterCommit(() => this.#workers.get(name)?.forEach((worker) => worker.wake()))
   }
 
   /** Does the tasks of a name, `atOnce` at a time in this process. */
   async work<T extends Task>(name: string, handler: TaskHandler<T>, atOnce = 1): Promise<void> {
     await this.#open(name)
-    const options = {
-      includeMetadata: true,
-      // A company's many tasks leave room for another's one.
-      groupConcurrency: Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)),
-      pollingIntervalSeconds: POLL_S,
-      // New tasks wake their workers; those that are due again do not.
-      notifyPollingIntervalSeconds: POLL_S,
-    } as const
-    const begin = async (): Promise<void> => {
-      const worker: { id?: string } = {}
-      worker.id = await this.#boss.work<T, void, typeof options>(name, options, async ([job]) => {
-        if (!job) return
-        const signal = AbortSignal.any([job.signal, this.#stopping.signal])
-        // Whoever had one looks for the next at once: there may be many.
-        if (worker.id) this.#boss.notifyWorker(worker.id)
-        await handler(job.data, { signal, attempt: job.retryCount })
-      })
-    }
-    await Promise.all(Array.from({ length: atOnce }, begin))
+    if (this.#isStopped) return
+    const { lookMs = WORKER_LOOK_MS, stopMs = STOP_MS, onError } = this.#options
+    const worker = new TaskWorker<T>({ boss: this.#boss, name, handler, atOnce, lookMs, stopMs, onError })
+    this.#workers.set(name, [...(this.#workers.get(name) ?? []), worker])
   }
 
-  /** Ends the work: running tasks are aborted and given back, and the next worker does them at once. */
+  /** Ends the work: running tasks are aborted and given back, and the next worker does them at once. Tasks can still be sent. */
+  async stopWork(): Promise<void> {
+    this.#isStopped = true
+    await Promise.all([...this.#workers.values()].flat().map((worker) => worker.stop()))
+  }
+
   async stop(): Promise<void> {
-    this.#stopping.abort(new Error('The process stops'))
+    await this.stopWork()
     if (!this.#started) return
     await this.#started.catch(() => {})
-    await this.#boss.stop({ timeout: STOP_MS })
+    await this.#boss.stop({ graceful: false })
   }
 }
