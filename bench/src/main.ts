@@ -9,7 +9,7 @@ import { exportLines } from './exports.ts'
 import { browserLines, type BrowserGiven } from './browser.ts'
 import { compare, type Measured } from './load.ts'
 import { printTable, type Line } from './table.ts'
-import { gridPageBytes, worksOf, type Field, type Origins } from './works.ts'
+import { gridPageBytes, leftOut, worksOf, type Field, type Origins } from './works.ts'
 
 interface Given extends Origins {
   fields: Field[]
@@ -36,6 +36,10 @@ const lines: Line[] = []
 for (const field of given.fields)
   for (const work of worksOf(field, given)) {
     if (given.only && !work.name.includes(given.only)) continue
+    if (/list|deep|detail|search/.test(work.name)) {
+      const missing = await leftOut(work)
+      if (missing.length) throw new Error(`${work.name}: the yardstick leaves out ${missing.join(', ')}`)
+    }
     const [product, yardstick] = await compare(work.product, work.yardstick, given.rounds, given.turn)
     medians.set(work.name, product)
     const ratio = product.rate / yardstick.rate

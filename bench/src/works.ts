@@ -144,3 +144,32 @@ export async function gridPageBytes(field: Field, { product }: Origins): Promise
   if (!answer.ok) throw new Error(`The page for a grid answered ${answer.status}`)
   return (await answer.arrayBuffer()).byteLength
 }
+
+const keysOf = (value: unknown, path = ''): string[] => {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((each) => keysOf(each, `${path}[]`)))]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, held]) => [`${path}.${key}`, ...keysOf(held, `${path}.${key}`)])
+}
+
+/** What only the product can tell: who may do what, and what somebody asks for. */
+const OF_THE_PRODUCT = ['.can', '.tender', '.holdRequest', '.cancelRequest']
+
+async function answerOf({ origin, next }: Target): Promise<unknown> {
+  const { path, method, headers, body } = next(0)
+  const sent = {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+  }
+  const answer = await fetch(origin + path, { ...sent, ...(body === undefined ? {} : { body }) })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+  return answer.json()
+}
+
+/** Fields of the product's answer that the yardstick leaves out: a race against less work would prove nothing. */
+export async function leftOut({ product, yardstick }: Work): Promise<string[]> {
+  const [own, other] = await Promise.all([answerOf(product), answerOf(yardstick)])
+  const there = new Set(keysOf(other))
+  return [...new Set(keysOf(own))].filter(
+    (key) => !there.has(key) && !OF_THE_PRODUCT.some((only) => key.startsWith(only)),
+  )
+}

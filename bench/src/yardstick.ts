@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { createOrder } from './yardstick-create.ts'
-import { DETAIL, LIST_COLUMNS, orderAnswer, ROW_TEXT } from './yardstick-answers.ts'
+import { DETAIL, orderAnswer } from './yardstick-order.ts'
+import { LIST_COLUMNS, ROW_TEXT } from './yardstick-page.ts'
 
 pg.types.setTypeParser(20, Number)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })

@@ -1,4 +1,5 @@
 /** Pages that the database writes: byte for byte what presenting each row would send, without what the caller does not see. */
+import { isRefusal } from '@waybill/contract/errors.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fc from 'fast-check'
@@ -13,9 +14,12 @@ import { copyOrderRow } from '../testing/many-orders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { rawQuery, sql } from './platform/db/builder.ts'
 import { askedOf, seenOf, type AnyListTable } from './platform/list/list-table.ts'
+import { pageText } from './platform/list/page-text.ts'
 import { rowText } from './platform/list/row-json.ts'
+import type { OrderScope } from './records/orders/index.ts'
+import { countersSum } from './records/projections/index.ts'
 import { optionsOf, picklistsQuery } from './records/reference/index.ts'
-import { jobTable, orderTable } from './records/reports/index.ts'
+import { jobTable, orderFields, orderTable, planOrderList } from './records/reports/index.ts'
 import { presentJobRow, presentVendorJob } from './views/jobs/job-row.present.ts'
 import { presentOrderRow } from './views/orders/order-row.present.ts'
 
@@ -289,5 +293,50 @@ describe('a page', () => {
       },
     })
     expect([answer.status, answer.error.errors![0]!.path]).toEqual([400, 'columns.1'])
+  })
+})
+
+describe('the statement of a page by status', () => {
+  const planOf = (who: ColumnViewer, scope: OrderScope, guids: string[]) => {
+    const listing = {
+      body: {},
+      page: { pg: 0, rc: 25 },
+      status: 'submitted',
+      fields: orderFields(who),
+      now: new Date(),
+    }
+    const plan = planOrderList(scope, listing)
+    if (isRefusal(plan)) throw new Error(plan.message)
+    const statuses = orderFields(who)['status']?.widen?.('submitted') ?? ['submitted']
+    const total = countersSum(scope.companyGuid, 'order', scope.clientGuids ? 'client' : 'company', guids, statuses)
+    return pageText(plan, textOf(orderTable(who), who), total).compile()
+  }
+
+  // Planning its rows costs more than reading them.
+  test.each(['dispatcher', 'client'] as const)('is planned once for the %s', async (portal) => {
+    const { companyGuid } = cast
+    const clientGuids = portal === 'client' ? [cast.shipper.accountGuid] : null
+    const { sql: statement, parameters } = planOf(
+      viewer(portal, ALL, true),
+      { companyGuid, clientGuids },
+      clientGuids ?? [companyGuid],
+    )
+    const client = new pg.Client({ connectionString: t.superUrl })
+    await client.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `insert into counters (company_guid, subject, scope, scope_guid, status, amount)
+         select $1, 'order', 'client', gen_random_uuid(), status, 1 from unnest($2::text[]) status, generate_series(1, 500)`,
+        [companyGuid, ORDER_STATUSES],
+      )
+      await client.query('analyze counters')
+      for (let i = 0; i < 8; i++) await client.query({ name: 'page', text: statement, values: [...parameters] })
+      const { rows } = await client.query(`select generic_plans::int from pg_prepared_statements where name = 'page'`)
+      expect(rows[0].generic_plans).toBe(3)
+    } finally {
+      await client.query('rollback')
+      await client.end()
+    }
   })
 })

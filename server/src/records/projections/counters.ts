@@ -63,6 +63,9 @@ const countsOf = <S extends CountedSubject>(subject: S) =>
 export const orderCounts = countsOf('order')
 export const jobCounts = countsOf('job')
 
+/** Values one by one, so that PostgreSQL knows how many there are: of an array it plans the statement anew each time. */
+const among = (column: string, values: readonly string[]) => sql`${sql.ref(column)} in (${sql.join(values)})`
+
 /** The sum of counts, as a value: of the named statuses, or of all. */
 export function countersSum(
   companyGuid: string,
@@ -72,7 +75,7 @@ export function countersSum(
   statuses: readonly string[] | undefined,
 ): RawBuilder<unknown> {
   const where = sql`where company_guid = ${companyGuid} and subject = ${subject} and scope = ${scope}
-    and scope_guid = any(${guids}::uuid[]) ${statuses ? sql`and status = any(${statuses}::text[])` : sql``}`
+    and ${among('scope_guid', guids)} ${statuses ? sql`and ${among('status', statuses)}` : sql``}`
   return sql`select coalesce(sum(amount), 0)::int from (select amount from counters ${where}
     union all select delta::bigint from counter_deltas ${where}) counted`
 }

@@ -1,13 +1,10 @@
 /** One invoice or bill: its lines, payments, and where it stands in accounting. */
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { Button } from '@mantine/core'
 import '../../ui/css/content.css'
-import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { isStatus } from '../../api/api-error.ts'
-import { errorText } from '../../api/error-text.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { DownloadInvoice } from '../../features/invoices/download-invoice.tsx'
 import { InvoiceButtons } from '../../features/invoices/invoice-buttons.tsx'
@@ -17,26 +14,25 @@ import { InvoicePayments } from '../../features/invoices/invoice-payments.tsx'
 import { INVOICE_STATUS, INVOICE_TYPE, invoiceName } from '../../features/invoices/invoice-words.ts'
 import { EditableLines } from '../../features/invoices/line-acts.tsx'
 import { invoiceQuery } from '../../features/invoices/use-invoice-calls.ts'
+import { Crumbs } from '../../shell/page/crumbs.tsx'
+import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { Section } from '../order-detail/section.tsx'
-import classes from '../order-detail/order-detail.module.css'
-import own from './invoice-detail.module.css'
+import classes from './invoice-detail.module.css'
 
-const Crumbs = ({ type, name }: { type: Invoice['type']; name: string }) => (
-  <nav aria-label="Breadcrumb" className={classes.crumbs}>
+const InvoiceCrumbs = ({ type, name }: { type: Invoice['type']; name?: string }) => (
+  <Crumbs current={name}>
     <Link to={INVOICE_TYPE[type].path}>{INVOICE_TYPE[type].list}</Link>
-    <IconChevronRight size="0.8rem" aria-hidden="true" />
-    <span aria-current="page">{name}</span>
-  </nav>
+  </Crumbs>
 )
 
 const Note = ({ tone, title, children }: { tone: ToneName; title: string; children: ReactNode }) => (
   <p
-    className={own.note}
+    className={classes.note}
     style={{ '--soft': `var(--tone-${tone}-soft)`, '--ink': `var(--tone-${tone}-ink)` } as CSSProperties}
   >
     <strong>{title}</strong> {children}
@@ -71,45 +67,46 @@ const Loaded = ({ invoice }: { invoice: Invoice }) => {
   return (
     <Page
       title={name}
-      header={<Crumbs type={invoice.type} name={invoice.number ?? 'Draft'} />}
+      header={<InvoiceCrumbs type={invoice.type} name={invoice.number ?? 'Draft'} />}
       topic={
-        <div className={own.topic}>
+        <div className={classes.topic}>
           <h1>{name}</h1>
           <Tag tone={tone}>{label}</Tag>
-          <span className={own.money}>
+          <span className={classes.money}>
             {moneyText(invoice.total)}
             {invoice.balance === invoice.total ? null : <small>{moneyText(invoice.balance)} to pay</small>}
           </span>
         </div>
       }
       actions={
-        <div className={classes.actions}>
+        <>
           <DownloadInvoice invoice={invoice} />
           <InvoiceButtons invoice={invoice} />
-        </div>
+        </>
       }
     >
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Standing invoice={invoice} />
-          <Section title="Lines" resetKey={invoice}>
-            <EditableLines invoice={invoice} />
-          </Section>
-          <Section title="Payments" resetKey={invoice}>
-            <InvoicePayments invoice={invoice} />
-          </Section>
-        </div>
-        <div className={classes.side}>
-          <Section title="Details" resetKey={invoice}>
-            <InvoiceFacts invoice={invoice} />
-          </Section>
-          {invoice.integrations ? (
-            <Section title="Accounting" resetKey={invoice}>
-              <InvoiceExports invoice={invoice} />
+      <SectionColumns
+        side={
+          <>
+            <Section title="Details" resetKey={invoice}>
+              <InvoiceFacts invoice={invoice} />
             </Section>
-          ) : null}
-        </div>
-      </div>
+            {invoice.integrations ? (
+              <Section title="Accounting" resetKey={invoice}>
+                <InvoiceExports invoice={invoice} />
+              </Section>
+            ) : null}
+          </>
+        }
+      >
+        <Standing invoice={invoice} />
+        <Section title="Lines" resetKey={invoice}>
+          <EditableLines invoice={invoice} />
+        </Section>
+        <Section title="Payments" resetKey={invoice}>
+          <InvoicePayments invoice={invoice} />
+        </Section>
+      </SectionColumns>
     </Page>
   )
 }
@@ -123,26 +120,18 @@ export const InvoiceDetailScreen = () => {
       void queries.invalidateQueries({ queryKey: ['invoices'] })
   })
   if (invoice) return <Loaded invoice={invoice} />
-  if (!error) return <Page title="Invoice" isLoading />
-  const isMissing = isStatus(error, 404)
   return (
-    <Page title={isMissing ? 'Invoice not found' : 'Invoice'} header={<Crumbs type="invoice" name="Not found" />}>
-      <div className={classes.missing} role={isMissing ? undefined : 'alert'}>
-        <p>
-          {isMissing
-            ? 'This invoice doesn’t exist, or you don’t have access to it.'
-            : `The invoice couldn’t be loaded: ${errorText(error)}`}
-        </p>
-        {isMissing ? (
-          <Button size="lg" renderRoot={(props) => <Link to="/invoices" {...props} />}>
-            All invoices
-          </Button>
-        ) : (
-          <Button size="lg" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-      </div>
+    <Page
+      title={isStatus(error, 404) ? 'Invoice not found' : 'Invoice'}
+      header={<InvoiceCrumbs type="invoice" />}
+      isLoading={!error}
+    >
+      <NotLoaded
+        noun="invoice"
+        error={error}
+        onRetry={refetch}
+        list={{ label: 'All invoices', renderRoot: (props) => <Link to="/invoices" {...props} /> }}
+      />
     </Page>
   )
 }

@@ -15,8 +15,8 @@ import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
 import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
+import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useVariant } from '../../shell/sign-in/session.ts'
-import { Section } from '../order-detail/section.tsx'
 import classes from './job-detail.module.css'
 import type { JobTab } from './job-tabs.ts'
 
@@ -72,37 +72,38 @@ const StopActs = ({ job, acts }: Omit<JobContentProps, 'tab'>) => {
   )
 }
 
+const Side = ({ job }: { job: Job }) => (
+  <>
+    <Section title="Map" resetKey={job}>
+      <StopMap stops={job.stops} height={180} />
+    </Section>
+    <Section title="Vehicles" resetKey={job}>
+      <OrderVehicles commodities={job.commodities} />
+    </Section>
+    {job.clientPayment === undefined && job.vendorPayment === undefined ? null : (
+      <Section title="Money" resetKey={job}>
+        <JobMoney job={job} />
+      </Section>
+    )}
+    <Section title="Details" resetKey={job}>
+      <JobFacts job={job} />
+    </Section>
+  </>
+)
+
 const Overview = ({ job, acts }: Omit<JobContentProps, 'tab'>) => (
-  <div className={classes.columns}>
-    <div className={classes.main}>
-      {job.can.includes('ready') || (job.missing?.ready.length ?? 0) > 0 ? (
-        <Section title="Ready to go" resetKey={job}>
-          <Readiness missing={job.missing?.ready ?? []} />
-        </Section>
-      ) : null}
-      <Offered job={job} acts={acts} />
-      <Section title="Stops" resetKey={job}>
-        <StopTimeline stops={job.stops} />
-        <StopActs job={job} acts={acts} />
+  <SectionColumns side={<Side job={job} />} isFramed>
+    {job.can.includes('ready') || (job.missing?.ready.length ?? 0) > 0 ? (
+      <Section title="Ready to go" resetKey={job}>
+        <Readiness missing={job.missing?.ready ?? []} />
       </Section>
-    </div>
-    <div className={classes.side}>
-      <Section title="Map" resetKey={job}>
-        <StopMap stops={job.stops} height={180} />
-      </Section>
-      <Section title="Vehicles" resetKey={job}>
-        <OrderVehicles commodities={job.commodities} />
-      </Section>
-      {job.clientPayment === undefined && job.vendorPayment === undefined ? null : (
-        <Section title="Money" resetKey={job}>
-          <JobMoney job={job} />
-        </Section>
-      )}
-      <Section title="Details" resetKey={job}>
-        <JobFacts job={job} />
-      </Section>
-    </div>
-  </div>
+    ) : null}
+    <Offered job={job} acts={acts} />
+    <Section title="Stops" resetKey={job}>
+      <StopTimeline stops={job.stops} />
+      <StopActs job={job} acts={acts} />
+    </Section>
+  </SectionColumns>
 )
 
 /** What of the order may be done beside the job. */

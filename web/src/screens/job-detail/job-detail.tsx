@@ -1,11 +1,9 @@
 /** One job: how to get it moved. Its tabs are the last part of the address. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isStatus } from '../../api/api-error.ts'
-import { errorText } from '../../api/error-text.ts'
 import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
@@ -17,30 +15,27 @@ import { useJobLive } from '../../features/jobs/use-job-live.ts'
 import { cityOf } from '../../features/orders/detail/order-words.ts'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
-import { Page } from '../../shell/page/page.tsx'
+import { Crumbs } from '../../shell/page/crumbs.tsx'
+import { NotLoaded } from '../../shell/page/not-loaded.tsx'
+import { Page, Topic } from '../../shell/page/page.tsx'
+import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './job-detail.module.css'
 import { JobContent } from './job-content.tsx'
 import { JOB_TAB_LABELS, JOB_TABS, jobTabOf, type JobTab, linkToJobTab } from './job-tabs.ts'
 
-const Crumbs = ({ job }: { job?: Job }) => (
-  <nav aria-label="Breadcrumb" className={classes.crumbs}>
+const JobCrumbs = ({ job }: { job?: Job }) => (
+  <Crumbs current={job?.number}>
     <Link to="/jobs">Jobs</Link>
     {job ? (
-      <>
-        <IconChevronRight size="0.8rem" aria-hidden="true" />
-        <Link to="/orders/$orderGuid" params={{ orderGuid: job.order.guid }}>
-          Order {job.order.number}
-        </Link>
-        <IconChevronRight size="0.8rem" aria-hidden="true" />
-        <span aria-current="page">{job.number}</span>
-      </>
+      <Link to="/orders/$orderGuid" params={{ orderGuid: job.order.guid }}>
+        Order {job.order.number}
+      </Link>
     ) : null}
-  </nav>
+  </Crumbs>
 )
 
 const Heading = ({ job }: { job: Job }) => (
@@ -66,20 +61,14 @@ const Heading = ({ job }: { job: Job }) => (
   </div>
 )
 
-const Tabs = ({ job, tab }: { job: Job; tab: JobTab }) => (
-  <nav className={classes.tabs} aria-label="Job sections">
+const JobTabBar = ({ job, tab }: { job: Job; tab: JobTab }) => (
+  <Tabs label="Job sections">
     {JOB_TABS.map((each) => (
-      <Link
-        key={each}
-        {...linkToJobTab(job.guid, each)}
-        className={classes.tab}
-        activeOptions={{ exact: true }}
-        aria-current={each === tab ? 'page' : undefined}
-      >
+      <TabLink key={each} {...linkToJobTab(job.guid, each)} isOn={each === tab}>
         {JOB_TAB_LABELS[each]}
-      </Link>
+      </TabLink>
     ))}
-  </nav>
+  </Tabs>
 )
 
 /** What clears the wait where it is the company's turn: the first act that the job offers. */
@@ -97,14 +86,17 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   return (
     <Page
       title={`Job ${job.number}`}
-      header={<Crumbs job={job} />}
+      header={<JobCrumbs job={job} />}
       topic={
-        <div className={classes.topic}>
+        <Topic
+          actions={
+            <PartBoundary name="The actions" resetKey={job}>
+              <JobActButtons job={job} acts={acts} />
+            </PartBoundary>
+          }
+        >
           <Heading job={job} />
-          <PartBoundary name="The actions" resetKey={job}>
-            <JobActButtons job={job} acts={acts} />
-          </PartBoundary>
-        </div>
+        </Topic>
       }
       subTopic={
         <div className={classes.below}>
@@ -112,7 +104,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
             <Clearing job={job} acts={acts} />
           </WaitingBar>
           <StepRail job={job} />
-          <Tabs job={job} tab={tab} />
+          <JobTabBar job={job} tab={tab} />
         </div>
       }
     >
@@ -128,25 +120,14 @@ export const JobDetailScreen = () => {
   const { data: job, error, refetch } = useQuery(jobQuery(jobGuid))
   useJobLive(jobGuid, job?.order.guid)
   if (job) return <Loaded key={job.guid} job={job} tab={jobTabOf(segment)} />
-  const isMissing = isStatus(error, 404)
   return (
-    <Page title={isMissing ? 'Job not found' : 'Job'} header={<Crumbs />}>
-      {error ? (
-        <div className={classes.missing} role="alert">
-          <p>{isMissing ? 'This job doesn’t exist.' : `The job couldn’t be loaded: ${errorText(error)}`}</p>
-          {isMissing ? (
-            <Button size="lg" renderRoot={(props) => <Link to="/jobs" {...props} />}>
-              All jobs
-            </Button>
-          ) : (
-            <Button size="lg" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          )}
-        </div>
-      ) : (
-        <Spinner size="md" label="Loading the job" />
-      )}
+    <Page title={isStatus(error, 404) ? 'Job not found' : 'Job'} header={<JobCrumbs />} isLoading={!error}>
+      <NotLoaded
+        noun="job"
+        error={error}
+        onRetry={refetch}
+        list={{ label: 'All jobs', renderRoot: (props) => <Link to="/jobs" {...props} /> }}
+      />
     </Page>
   )
 }

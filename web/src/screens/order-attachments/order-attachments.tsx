@@ -4,7 +4,7 @@ import { AttachmentsPanel } from '../../features/attachments/attachments-panel.t
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
-import { Section } from '../order-detail/section.tsx'
+import { Section } from '../../shell/page/section.tsx'
 
 /** Upload, look at, change and delete the documents of an order. */
 export const OrderAttachmentsScreen = () => {

@@ -1,42 +1,29 @@
 /** One order; its tabs are child routes. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Button, Menu } from '@mantine/core'
-import { IconChevronRight, IconFileZip } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
 import { isStatus } from '../../api/api-error.ts'
-import { errorText } from '../../api/error-text.ts'
 import { useDocumentPack } from '../../features/attachments/attachments.api.ts'
 import { OrderActions } from '../../features/orders/detail/order-actions.tsx'
 import { OrderBanner } from '../../features/orders/detail/order-banner.tsx'
 import { OrderHeading } from '../../features/orders/detail/order-heading.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
-import { Page } from '../../shell/page/page.tsx'
+import { Crumbs } from '../../shell/page/crumbs.tsx'
+import { NotLoaded } from '../../shell/page/not-loaded.tsx'
+import { Page, Topic } from '../../shell/page/page.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
-import classes from './order-detail.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTabBar } from './order-tab-bar.tsx'
 import { tabOf } from './order-tabs.ts'
 import { useCurrentTab } from './use-current-tab.ts'
 import { useOrderLive } from './use-order-live.ts'
 
-const Crumbs = ({ name }: { name: string }) => (
-  <nav aria-label="Breadcrumb" className={classes.crumbs}>
+const OrderCrumbs = ({ name }: { name?: string }) => (
+  <Crumbs current={name}>
     <Link to="/">Orders</Link>
-    <IconChevronRight size="0.8rem" aria-hidden="true" />
-    <span aria-current="page">{name}</span>
-  </nav>
-)
-
-const NotFound = () => (
-  <Page title="Order not found" header={<Crumbs name="Not found" />}>
-    <div className={classes.missing}>
-      <p>This order doesn’t exist, or you don’t have access to it.</p>
-      <Button size="lg" renderRoot={(props) => <Link to="/" {...props} />}>
-        All orders
-      </Button>
-    </div>
-  </Page>
+  </Crumbs>
 )
 
 /** The screen of `/orders/{orderGuid}` and what is below it. */
@@ -46,17 +33,16 @@ export const OrderDetailScreen = () => {
   const { data: order, error, refetch } = useQuery(orderQuery(orderGuid))
   const downloadPack = useDocumentPack()
   useOrderLive(orderGuid)
-  if (isStatus(error, 404)) return <NotFound />
-  if (!order)
+  if (!order || isStatus(error, 404))
     return (
-      <Page title="Order" header={<Crumbs name="Order" />}>
+      <Page title={isStatus(error, 404) ? 'Order not found' : 'Order'} header={<OrderCrumbs />}>
         {error ? (
-          <div className={classes.missing} role="alert">
-            <p>The order couldn’t be loaded: {errorText(error)}</p>
-            <Button size="lg" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
+          <NotLoaded
+            noun="order"
+            error={error}
+            onRetry={refetch}
+            list={{ label: 'All orders', renderRoot: (props) => <Link to="/" {...props} /> }}
+          />
         ) : (
           <OrderSkeleton />
         )}
@@ -67,13 +53,10 @@ export const OrderDetailScreen = () => {
   return (
     <Page
       title={name}
-      header={<Crumbs name={order.number} />}
+      header={<OrderCrumbs name={order.number} />}
       topic={
-        <div className={classes.topic}>
-          <PartBoundary name="The heading" resetKey={order}>
-            <OrderHeading order={order} />
-          </PartBoundary>
-          <div className={classes.actions}>
+        <Topic
+          actions={
             <PartBoundary name="The actions" resetKey={order}>
               <OrderActions
                 order={order}
@@ -87,8 +70,12 @@ export const OrderDetailScreen = () => {
                 }
               />
             </PartBoundary>
-          </div>
-        </div>
+          }
+        >
+          <PartBoundary name="The heading" resetKey={order}>
+            <OrderHeading order={order} />
+          </PartBoundary>
+        </Topic>
       }
       subTopic={
         <PartBoundary name="The tabs" resetKey={order}>

@@ -14,13 +14,13 @@ import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
+import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { OrderAttachmentsScreen } from '../order-attachments/order-attachments.tsx'
-import classes from './order-detail.module.css'
+import classes from './order-overview.module.css'
 import { linkToTab, tabOf } from './order-tabs.ts'
-import { Section } from './section.tsx'
 
 const JobCards = lazy(async () => ({ default: (await import('./job-cards.tsx')).JobCards }))
 
@@ -41,6 +41,38 @@ const photosIn = (order: Order) => (commodity: Order['commodities'][number]) => 
   )
 }
 
+const Side = ({ order }: { order: Order }) => {
+  const hasJobs = useHasPage('/jobs')
+  return (
+    <>
+      {order.pricing ? (
+        <Section title="Price" resetKey={order}>
+          <OrderPrice pricing={order.pricing} />
+        </Section>
+      ) : null}
+      {order.jobs.length > 0 && !hasJobs ? (
+        <Section title="Progress" resetKey={order}>
+          <OrderJobs order={order} />
+        </Section>
+      ) : null}
+      <Section title="Details" resetKey={order}>
+        <OrderFacts order={order} />
+      </Section>
+      <Section
+        title="Milestones"
+        resetKey={order}
+        aside={
+          <Link className={classes.rest} {...linkToTab(order.guid, 'history')}>
+            All
+          </Link>
+        }
+      >
+        <Milestones orderGuid={order.guid} limit={6} />
+      </Section>
+    </>
+  )
+}
+
 const Overview = ({ order }: { order: Order }) => {
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
@@ -49,66 +81,38 @@ const Overview = ({ order }: { order: Order }) => {
   useShortcuts([{ keys: 'n', label: 'Write a note', group: 'Order', run: () => composer.current?.focus() }])
   const hiddenVehicles = order.commodities.length - FEW
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        {hasJobs && order.jobs.length > 0 ? (
-          <Section title="Jobs" resetKey={order}>
-            <Suspense fallback={null}>
-              <JobCards order={order} />
-            </Suspense>
-          </Section>
+    <SectionColumns side={<Side order={order} />}>
+      {hasJobs && order.jobs.length > 0 ? (
+        <Section title="Jobs" resetKey={order}>
+          <Suspense fallback={null}>
+            <JobCards order={order} />
+          </Suspense>
+        </Section>
+      ) : null}
+      <Section title="Stops" resetKey={order}>
+        <div className={classes.stops}>
+          <StopTimeline stops={order.stops} />
+          <StopMap stops={order.stops} height={isNarrow ? 220 : 340} />
+        </div>
+      </Section>
+      <Section title="Vehicles" resetKey={order}>
+        <OrderVehicles commodities={order.commodities.slice(0, FEW)} />
+        {hiddenVehicles > 0 ? (
+          <Link className={classes.rest} {...linkToTab(order.guid, 'vehicles')}>
+            {hiddenVehicles} more
+          </Link>
         ) : null}
-        <Section title="Stops" resetKey={order}>
-          <div className={classes.stops}>
-            <StopTimeline stops={order.stops} />
-            <StopMap stops={order.stops} height={isNarrow ? 220 : 340} />
-          </div>
-        </Section>
-        <Section title="Vehicles" resetKey={order}>
-          <OrderVehicles commodities={order.commodities.slice(0, FEW)} />
-          {hiddenVehicles > 0 ? (
-            <Link className={classes.rest} {...linkToTab(order.guid, 'vehicles')}>
-              {hiddenVehicles} more
-            </Link>
-          ) : null}
-        </Section>
-        <Section title="Notes" resetKey={order.guid}>
-          <NotesPanel
-            orderGuid={order.guid}
-            mayWrite={order.can.includes('note')}
-            limit={FEW}
-            onMore={() => void navigate(linkToTab(order.guid, 'notes'))}
-            composer={composer}
-          />
-        </Section>
-      </div>
-      <div className={classes.side}>
-        {order.pricing ? (
-          <Section title="Price" resetKey={order}>
-            <OrderPrice pricing={order.pricing} />
-          </Section>
-        ) : null}
-        {order.jobs.length > 0 && !hasJobs ? (
-          <Section title="Progress" resetKey={order}>
-            <OrderJobs order={order} />
-          </Section>
-        ) : null}
-        <Section title="Details" resetKey={order}>
-          <OrderFacts order={order} />
-        </Section>
-        <Section
-          title="Milestones"
-          resetKey={order}
-          aside={
-            <Link className={classes.rest} {...linkToTab(order.guid, 'history')}>
-              All
-            </Link>
-          }
-        >
-          <Milestones orderGuid={order.guid} limit={6} />
-        </Section>
-      </div>
-    </div>
+      </Section>
+      <Section title="Notes" resetKey={order.guid}>
+        <NotesPanel
+          orderGuid={order.guid}
+          mayWrite={order.can.includes('note')}
+          limit={FEW}
+          onMore={() => void navigate(linkToTab(order.guid, 'notes'))}
+          composer={composer}
+        />
+      </Section>
+    </SectionColumns>
   )
 }
 

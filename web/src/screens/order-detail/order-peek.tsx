@@ -15,9 +15,9 @@ import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
 import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
+import { Section } from '../../shell/page/section.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import classes from './order-peek.module.css'
-import { Section } from './section.tsx'
 import { useOrderLive } from './use-order-live.ts'
 
 export interface OrderPeekProps {

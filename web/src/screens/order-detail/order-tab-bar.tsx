@@ -1,12 +1,11 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { attachmentsQuery } from '../../features/attachments/attachments.api.ts'
 import { notesQuery } from '../../features/notes/notes.api.ts'
-import classes from './order-detail.module.css'
+import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { ORDER_TAB_LABELS, ORDER_TABS, type OrderTab, linkToTab } from './order-tabs.ts'
 
-/** The tabs as links: each has an address, the back button works. */
+/** The tabs of an order, with how much is behind each. */
 export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => {
   const notes = useQuery(notesQuery(order.guid))
   const documents = useQuery(attachmentsQuery(order.guid))
@@ -16,19 +15,12 @@ export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => 
     documents: documents.data?.total,
   }
   return (
-    <nav className={classes.tabs} aria-label="Order sections">
+    <Tabs label="Order sections">
       {ORDER_TABS.map((each) => (
-        <Link
-          key={each}
-          {...linkToTab(order.guid, each)}
-          className={classes.tab}
-          activeOptions={{ exact: true }}
-          aria-current={each === tab ? 'page' : undefined}
-        >
+        <TabLink key={each} {...linkToTab(order.guid, each)} isOn={each === tab} count={counts[each]}>
           {ORDER_TAB_LABELS[each]}
-          {counts[each] ? <span className={classes.count}>{counts[each]}</span> : null}
-        </Link>
+        </TabLink>
       ))}
-    </nav>
+    </Tabs>
   )
 }

@@ -5,20 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isStatus } from '../../api/api-error.ts'
-import { errorText } from '../../api/error-text.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import type { ListedOrder } from '../../features/orders/order-columns.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
 import { reportQuery } from '../../features/reports/reports.api.ts'
-import { NotFound } from '../../shell/fallback/router-fallback.tsx'
+import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { filterOf } from '../../ui/filter/filter-model.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { KeepChanges } from './keep-changes.tsx'
 import { OrderList } from '../order-list/order-list.tsx'
-import classes from './report-view.module.css'
 
 const ReportList = ({ report }: { report: Report }) => {
   const { guid, name, columns, can } = report
@@ -52,17 +50,13 @@ export const ReportViewScreen = () => {
   const { data: report, error, refetch } = useQuery(reportQuery(reportGuid))
   if (report && !isStatus(error, 404)) return <ReportList key={reportGuid} report={report} />
   return (
-    <Page title="Report" topic={error ? <span /> : undefined} isLoading={!error}>
-      {isStatus(error, 404) ? (
-        <NotFound what="Report" />
-      ) : (
-        <div className={classes.failed} role="alert">
-          <p>The report couldn’t be loaded: {errorText(error)}</p>
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+    <Page title={isStatus(error, 404) ? 'Report not found' : 'Report'} isLoading={!error}>
+      <NotLoaded
+        noun="report"
+        error={error}
+        onRetry={refetch}
+        list={{ label: 'All reports', renderRoot: (props) => <Link to="/reports" {...props} /> }}
+      />
     </Page>
   )
 }

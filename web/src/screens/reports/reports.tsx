@@ -14,6 +14,7 @@ import { Sheet } from '../../shell/frame/sheet.tsx'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
@@ -64,28 +65,15 @@ const ExportsSheet = ({ reportId, onClose }: { reportId: string; onClose: () => 
   )
 }
 
-const Tab = ({ tab, isOn, children }: { tab: string | undefined; isOn: boolean; children: string }) => (
-  <Link
-    to="/reports"
-    search={{ tab }}
-    className={classes.tab}
-    aria-current={isOn ? 'page' : undefined}
-    activeProps={{}}
-    activeOptions={{ exact: true, explicitUndefined: true }}
-  >
-    {children}
-  </Link>
-)
-
-const Tabs = ({ isExports }: { isExports: boolean }) => (
-  <nav aria-label="Reports and exports" className={classes.tabs}>
-    <Tab tab={undefined} isOn={!isExports}>
+const ReportTabs = ({ isExports }: { isExports: boolean }) => (
+  <Tabs label="Reports and exports" isInBar>
+    <TabLink to="/reports" search={{ tab: undefined }} isOn={!isExports}>
       Reports
-    </Tab>
-    <Tab tab="exports" isOn={isExports}>
+    </TabLink>
+    <TabLink to="/reports" search={{ tab: 'exports' }} isOn={isExports}>
       All my exports
-    </Tab>
-  </nav>
+    </TabLink>
+  </Tabs>
 )
 
 const newReport = (props: object) => <Link to="/reports" search={{ edit: 'new' }} {...props} />
@@ -109,7 +97,7 @@ const ReportList = () => {
     <ListScreen
       list={REPORTS}
       title="Reports"
-      tabs={mayExport ? <Tabs isExports={false} /> : undefined}
+      tabs={mayExport ? <ReportTabs isExports={false} /> : undefined}
       creates={
         mayCreate
           ? {
@@ -138,7 +126,7 @@ export const ReportsScreen = () => {
   return (
     <>
       {tab === 'exports' ? (
-        <Page title="All my exports" subTopic={<Tabs isExports />}>
+        <Page title="All my exports" subTopic={<ReportTabs isExports />}>
           <ExportTable />
         </Page>
       ) : (

@@ -52,3 +52,16 @@ export const Page = (props: PageProps) => {
     </div>
   )
 }
+
+export interface TopicProps {
+  children: ReactNode
+  actions: ReactNode
+}
+
+/** A topic wider than a title, with its buttons: they go below it where there is no room for both. */
+export const Topic = ({ children, actions }: TopicProps) => (
+  <div className={classes.wideTopic}>
+    <div>{children}</div>
+    <div className={classes.actions}>{actions}</div>
+  </div>
+)

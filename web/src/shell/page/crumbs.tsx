@@ -1,0 +1,28 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Children, type ReactNode } from 'react'
+import classes from './crumbs.module.css'
+
+export interface CrumbsProps {
+  /** The links above this page, the outermost first. */
+  children: ReactNode
+  /** What this page is called in their line. */
+  current?: string | undefined
+}
+
+/** The way to a record: its list, what it belongs to, itself. */
+export const Crumbs = ({ children, current }: CrumbsProps) => (
+  <nav aria-label="Breadcrumb" className={classes.crumbs}>
+    {Children.map(children, (link, index) => (
+      <>
+        {index > 0 ? <IconChevronRight size="0.8rem" aria-hidden="true" /> : null}
+        {link}
+      </>
+    ))}
+    {current ? (
+      <>
+        <IconChevronRight size="0.8rem" aria-hidden="true" />
+        <span aria-current="page">{current}</span>
+      </>
+    ) : null}
+  </nav>
+)
