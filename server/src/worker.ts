@@ -117,7 +117,7 @@ export function startWorker(options: WorkerOptions): Worker {
   return {
     async stop() {
       stopped = true
-      await Promise.all([opening, queue.stopWork(), due.stop().then(() => sender.stop()), sweeping.stop()])
+      await Promise.all([opening, queue.stopWork(), due.stop(), sender.stop(), sweeping.stop()])
     },
   }
 }
