@@ -2,15 +2,14 @@
  * Two ways to the database, both inside one company: `read` sends everything in a single round trip, `write` runs a
  * transaction whose writes are sent without waiting and checked before the commit.
  */
-import { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { CompiledQuery, Query, RowOf } from './builder.ts'
+import { Connections, streamOf } from './connections.ts'
 import { LastWrites, type LastWrite } from './last-writes.ts'
 import { StatementNames } from './statement-names.ts'
 import { codeOf, errorOf, messageOf, syscallOf } from '../caught.ts'
-import { fieldOf } from '../unknown-fields.ts'
 
 /** What the database says of a statement that it refused. */
 export const { DatabaseError } = pg
@@ -60,12 +59,6 @@ export const opening = (wall: Wall, mode = '') => {
   return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${wall.companyGuid}',true)`
 }
 
-/** The socket of a connection, of which the driver's types know nothing. */
-const streamOf = (client: pg.ClientBase): Socket | undefined => {
-  const stream = fieldOf(fieldOf(client, 'connection'), 'stream')
-  return stream instanceof Socket ? stream : undefined
-}
-
 /** How long the queries of others may take to end when the database is closed (milliseconds). */
 const END_MS = 2_000
 
@@ -102,7 +95,7 @@ export class Database {
   readonly #readers: pg.Pool | undefined
   readonly #names: StatementNames | undefined
   readonly #options: DatabaseOptions
-  readonly #clients = new Set<pg.ClientBase>()
+  readonly #connections = new Connections()
   #apart: Database | undefined
 
   constructor(options: DatabaseOptions) {
@@ -123,11 +116,8 @@ export class Database {
     })
     pool.on('error', (error) => this.#options.onError?.(error))
     // A connection that is cut while it is in use says so twice: to its query, which fails, and here, where nobody else listens.
-    pool.on('connect', (client) => {
-      this.#clients.add(client)
-      client.on('error', () => {})
-    })
-    pool.on('remove', (client) => this.#clients.delete(client))
+    pool.on('connect', (client) => client.on('error', () => {}))
+    this.#connections.watch(pool)
     return pool
   }
 
@@ -281,11 +271,8 @@ export class Database {
 
   /** Ends when all queries have; those that take long are cut off. */
   async end(): Promise<void> {
-    const late = setTimeout(() => {
-      for (const client of this.#clients) streamOf(client)?.destroy()
-    }, END_MS)
-    await Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end()])
-    clearTimeout(late)
+    const pools = Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end()])
+    await this.#connections.end(pools, END_MS)
   }
 }
 

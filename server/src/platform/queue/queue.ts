@@ -7,22 +7,11 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
 import type { Tx } from '../db/database.ts'
+import type { Task, TaskHandler } from './task.ts'
 import { wallTasks } from './task-wall.ts'
 import { TaskWorker } from './task-worker.ts'
 
-/** What a task carries: at least its company, inside which it is done. */
-export type Task = { companyGuid: string }
-
-/** One run of a task. */
-export interface TaskRun {
-  /** Aborted when the process stops or another worker has taken the task over: give up, the task is done again later. */
-  readonly signal: AbortSignal
-  /** How many runs went before. */
-  readonly attempt: number
-}
-
-/** Does a task. Throwing has it done again, later each time. */
-export type TaskHandler<T extends Task> = (task: T, run: TaskRun) => Promise<void>
+export type { Task, TaskHandler, TaskRun } from './task.ts'
 
 export interface QueueOptions {
   /** A direct connection: advisory locks of a session do not work through a pooler. */

@@ -6,7 +6,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { Alarm } from '../alarm.ts'
 import { errorOf } from '../caught.ts'
 import { fieldOf } from '../unknown-fields.ts'
-import type { Task, TaskHandler } from './queue.ts'
+import type { Task, TaskHandler } from './task.ts'
 
 export interface TaskWorkerOptions<T extends Task> {
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>
@@ -40,7 +40,7 @@ export class TaskWorker<T extends Task> {
   readonly #running = new Map<string, Run>()
   /** Done, and the queue does not know yet. */
   #ended: Run[] = []
-  #telling: Promise<void> | undefined
+  #isTelling = false
   /** Companies that had their turn in this round. */
   readonly #served = new Set<string>()
   /** Until then only the one company that was served is looked at: nobody else waited (of `performance.now`). */
@@ -116,7 +116,7 @@ export class TaskWorker<T extends Task> {
       run.abort.signal.throwIfAborted()
       await handler(data, { signal: run.abort.signal, attempt: run.attempt.retryCount })
       this.#ended.push(run)
-      this.#telling ??= this.#tell()
+      if (!this.#isTelling) void this.#tell()
     } catch (error) {
       await boss.fail(name, run.attempt, errorOf(error)).catch(onError)
       this.#leave([run])
@@ -126,6 +126,7 @@ export class TaskWorker<T extends Task> {
   /** Tells the queue what has ended, all that did in the meantime in one statement. */
   async #tell(): Promise<void> {
     const { boss, name, onError } = this.#options
+    this.#isTelling = true
     await Promise.resolve() // those that end in this very moment come along
     while (this.#ended.length) {
       const ended = this.#ended
@@ -138,7 +139,7 @@ export class TaskWorker<T extends Task> {
         .catch(onError)
       this.#leave(ended)
     }
-    this.#telling = undefined
+    this.#isTelling = false
   }
 
   #leave(runs: readonly Run[]): void {
