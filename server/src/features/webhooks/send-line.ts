@@ -37,7 +37,7 @@ const claimAt = (claim: Claim, now: Date) => claimWebhook(claim, now, new Date(n
 const isGood = ({ status }: HookOutcome) => status !== null && status >= 200 && status < 300
 
 /** How a line ends early: `ending` begins nothing more, `cutting` ends what is under way. */
-export interface LineSignals {
+interface LineSignals {
   ending: AbortSignal
   cutting: AbortSignal
 }

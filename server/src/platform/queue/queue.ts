@@ -11,7 +11,7 @@ import type { Task, TaskHandler } from './task.ts'
 import { wallTasks } from './task-wall.ts'
 import { TaskWorker } from './task-worker.ts'
 
-export type { Task, TaskHandler, TaskRun } from './task.ts'
+export type { Task, TaskRun } from './task.ts'
 
 export interface QueueOptions {
   /** A direct connection: advisory locks of a session do not work through a pooler. */
