@@ -7,6 +7,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
 import type { Tx } from '../db/database.ts'
+import { textOf } from '../unknown-fields.ts'
 import type { Task, TaskHandler } from './task.ts'
 import { wallTasks } from './task-wall.ts'
 import { TaskWorker } from './task-worker.ts'
@@ -16,7 +17,7 @@ export type { Task, TaskRun } from './task.ts'
 export interface QueueOptions {
   /** A direct connection: advisory locks of a session do not work through a pooler. */
   url: string
-  /** How often workers look without being woken by a task of their own process (milliseconds). */
+  /** How often it is looked for tasks of other processes and those that are due again (milliseconds). */
   lookMs?: number
   /** How long running tasks may take to notice a stop (milliseconds). */
   stopMs?: number
@@ -28,13 +29,17 @@ const SCHEMA = 'pgboss'
 const SILENCE_S = 10
 /** How often the silent are looked for (seconds). */
 const LOOK_S = 3
-const WORKER_LOOK_MS = 500
+const TASKS_LOOK_MS = 500
 const STOP_MS = 5_000
 /** Tasks of one name that wait from which on the log says so. */
 const MANY = 100_000
 /** How long a task may take (seconds). */
 const LONGEST_S = 6 * 3_600
 const RETRIES = 50
+
+/** Of some names those of which a task may be done now. */
+const WAITING = `select name from unnest($1::text[]) name where exists (select from ${SCHEMA}.job_common j
+  where j.name = name.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
 
 type Stoppable = Pick<TaskWorker<Task>, 'wake' | 'stop'>
 
@@ -48,6 +53,7 @@ export class Queue {
   readonly #known = new Map<string, Promise<void>>()
   readonly #workers = new Map<string, Stoppable[]>()
   #started: Promise<void> | undefined
+  #looking: NodeJS.Timeout | undefined
   #isStopped = false
 
   constructor(options: QueueOptions) {
@@ -114,14 +120,23 @@ export class Queue {
   async work<T extends Task>(name: string, handler: TaskHandler<T>, atOnce = 1): Promise<void> {
     await this.#open(name)
     if (this.#isStopped) return
-    const { lookMs = WORKER_LOOK_MS, stopMs = STOP_MS, onError } = this.#options
-    const worker = new TaskWorker<T>({ boss: this.#boss, name, handler, atOnce, lookMs, stopMs, onError })
+    const { lookMs = TASKS_LOOK_MS, stopMs = STOP_MS, onError } = this.#options
+    const worker = new TaskWorker<T>({ boss: this.#boss, name, handler, atOnce, stopMs, onError })
     this.#workers.set(name, [...(this.#workers.get(name) ?? []), worker])
+    this.#looking ??= setInterval(() => void this.#look().catch(onError), lookMs)
+  }
+
+  /** Wakes the workers of tasks that wait: one question for all names. */
+  async #look(): Promise<void> {
+    const { rows } = await this.#boss.getDb().executeSql(WAITING, [[...this.#workers.keys()]])
+    for (const name of rows.map((row) => textOf(row, 'name') ?? ''))
+      this.#workers.get(name)?.forEach((worker) => worker.wake())
   }
 
   /** Ends the work: running tasks are aborted and given back, and the next worker does them at once. Tasks can still be sent. */
   async stopWork(): Promise<void> {
     this.#isStopped = true
+    clearInterval(this.#looking)
     await Promise.all([...this.#workers.values()].flat().map((worker) => worker.stop()))
   }
 

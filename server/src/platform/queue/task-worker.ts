@@ -14,8 +14,6 @@ export interface TaskWorkerOptions<T extends Task> {
   handler: TaskHandler<T>
   /** Tasks at a time in this process. */
   atOnce: number
-  /** How often it looks for tasks without being woken (milliseconds). */
-  lookMs: number
   /** How long running tasks may take to notice a stop (milliseconds). */
   stopMs: number
   onError: (error: unknown) => void
@@ -78,7 +76,7 @@ export class TaskWorker<T extends Task> {
     if (taken.length) return 0
     if (!isOthers) {
       if (!this.#running.size) this.#served.clear()
-      return this.#options.lookMs
+      return Infinity
     }
     // The round is over. Looking past the many tasks of one company costs the more, the more there are.
     if (this.#served.size > 1) this.#served.clear()
