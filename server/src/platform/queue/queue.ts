@@ -38,8 +38,8 @@ const LONGEST_S = 6 * 3_600
 const RETRIES = 50
 
 /** Of some names those of which a task may be done now. */
-const WAITING = `select name from unnest($1::text[]) name where exists (select from ${SCHEMA}.job_common j
-  where j.name = name.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
+const WAITING = `select n.name from unnest($1::text[]) n(name) where exists (select from ${SCHEMA}.job_common j
+  where j.name = n.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
 
 type Stoppable = Pick<TaskWorker<Task>, 'wake' | 'stop'>
 
