@@ -82,7 +82,7 @@ export async function measureDelays(
   for (let i = 0; i < ACTS; i++) {
     const { client: _own, ...order } = orderOf(field, i)
     const { guid } = await shipper.call(ordersRoutes.create, { body: order })
-    await desk.ask(ordersRoutes.change, { params: { orderGuid: guid }, body: { isAccepted: true } })
+    await desk.ask(ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
     orders.push(guid)
   }
   const [live, hooked] = [new Heard(), new Heard()]
@@ -95,7 +95,7 @@ export async function measureDelays(
   hooked.forget()
   const acts: { guid: string; at: number }[] = []
   for (const guid of orders) {
-    await shipper.call(ordersRoutes.change, { params: { orderGuid: guid }, body: { isOnHold: true, reason: 'Bench' } })
+    await shipper.call(ordersRoutes.change, { params: { id: guid }, body: { isOnHold: true, reason: 'Bench' } })
     acts.push({ guid, at: Date.now() })
     await pause(300)
   }
