@@ -148,7 +148,7 @@ type Seen = Awaited<ReturnType<typeof fieldOf>>
 
 /** What is needed to measure background work. */
 const backgroundOf = async (client: pg.Client, data: Data, { companyGuid, clientGuid, terminals }: Seen) => ({
-  databaseUrl: data.directUrl,
+  databaseUrl: data.ownerUrl,
   client: { origin: `http://localhost:${PORT + 1}`, token: await run('commands/token.ts', ['client@demo.test']) },
   alike: await companiesAlike(client, data, { companyGuid, clientGuid, terminals }, readSettings(env)),
   rounds: 3,
@@ -170,7 +170,7 @@ try {
   await answers(`http://localhost:${PORT}/readyz`)
   const data = await openOrJoinData(readSettings(env), 'npm run bench')
   await ending.opened(data.close)
-  const client = new pg.Client({ connectionString: data.directUrl })
+  const client = new pg.Client({ connectionString: data.ownerUrl })
   await client.connect()
   await ending.opened(() => client.end())
   const companyOf = async (email: string) =>
@@ -181,7 +181,7 @@ try {
       )
     ).rows[0].company_guid as string
   const [small, large] = [await companyOf('dispatcher@other.test'), await companyOf('dispatcher@demo.test')]
-  start('bench/src/yardstick.ts', [], { DATABASE_URL: data.directUrl, YARDSTICK_PORT: String(YARDSTICK_PORT) })
+  start('bench/src/yardstick.ts', [], { DATABASE_URL: data.ownerUrl, YARDSTICK_PORT: String(YARDSTICK_PORT) })
   await grow(client, small, Math.min(10_000, LARGEST))
   let failed = 0
   for (const orders of new Set([Math.min(100_000, LARGEST), LARGEST])) {

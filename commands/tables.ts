@@ -15,14 +15,14 @@ const folder = mkdtempSync(join(tmpdir(), 'waybill-tables-'))
 chmodSync(folder, 0o711)
 const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
 try {
-  await migrate(postgres.url)
-  const columns = await columnFacts(postgres.url)
+  await migrate(postgres.ownerUrl)
+  const columns = await columnFacts(postgres.ownerUrl)
   // As the driver is configured to read them: see platform/db/database.ts.
   const dialect = new PostgresDialect({ dateParser: 'string' })
-  const pool = new pg.Pool({ connectionString: postgres.url })
-  // Its end does not wait for connections to close: PostgreSQL may cut them first.
+  const pool = new pg.Pool({ connectionString: postgres.ownerUrl })
+  // The server may stop before the last connection is closed.
   pool.on('error', () => {})
-  const db = new Kysely({ dialect: new Connection({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new Connection({ pool }) })
   const text = await generate({
     db,
     dialect,

@@ -32,7 +32,8 @@ import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { openMetrics } from '../src/platform/http/health.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
-import { sealFor } from '../src/platform/seal.ts'
+import { openKeys } from '../src/platform/key-file.ts'
+import { SECRETS_KEY, secretsSeal } from '../src/records/sealed/index.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { NOW, type Person } from './builders.ts'
 import { testDatabase } from './database.ts'
@@ -42,14 +43,8 @@ const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 } as const
 /** The most bytes of a file in tests. */
 export const TEST_FILE_BYTES_MAX = 1024 * 1024
 
-/** An answer with its body read. */
-export interface Answer<Body = any> {
-  status: number
-  body: Body
-  headers: Record<string, string | string[] | number | undefined>
-}
-
-type Headers = Answer['headers']
+/** The headers of an answer. */
+export type Headers = Record<string, string | string[] | number | undefined>
 
 /** What a call answers; a download its text. */
 export type Said<R extends Route> = R extends { media: 'download' } ? string : AnswerOf<R>
@@ -81,13 +76,6 @@ export interface TestApp {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Outcome<Body, Headers>>
-  call(
-    person: Person | null,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer>
 }
 
 let vins: ReturnType<typeof createOfflineVinDecoder> | undefined
@@ -109,7 +97,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
   const {
     database: seesAll,
     url: superUrl,
-    owned: { database, url },
+    program: { database, url },
   } = await testDatabase()
   const clock = stoppedClock(signsIn ? new Date() : NOW)
   // The clock stands still: all calls of a test would fall into one minute.
@@ -149,7 +137,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
     accounting: accountingSystems({ address: 'http://127.0.0.1:9/{account}' }),
     links: new DownloadLinks(randomBytes(32)),
-    seal: sealFor(randomBytes(32), 'waybill secrets'),
+    seal: secretsSeal(await openKeys(dataFolder, SECRETS_KEY)),
     hooks: createHookPost({ allowPrivate: true }),
     // Nobody listens there: what a test sends by mistake leaves nothing.
     boards: createBoards({ now: () => clock.now(), centralDispatchUrl: 'http://127.0.0.1:9' }),
@@ -204,21 +192,6 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
       const request = { method: method as Method, path, headers: { ...type, ...headers } }
       const came = await sendAs(person)({ ...request, body: body instanceof Buffer ? body : json })
       return new Outcome(`${method} ${path}`, came.status, came.headers, came.data)
-    },
-    async call(person, method, path, body, headers = {}) {
-      const response = await app.inject({
-        method: method as 'GET',
-        url: path,
-        headers: {
-          host: `localhost:${PORTS[person?.portal ?? 'client']}`,
-          ...(person ? { authorization: `Bearer ${person.token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: body as object }),
-      })
-      const text = response.body
-      const isJson = String(response.headers['content-type']).includes('json')
-      return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers }
     },
   }
 }

@@ -20,7 +20,7 @@ let admin: Person
 let decoy: Person
 
 async function letIn(person: Person, email: string): Promise<Person> {
-  const { pool } = t.services.database
+  const { pool } = t.database
   const { companyGuid, userGuid, portal } = person
   const identityGuid = await createIdentity(pool, { email, name: 'Ada', password: PASSWORD, at: t.clock.now() })
   await addMembership(pool, { identityGuid, companyGuid, userGuid, portal })
@@ -61,7 +61,7 @@ test('wrong passwords and a lockout stand in the audit of the company whose user
   expect(await actions(decoy)).toEqual(['sign-in.signed-in'])
 })
 
-test('who tries many doors is told once', async () => {
+test('many denied calls of one user are reported once', async () => {
   const clerk = await letIn(
     await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['orders.view'] }),
     'cleo@acme.test',

@@ -4,7 +4,7 @@ import { messageOf } from '../../platform/caught.ts'
 import { pauseAfter } from '../../platform/pause.ts'
 import { claimMails, type MailOutcome, nextMail, type NoticeRecord, settleMails } from '../../records/notices/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
-import { LINK_USE } from './address.ts'
+import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { letterOf } from './letter.ts'
 import { papersOf } from './papers.ts'
 
@@ -24,7 +24,7 @@ export const ATTEMPTS_MOST = 20
 const EXCERPT = 500
 
 function addressOf({ content }: NoticeRecord, { seal, originOf }: SendWork): string {
-  const path = content.sealedPath === undefined ? content.path : seal.open(content.sealedPath, LINK_USE)
+  const path = content.sealedPath === undefined ? content.path : seal.open(content.sealedPath, SEALED_FOR.noticeLink())
   if (path === undefined) throw new Error('The link in this mail cannot be opened any more: send it anew by hand')
   return originOf(content.portal) + path
 }

@@ -8,8 +8,8 @@ import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
 import type { Tx } from '../db/database.ts'
 import { textOf } from '../unknown-fields.ts'
+import { SCHEMA } from './prepare-queue.ts'
 import type { Task, TaskHandler } from './task.ts'
-import { wallTasks } from './task-wall.ts'
 import { TaskWorker } from './task-worker.ts'
 
 export type { Task, TaskRun } from './task.ts'
@@ -24,7 +24,6 @@ export interface QueueOptions {
   onError: (error: unknown) => void
 }
 
-const SCHEMA = 'pgboss'
 /** A worker that is silent for so long is dead, and its task is given to another (seconds; 10 is the least). */
 const SILENCE_S = 10
 /** How often the silent are looked for (seconds). */
@@ -62,6 +61,7 @@ export class Queue {
       connectionString: options.url,
       application_name: 'waybill-queue',
       schema: SCHEMA,
+      migrate: false,
       max: 6,
       schedule: false,
       superviseIntervalSeconds: LOOK_S,
@@ -74,18 +74,13 @@ export class Queue {
     this.#boss.on('warning', options.onError)
   }
 
-  /** Makes what the queue needs in the database. Called by itself; two processes may do it at once. */
+  /** Called by itself; fails where the database was not prepared (`prepareQueue`). */
   start(): Promise<void> {
-    this.#started ??= this.#start()
+    this.#started ??= this.#boss.start().then(() => undefined)
     this.#started.catch(() => {
       this.#started = undefined // the database may be back when it is asked for again
     })
     return this.#started
-  }
-
-  async #start(): Promise<void> {
-    await this.#boss.start()
-    await wallTasks(this.#boss.getDb(), SCHEMA)
   }
 
   #open(name: string): Promise<void> {
