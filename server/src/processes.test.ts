@@ -252,7 +252,7 @@ describe('the end of a process that has much to do', () => {
     const here = await anOrg(db.database)
     const smtp = await silentServer()
     const own = {
-      ...db.owned.env,
+      ...db.program.env,
       WAYBILL_DATA: await mkdtemp(join(tmpdir(), 'waybill-ending-')),
       WAYBILL_SMTP_URL: smtp.url,
     }
