@@ -286,7 +286,7 @@ describe('seeding', () => {
     const notices = () => ask(`select kind from notices where company_guid = $1`, [company])
     const before = await notices()
     const heard: string[] = []
-    const clock = { now: () => new Date(NOW.getTime() + 60_000) }
+    const clock = { now: () => NOW }
     const seal = sealFor(Buffer.alloc(32), 'test')
     const services = { database, clock, seal, announce: (guid: string) => void heard.push(guid) }
     await noteLateStops(company, services)
