@@ -287,7 +287,7 @@ describe('seeding', () => {
     const before = await notices()
     const heard: string[] = []
     const clock = { now: () => NOW }
-    const seal = sealFor(Buffer.alloc(32), 'test')
+    const seal = sealFor([Buffer.alloc(32)], 'test')
     const services = { database, clock, seal, announce: (guid: string) => void heard.push(guid) }
     await noteLateStops(company, services)
     while (await writeNotices(company, services));
