@@ -136,6 +136,8 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'offers', path: '/offers' },
   { name: 'deleted orders', path: '/orders/deleted' },
   { name: 'deleted jobs', path: '/jobs/deleted' },
+  { name: 'to bill', path: '/invoices/to-bill' },
+  { name: 'unbilled charges', path: '/invoices/unbilled' },
   { name: 'client invoices', path: '/invoices' },
   { name: 'vendor bills', path: '/bills' },
   { name: 'bill beside the list', path: `/bills?peek=${bill}` },

@@ -7,7 +7,7 @@ import {
   vendorsPlatformModule,
   vendorsModule,
 } from './features/accounts/accounts.routes.ts'
-import { commoditiesModule } from './features/commodities/commodities.routes.ts'
+import { commoditiesModule, commoditiesPlatformModule } from './features/commodities/commodities.routes.ts'
 import { companyModule } from './features/company/company.routes.ts'
 import { companyDataModule } from './features/company-data/company-data.routes.ts'
 import { activityPlatformModule, activityModule } from './features/activity/activity.routes.ts'
@@ -25,10 +25,10 @@ import { eventsModule } from './features/events/events.routes.ts'
 import { groupsModule, groupsPlatformModule } from './features/groups/groups.routes.ts'
 import { picklistsModule } from './features/reference/picklists.routes.ts'
 import { partiesModule } from './features/parties/parties.routes.ts'
-import { financesPlatformModule, financesModule } from './features/finances/finances.routes.ts'
+import { financesPlatformModule, financesModule, unbilledModule } from './features/finances/finances.routes.ts'
 import { historyModule } from './features/history/history.routes.ts'
 import { integrationsPlatformModule, integrationsModule } from './features/integrations/integrations.routes.ts'
-import { invoicesPlatformModule, invoicesModule } from './features/invoices/invoices.routes.ts'
+import { invoicesPlatformModule, invoicesModule, billingModule } from './features/invoices/invoices.routes.ts'
 import { loadboardsModule } from './features/loadboards/loadboards.routes.ts'
 import { cargotelModule } from './features/cargotel/cargotel.routes.ts'
 import { jobPostsModule, postsModule } from './features/posts/posts.routes.ts'
@@ -91,12 +91,15 @@ export const shipperModules: readonly Module[] = [
 export const platformModules: readonly Module[] = [
   queueModule,
   figuresModule,
+  unbilledModule,
+  billingModule,
   companyDataModule,
   contactsPlatformModule,
   terminalsPlatformModule,
   usersPlatformModule,
   groupsPlatformModule,
   stopsPlatformModule,
+  commoditiesPlatformModule,
   inspectionsPlatformModule,
   clientsPlatformModule,
   vendorsPlatformModule,

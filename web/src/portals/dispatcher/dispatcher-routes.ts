@@ -37,6 +37,9 @@ const profile = lazyScreen(async () => (await import('../../screens/profile/prof
 
 const deleted = lazyScreen(async () => (await import('../../screens/deleted/deleted.tsx')).DeletedScreen)
 const offers = lazyScreen(async () => (await import('../../screens/offers/offers.tsx')).OffersScreen)
+const toBill = lazyScreen(async () => (await import('../../screens/to-bill/to-bill.tsx')).ToBillScreen)
+const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/unbilled.tsx')).UnbilledScreen)
+
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 
@@ -59,6 +62,8 @@ export const DISPATCHER_ROUTES = [
   at('/offers', offers),
   at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
   at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
+  at('/invoices/to-bill', toBill),
+  at('/invoices/unbilled', unbilled),
   at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
   at('/bank-changes', bankChanges),
   at('/clients', accounts, { kind: 'client' }),

@@ -48,5 +48,14 @@ export const ORDER = editing(OrderChange, {
   dateExpectedCompleteBy: moment('Needed by'),
   clientContact: person('Client’s contact'),
   dispatcher: person('Dispatcher'),
-  ...elsewhere('isOnHold', 'isCanceled', 'isDeleted', 'isAccepted', 'answerRequest', 'reason', 'tonu'),
+  ...elsewhere(
+    'isOnHold',
+    'isCanceled',
+    'isDeleted',
+    'isAccepted',
+    'answerRequest',
+    'withdrawRequest',
+    'reason',
+    'tonu',
+  ),
 })
