@@ -9,6 +9,7 @@ import { platformQueryOf, useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
 import { lines, optionalMoment, required } from '../../../ui/form/field.ts'
+import { elsewhere } from '../../../ui/form/parts.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { choiceOf, faultsOfPlace, type Place } from '../placing/place.ts'
 import { PLACE } from './plan-fields.ts'
@@ -20,6 +21,8 @@ const BREAKDOWN = editing(Breakdown, {
   terminal: PLACE,
   reason: { ...required('What happened'), drawn: { ...lines('').drawn, as: 'lines', isRequired: true } },
   datetime: optionalMoment('When', { description: 'Now, unless entered. By your own clock' }),
+  // Its dates are given on the sheet that opens once it is there.
+  ...elsewhere('next'),
 })
 
 /** Milliseconds without a change before the consequences are asked for. */
