@@ -9,7 +9,7 @@ export interface CrumbsProps {
   current?: string | undefined
 }
 
-/** The way to a record: its list, what it belongs to, itself. */
+/** Breadcrumbs of a record: its list, its parent, itself. */
 export const Crumbs = ({ children, current }: CrumbsProps) => (
   <nav aria-label="Breadcrumb" className={classes.crumbs}>
     {Children.map(children, (link, index) => (
