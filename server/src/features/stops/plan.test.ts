@@ -55,7 +55,7 @@ async function placed(count = 1, by = org.dispatcher) {
     job: order.jobs[0]!.guid,
     pickup: pickup!.guid,
     delivery: delivery!.guid,
-    pieces: order.commodities.map((each) => each.guid) as string[],
+    pieces: order.commodities.map((each) => each.guid),
   }
 }
 async function rolling(count = 1) {

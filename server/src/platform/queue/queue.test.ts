@@ -101,7 +101,7 @@ describe('a task', () => {
   })
 })
 
-describe('the wall around tasks', () => {
+describe('tasks of a company', () => {
   test('a request sends for its own company only, and sees no other task', async () => {
     const queue = open()
     const other = await aCompany(db.database)
