@@ -12,7 +12,7 @@ import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.
 import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
-import { groupsRoutes } from './groups/groups.routes.ts'
+import { groupsPlatformRoutes, groupsRoutes } from './groups/groups.routes.ts'
 import { picklistsRoutes } from './reference/picklists.routes.ts'
 import { partiesRoutes } from './parties/parties.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
@@ -97,6 +97,7 @@ export const platformApi = {
   contacts: contactsPlatformRoutes,
   terminals: terminalsPlatformRoutes,
   users: usersPlatformRoutes,
+  groups: groupsPlatformRoutes,
   stops: stopsPlatformRoutes,
   inspections: inspectionsPlatformRoutes,
   clients: clientsPlatformRoutes,

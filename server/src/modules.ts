@@ -22,7 +22,7 @@ import {
 import { contractsPlatformModule, contractsModule } from './features/contracts/contracts.routes.ts'
 import { documentsPlatformModule, documentsModule } from './features/documents/documents.routes.ts'
 import { eventsModule } from './features/events/events.routes.ts'
-import { groupsModule } from './features/groups/groups.routes.ts'
+import { groupsModule, groupsPlatformModule } from './features/groups/groups.routes.ts'
 import { picklistsModule } from './features/reference/picklists.routes.ts'
 import { partiesModule } from './features/parties/parties.routes.ts'
 import { financesPlatformModule, financesModule } from './features/finances/finances.routes.ts'
@@ -95,6 +95,7 @@ export const platformModules: readonly Module[] = [
   contactsPlatformModule,
   terminalsPlatformModule,
   usersPlatformModule,
+  groupsPlatformModule,
   stopsPlatformModule,
   inspectionsPlatformModule,
   clientsPlatformModule,
