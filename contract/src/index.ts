@@ -1,6 +1,6 @@
 /** The whole API as one table of contents. */
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from './accounts/accounts.routes.ts'
-import { commoditiesRoutes } from './commodities/commodities.routes.ts'
+import { commoditiesPlatformRoutes, commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { companyDataRoutes } from './company-data/company-data.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
@@ -99,6 +99,7 @@ export const platformApi = {
   users: usersPlatformRoutes,
   groups: groupsPlatformRoutes,
   stops: stopsPlatformRoutes,
+  commodities: commoditiesPlatformRoutes,
   inspections: inspectionsPlatformRoutes,
   clients: clientsPlatformRoutes,
   vendors: vendorsPlatformRoutes,

@@ -7,7 +7,7 @@ import {
   vendorsPlatformModule,
   vendorsModule,
 } from './features/accounts/accounts.routes.ts'
-import { commoditiesModule } from './features/commodities/commodities.routes.ts'
+import { commoditiesModule, commoditiesPlatformModule } from './features/commodities/commodities.routes.ts'
 import { companyModule } from './features/company/company.routes.ts'
 import { companyDataModule } from './features/company-data/company-data.routes.ts'
 import { activityPlatformModule, activityModule } from './features/activity/activity.routes.ts'
@@ -97,6 +97,7 @@ export const platformModules: readonly Module[] = [
   usersPlatformModule,
   groupsPlatformModule,
   stopsPlatformModule,
+  commoditiesPlatformModule,
   inspectionsPlatformModule,
   clientsPlatformModule,
   vendorsPlatformModule,

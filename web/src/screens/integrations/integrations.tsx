@@ -37,15 +37,16 @@ const State = ({ app, isComplete, acts }: { app: IntegrationApp; isComplete: boo
             <Button variant="default" disabled={!isComplete} loading={acts.isBusy} onClick={() => void acts.test(app)}>
               Test
             </Button>
-            {app.isEnabled ? (
-              <Button variant="default" onClick={() => void acts.turnOff(app)}>
-                Disconnect
-              </Button>
-            ) : (
+            {app.status === 'connected' ? null : (
               <Button disabled={!isComplete} onClick={() => void acts.turnOn(app)}>
                 Connect
               </Button>
             )}
+            {app.isEnabled ? (
+              <Button variant="default" onClick={() => void acts.turnOff(app)}>
+                Disconnect
+              </Button>
+            ) : null}
           </>
         ) : null}
       </div>
