@@ -7,7 +7,7 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { marginText } from '../margin-text.ts'
 import { ActSheet } from './act-sheet.tsx'
 import { CarrierPicker, type ChosenCarrier } from './carrier-picker.tsx'
-import { MoneyInput } from './money-input.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { useOffering } from './use-offering.ts'
 
 export interface OfferPreset {
