@@ -87,6 +87,8 @@ it('opens the tab of the address, and is not found where the job is not to be se
 it('is not found where there is none', async () => {
   await open({ 'GET /jobs/{guid}': () => refused(404, 'Job not found') })
   await expect.element(page.getByText('This job doesn’t exist, or you don’t have access to it.')).toBeVisible()
+  // Nothing follows the list in the breadcrumbs, so no arrow does.
+  expect(document.querySelectorAll('nav[aria-label="Breadcrumb"] svg')).toHaveLength(0)
 })
 
 it('offers the job to chosen carriers, telling their standing and the margin, and takes it back', async () => {

@@ -1,4 +1,4 @@
-/** What stands around the fields of every form. */
+/** The frame of every form: notices, errors and buttons around its fields. */
 import { Button } from '@mantine/core'
 import type { FormEventHandler, KeyboardEvent, ReactNode, RefObject } from 'react'
 import classes from './form.module.css'

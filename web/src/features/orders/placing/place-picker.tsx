@@ -8,7 +8,7 @@ import classes from './placing.module.css'
 import { usePlaceSuggestions } from './use-places.ts'
 
 const BY_HAND = 'by-hand'
-/** Milliseconds without a key before the places are asked. */
+/** Debounce before places are searched (milliseconds). */
 const QUIET = 200
 
 export interface PlacePickerProps {
