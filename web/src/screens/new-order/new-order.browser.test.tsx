@@ -222,7 +222,7 @@ describe('at the desk', () => {
     await openDesk()
     await fill()
     await expect.element(page.getByText(/Call before you come/)).toBeVisible()
-    await field('Client’s contact').click()
+    await page.getByRole('combobox', { name: 'Client’s contact', exact: true }).click()
     await page.getByRole('option', { name: /Pat Doe/ }).click()
     await field('Client pays').fill('1,250.50')
     await field('Carrier gets').fill('900')
@@ -252,7 +252,7 @@ describe('at the desk', () => {
   it('of a tender asks until when it is to be answered, and leaves its job alone', async () => {
     await openDesk()
     await fill()
-    await page.getByText('This is a tender').click()
+    await page.getByRole('switch', { name: /This is a tender/ }).click()
     await field('Answer by').fill('2026-12-01T09:00')
     await page.getByRole('button', { name: 'Create order' }).click()
     await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()

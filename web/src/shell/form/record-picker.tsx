@@ -67,7 +67,7 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       searchable
       comboboxProps={WITHIN}
       clearable={!props.isRequired}
-      clearButtonProps={{ 'aria-label': none, tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': none, 'aria-hidden': false, tabIndex: 0 }}
       required={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
       selectFirstOptionOnChange
