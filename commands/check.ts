@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, walls, dead code, format and counts, in about a minute. */
+/** `npm run check`: types, lint, import rules, dead code, format and counts, in about a minute. */
 import { printCheck, runChecks } from './checks/checks.ts'
 
 const results = await runChecks(printCheck)

@@ -80,6 +80,39 @@ export const firstPage = (): Plugin => ({
   },
 })
 
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+/** A module of ours and all that it imports at once, in ours. Shapes are read by forms, which come later. */
+function ownImports(graph: Graph, module: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(module) || /\/node_modules\/|\.shapes\.ts$/.test(module)) return seen
+  seen.add(module)
+  for (const next of graph.getModuleInfo(module)?.importedIds ?? []) ownImports(graph, next, seen)
+  return seen
+}
+
+/** Packages of which the first page needs nearly all that is left after shaking. */
+const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
+
+/**
+ * The libraries of every page as one script, and what order lists need beside every first page as another: fifty small ones
+ * weigh 6 kB more, since each is compressed by itself.
+ */
+export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
+  let orderList: ReadonlySet<string> | undefined
+  const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+    const needsOf = (module: string) => ownImports(graph, join(root, 'src', module))
+    orderList ??= ['main.tsx', 'portals/carrier/carrier.ts', 'screens/own-company/own-company.tsx']
+      .map(needsOf)
+      .reduce((left, needs) => left.difference(needs), needsOf('screens/order-list/order-list.tsx'))
+    return orderList.has(id) ? 'order-list' : null
+  }
+  const groups = [
+    { name: 'libraries', test: LIBRARIES },
+    { name, debugName: 'order list' },
+  ]
+  return { includeDependenciesRecursively: false, groups }
+}
+
 interface Syntax {
   type: string
   start: number

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressed, firstPage, withoutUnread } from './vite-plugins.ts'
+import { compressed, firstPage, firstScripts, withoutUnread } from './vite-plugins.ts'
 
 /** `vite build web` writes `web/dist`; the server writes the site's settings into the page as it hands it out. */
 export default defineConfig({
@@ -12,6 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Files below this would be written into the script that every visitor loads.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: firstScripts(import.meta.dirname) } },
     modulePreload: {
       polyfill: false,
       // A list of every script behind each import is longer than many of the scripts; styles have to be named.

@@ -1,6 +1,6 @@
 /**
  * The yardstick: a bare Node server with hand-written SQL that gives the same answers from the same database, without
- * tokens, lenses, walls or history of requests. What the product costs above it is what its promises cost.
+ * tokens, visibility, row-level security or history. The difference is what these cost the product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'

@@ -9,7 +9,7 @@ const CHECKS: readonly (readonly [name: string, words: readonly string[]])[] = [
   ['types', [program('tsc'), '-p', '.']],
   ['types of the web app', [program('tsc'), '-p', 'web']],
   ['lint', [program('oxlint'), '--format=unix']],
-  ['walls', own('walls.ts')],
+  ['import rules', own('import-rules.ts')],
   ['dead code', [program('knip'), '--no-progress', '--no-config-hints']],
   ['format', [program('oxfmt'), '--check']],
   ['lock file', own('../lock.ts')],

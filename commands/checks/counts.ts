@@ -54,9 +54,12 @@ const crowded = (most: number): string[] => {
   return Object.values(folders).flatMap((files = []) => files.filter((file) => !isTest(file)).slice(most))
 }
 
-/** A client of the contract fills the path of a route; there is one. */
+/** A client of the contract fills the names in the path of a route; there is one. */
 const clients = (): string[] =>
-  linesOf(sources('contract/src', 'server', 'web/src', 'e2e', 'bench', 'simulators', 'demo/src'), /\.path\.replace/)
+  linesOf(
+    sources('contract/src', 'server/testing', 'web/src', 'e2e', 'bench', 'simulators', 'demo/src'),
+    /\.replace(All)?\(\/\\\{\(\\w\+\)\\\}/,
+  )
 
 /** Lines of the longest declaration of a list screen. */
 const listScreen = (): string[] => {
@@ -80,11 +83,27 @@ const COUNTS: readonly Count[] = [
   },
   { what: 'comparisons of a portal outside access, views and manifests', limit: 3, places: portalComparisons },
   { what: 'files of records in a folder beyond fifteen', limit: 0, places: () => crowded(15) },
-  { what: 'clients of the contract', limit: 2, places: clients },
+  { what: 'clients of the contract', limit: 1, places: clients },
   {
     what: 'tests that are run again when they fail',
     limit: 0,
     places: () => linesOf(globSync('{.,*}/vitest*.ts').concat(globSync('*/src/**/*.test.{ts,tsx}')), /\bretry: *[1-9]/),
+  },
+  {
+    what: 'tests that give up after a time of their own',
+    limit: 0,
+    places: () =>
+      linesOf(
+        globSync('{contract,domain,server,web,demo,commands,bench,e2e}/**/*.{test,fixture}.{ts,tsx}').filter(
+          (file) => !file.includes('node_modules'),
+        ),
+        /vi\.wait(For|Until)\(|waitForTimeout\(|poll\(.*timeout:/,
+      ),
+  },
+  {
+    what: 'calls in server tests without a type',
+    limit: 0,
+    places: () => linesOf(globSync('server/{src,testing}/**/*.ts'), /\bt\.call\(|Answer<?.*= any/),
   },
   { what: 'lines of the longest list screen', limit: 100, places: listScreen },
 ]

@@ -1,4 +1,4 @@
-/** A client of the API as any other program is one: `fetch` with a bearer token. */
+/** A client of the API for programs: `fetch` with a bearer token. */
 import { ask, bodyOf, type InputOf, type Outcome, type Send } from './client.ts'
 import { baseOf } from './index.ts'
 import type { Answer, Route } from './route.ts'

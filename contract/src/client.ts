@@ -1,4 +1,4 @@
-/** What every client of the API shares, whatever carries its requests: how a call is written and how its answer is read. */
+/** Shared by every client of the API, whatever its transport: builds requests and reads responses. */
 import type { ErrorBody } from './errors.ts'
 import type { Method, Route, Sent } from './route.ts'
 

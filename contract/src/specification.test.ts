@@ -1,4 +1,4 @@
-/** The words that others rely on: paths of specification section 7, field names of specification section 3. */
+/** The names that integrations rely on: paths of specification section 7, fields of specification section 3. */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AccountRow, Account } from './accounts/accounts.shapes.ts'

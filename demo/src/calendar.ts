@@ -1,4 +1,6 @@
 /** Days and office hours of places: a day is a count of days since 1970-01-01 on the calendar of a zone. */
+import type { Chance } from './chance.ts'
+
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
@@ -42,6 +44,9 @@ export function workingDay(day: number): number {
   while (isWeekend(at)) at++
   return at
 }
+
+/** A day for a pickup: a working day, or a day of the weekend where a yard is open then. */
+export const loadingDay = (day: number, chance: Chance): number => (chance.happens(0.3) ? day : workingDay(day))
 
 /** A day as `YYYY-MM-DD`. */
 export const dateText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)

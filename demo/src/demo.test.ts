@@ -23,7 +23,10 @@ import {
   turnsOf,
 } from '@waybill/server/records/projections/index.ts'
 import { computeStatuses, orderFrom, orderQuery } from '@waybill/server/records/orders/index.ts'
+import { damagesIn, inspectionsOfOrder, photosIn, withContent } from '@waybill/server/records/stops/index.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
+import { toComplete } from '@waybill/server/views/jobs/inspections.present.ts'
+import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'
 import { mendAfterSeed, takeIndexesAway } from './seed/repairs.ts'
@@ -42,6 +45,17 @@ beforeAll(async () => {
   await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW, orders: 160, log: () => {} })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the people of the three portals work with, in the company that is shown. */
+const WORKED_WITH = {
+  'offers that wait for an answer':
+    "contracts where company_guid = $company and status = 'sent' and expires_at > '2026-11-18T20:30:00Z'",
+  'service jobs': "jobs where company_guid = $company and kind = 'service' and status in ('completed', 'delivered')",
+  'bills that a vendor sent': "invoices where company_guid = $company and type = 'bill' and vendor_amount is not null",
+  'posts on the own board': "loadboard_posts where company_guid = $company and status = 'posted'",
+  'notes of clients': 'notes where company_guid = $company and is_client_note',
+  'damages with photos': 'inspection_photos where company_guid = $company and damage_guid is not null',
+}
 
 /** As JSON would tell it: dates as text, numbers of the database as they are written. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -200,6 +214,53 @@ describe('the demo companies', () => {
     )
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.filter(({ documents, seen }) => seen !== documents)).toEqual([])
+  })
+
+  it('hold inspections that their type lets be completed', async () => {
+    const orders = await ask<{ company_guid: string; order_guid: string }>(
+      'select distinct company_guid, order_guid from inspections',
+    )
+    const types = new Set<string>()
+    for (const { company_guid: companyGuid, order_guid } of orders) {
+      const scope = { companyGuid, clientGuids: null, vendorGuid: null }
+      const read = await database.read(
+        { companyGuid },
+        inspectionsOfOrder(scope, order_guid),
+        damagesIn(scope, 'order_guid', order_guid),
+        photosIn(scope, 'order_guid', order_guid),
+      )
+      for (const content of withContent(...read)) {
+        const { type, signed_by_name, of_signature_name } = content.inspection
+        types.add(type)
+        expect(whatIsMissingToComplete(toComplete(content))).toEqual([])
+        expect(of_signature_name === null).toBe(signed_by_name === null)
+      }
+    }
+    expect(types).toEqual(new Set(['advanced', 'AIAG']))
+  })
+
+  it('show each portal something of all that it works with', async () => {
+    const company = await companyNamed('Larkspur')
+    const count = async (from: string) =>
+      (await ask<{ count: number }>(`select count(*)::int as count from ${from}`, []))[0]!.count
+    const found: Record<string, number> = {}
+    for (const [what, from] of Object.entries(WORKED_WITH))
+      found[what] = await count(from.replaceAll('$company', `'${company}'`))
+    expect(Object.entries(found).filter(([, amount]) => amount === 0)).toEqual([])
+    const weekdays = await ask<{ day: number }>(
+      `select distinct extract(dow from s.requested_start at time zone t.time_zone)::int as day
+       from stops s join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid
+       where s.stop_type = 'pickup' order by 1`,
+    )
+    expect(weekdays.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    const [{ waiting, jobs }] = (await ask<{ waiting: number; jobs: number }>(
+      `select count(*) filter (where exists (select from queue_items q where q.company_guid = j.company_guid
+         and q.job_guid = j.guid and q.code = 'send-vendor-invoice'))::int as waiting, count(*)::int as jobs
+       from jobs j where company_guid = $1`,
+      [company],
+    )) as [{ waiting: number; jobs: number }]
+    expect(waiting).toBeGreaterThan(0)
+    expect(waiting).toBeLessThan(jobs / 5)
   })
 
   it('fill only an empty database', async () => {

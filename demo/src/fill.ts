@@ -70,7 +70,7 @@ async function fillCompany(
   const { rows, demo } = makeCompany(plan, founder, dayOf(plan.zone, now), chance)
   const stories = makeStories(demo, orders, now, chance)
   const stored = await storePapers(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
-  // Passwords are set past the wall, before: a person without a membership enters nowhere.
+  // Passwords are set first, outside row-level security: a person without a membership cannot sign in anywhere.
   for (const { email, name } of rows.signIns)
     await createIdentity(database.pool, { email, name, password: DEMO_PASSWORD, at: founder.now })
   await writeCompany(database, rows, stories, FIRST_NUMBER + orders - 1, stored, async (tx) => {

@@ -49,7 +49,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client
 }
 
-/** Whoever is a superuser or may bypass walls; others open them for the time of the seed. */
+/** Whether the role is a superuser or may bypass row-level security; others suspend it during the seed. */
 const isAboveWalls = async (client: pg.Client): Promise<boolean> =>
   (await client.query('select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user')).rows[0]
     ?.above === true

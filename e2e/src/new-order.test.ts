@@ -8,7 +8,7 @@ const EMAIL = 'client@demo.test'
 journey('VINs are pasted, places found, the order submitted and listed', async ({ visit }) => {
   const page = await visit({ as: EMAIL })
   await page.goto('/orders/create')
-  // The third one's check digit is wrong: a warning, never a wall.
+  // The third one's check digit is wrong: a warning that does not block.
   await page.getByLabel('Paste vehicles').fill(`${VINS[0]}\n${VINS[1]}, inop\n1HGCM82633A004353`)
   await page.getByRole('button', { name: 'Add 3 vehicles' }).click()
   await expect.poll(() => page.getByLabel('Line 1: Make').inputValue()).toBe('Ford')

@@ -47,10 +47,14 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** The first of three neighbouring ports that nobody listens on. */
+let tried = 0
+/**
+ * The first of three neighboring ports that nobody listens on. They lie below those that the system gives to outgoing
+ * connections, and each process begins at its own, so that two do not choose the same.
+ */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const port = 20_000 + (((process.pid % 300) * 10 + tried++) % 3_000) * PORTALS.length
     const free = await Promise.all(PORTALS.map((_, i) => isFree(port + i)))
     if (free.every(Boolean)) return port
   }

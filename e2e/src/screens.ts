@@ -3,6 +3,7 @@ import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
@@ -19,12 +20,13 @@ const [client, dispatcher] = await Promise.all([
   clientOf(inject('product'), 'client', 'client@demo.test'),
   clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test'),
 ])
-const [delivered, reports, bills, jobs, vendors] = await Promise.all([
+const [delivered, reports, bills, jobs, vendors, people] = await Promise.all([
   client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
   client.call(reportsRoutes.list, { query: { rc: 1 } }),
   dispatcher.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
   dispatcher.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} }),
   dispatcher.call(vendorsRoutes.list, { query: { rc: 1 } }),
+  dispatcher.call(usersRoutes.list, { query: { accountType: 'company', search: 'desk@', rc: 1 } }),
 ])
 /** A delivered order: it has all that an order may have. */
 export const DELIVERED = delivered.results[0]!
@@ -107,6 +109,8 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   { name: 'new contact', path: '/contacts?peek=new' },
   { name: 'branches', path: '/branches' },
   { name: 'truck stops', path: '/truck-stops?q=Amarillo' },
+  { name: 'people of the client', path: '/settings/users' },
+  { name: 'roles of the client', path: '/settings/roles' },
   { name: 'nothing', path: '/nope', ready: (page) => page.getByText('404 does not exist').waitFor() },
 ]
 
@@ -137,4 +141,18 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'vendors', path: '/vendors' },
   { name: 'vendor beside the list', path: `/vendors?peek=${vendors.results[0]!.guid}` },
   { name: 'new vendor', path: '/vendors?peek=new' },
+  { name: 'users', path: '/settings/users' },
+  { name: 'user beside the list', path: `/settings/users?peek=${people.results[0]!.guid}` },
+  { name: 'inviting', path: '/settings/users?peek=new' },
+  { name: 'roles', path: '/settings/roles', ready: (page) => page.getByRole('table').waitFor() },
+  { name: 'acts of a role', path: '/settings/roles', ready: opened(/^More actions/, 'menu') },
+  { name: 'api keys', path: '/settings/api' },
+  { name: 'new api key', path: '/settings/api?peek=new' },
+  { name: 'webhooks', path: '/settings/api?tab=webhooks' },
+  { name: 'new webhook', path: '/settings/api?tab=webhooks&peek=new' },
+  { name: 'deliveries', path: '/settings/api?tab=deliveries' },
+  { name: 'audit', path: '/settings/audit' },
+  { name: 'security events', path: '/settings/audit?tab=security' },
+  { name: 'checking history', path: '/settings/audit', ready: opened(/^Check history/, 'dialog') },
+  { name: 'new role', path: '/settings/roles', ready: opened(/^New role/, 'dialog') },
 ]

@@ -171,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Answers whether the second wall stands: as the request's role without a company, nothing may be seen. */
+/** Whether row-level security is in force: as the request's role without a company, no row may be visible. */
 export async function wallStands(services: Services): Promise<boolean> {
   const nobody = '00000000-0000-0000-0000-000000000000'
   const [[row]] = await services.database.read(

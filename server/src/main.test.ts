@@ -1,4 +1,4 @@
-/** The whole server over a database of an ordinary owner, as it meets the world: walls, faults and the end. */
+/** The whole server over a database of an ordinary owner, as a user meets it: access, faults and shutdown. */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,7 +147,7 @@ describe('the owner of the database is no superuser', () => {
   })
 })
 
-test('the server does not start where the wall can be passed, and leaves nothing open', async () => {
+test('the server does not start where row-level security can be bypassed, and leaves nothing open', async () => {
   await server!.stop()
   for (const power of ['bypassrls', 'superuser']) {
     await asSuperuser(`alter role waybill_app ${power}`)

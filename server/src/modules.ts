@@ -54,7 +54,7 @@ import { trackingModule } from './features/tracking/tracking.routes.ts'
 import { usersPlatformModule, usersModule } from './features/users/users.routes.ts'
 import { webhooksModule } from './features/webhooks/webhooks.routes.ts'
 
-/** Rooms of the Shipper API, under `/api`. */
+/** Modules of the Shipper API, under `/api`. */
 export const shipperModules: readonly Module[] = [
   stopsModule,
   inspectionsModule,
@@ -88,7 +88,7 @@ export const shipperModules: readonly Module[] = [
   documentsModule,
 ]
 
-/** Rooms of the Platform API, under `/platform`. */
+/** Modules of the Platform API, under `/platform`. */
 export const platformModules: readonly Module[] = [
   queueModule,
   figuresModule,
@@ -129,5 +129,5 @@ export const platformModules: readonly Module[] = [
   trackingModule,
 ]
 
-/** Rooms at the site's root, known by the token of the location search. */
+/** Modules at the site's root, known by the token of the location search. */
 export const siteModules: readonly Module[] = [placesModule]

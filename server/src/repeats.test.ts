@@ -1,11 +1,19 @@
 /** What is sent again, also at the same moment, is done once: creates, offers, payments and acts at stops. */
+import * as z from 'zod/mini'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
+import type { InputOf, Outcome } from '@waybill/contract/client.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrder, type Person } from '../testing/builders.ts'
 import { aReadyJob, offered } from '../testing/offers.ts'
 import { aCast, doer } from '../testing/story.ts'
-import { testApp, type Answer, type TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
 
 /** Creates, each sent 2 to 5 times; `REPEATS=1000` for long. */
@@ -30,22 +38,27 @@ const countOf = async (table: 'orders' | 'contracts' | 'invoice_payments', where
     ).rows[0].n,
   )
 
-interface Sending {
-  who: Person
-  method: string
-  path: string
-  body: unknown
-  headers?: Record<string, string>
+/** A call that is to be made several times. */
+type Sending = () => Promise<Outcome<unknown, unknown>>
+const sending =
+  <R extends Route>(who: Person, route: R, ...input: InputOf<R>): Sending =>
+  () =>
+    t.send(who, route, ...input)
+/** The guid of what was made, or of the first of several. */
+const Made = z.object({ guid: z.optional(z.string()), results: z.optional(z.array(z.object({ guid: z.string() }))) })
+const madeBy = ({ body }: Outcome<unknown, unknown>) => {
+  const { guid, results } = Made.parse(body)
+  return guid ?? results?.[0]?.guid
 }
-const send = ({ who, method, path, body, headers }: Sending) => t.call(who, method, path, body, headers)
 const inChunks = async <T>(things: readonly T[], work: (thing: T) => Promise<unknown>) => {
   for (let at = 0; at < things.length; at += AT_ONCE) await Promise.all(things.slice(at, at + AT_ONCE).map(work))
 }
 /** Sent so many times at the same moment. */
-const together = (sending: Sending, times: number) => Promise.all(Array.from({ length: times }, () => send(sending)))
-const expectOne = (answers: readonly Answer[], status: number) => {
-  expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(answers.map(() => [status, undefined]))
-  expect(new Set(answers.map(({ body }) => body.guid ?? body.results?.[0]?.guid)).size).toBe(1)
+const together = (send: Sending, times: number) => Promise.all(Array.from({ length: times }, send))
+const expectOne = (answers: readonly Outcome<unknown, unknown>[], status: number) => {
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
+  const guids = new Set(answers.map(madeBy))
+  expect([guids.size, guids.has(undefined)]).toEqual([1, false])
 }
 
 describe('creates', () => {
@@ -62,14 +75,9 @@ describe('creates', () => {
       const sendings = times!.flatMap((count, i) => {
         const own = i % 2 === 0 ? { guid: newGuid() } : {}
         const headers: Record<string, string> = i % 2 === 0 ? {} : { 'idempotency-key': `create-${i}` }
-        const sending = {
-          who: cast.shipper,
-          method: 'POST',
-          path: '/api/orders',
-          body: anOrder({ referenceNumber: `R${i}`, ...own }),
-          headers,
-        }
-        return Array.from({ length: count }, () => ({ i, sending }))
+        const body = anOrder({ referenceNumber: `R${i}`, ...own })
+        const send = sending(cast.shipper, ordersRoutes.create, { body, headers })
+        return Array.from({ length: count }, () => ({ i, send }))
       })
       const [order] = fc.sample(fc.shuffledSubarray([...sendings.keys()], { minLength: sendings.length }), {
         seed: 7,
@@ -78,10 +86,10 @@ describe('creates', () => {
       // In some order, many at the same moment, and once more in their own order, where the same ones meet.
       const guids = new Map<number, Set<string>>()
       const one = async (at: number) => {
-        const { i, sending } = sendings[at]!
-        const answer = await send(sending)
-        expect([i, answer.status, answer.body.message]).toEqual([i, 201, undefined])
-        guids.set(i, (guids.get(i) ?? new Set()).add(answer.body.guid))
+        const { i, send } = sendings[at]!
+        const answer = await send()
+        expect([i, answer.status]).toEqual([i, 201])
+        guids.set(i, (guids.get(i) ?? new Set()).add(madeBy(answer)!))
       }
       await inChunks([...sendings.keys()], one)
       await inChunks(order!, one)
@@ -105,10 +113,7 @@ describe('what follows an order', () => {
     const { job } = await aReadyJob(t, cast.shipper)
     const body = { jobs: [{ guid: job, amount: 600 }], vendors: [{ guid: cast.fast.accountGuid }], paymentMethodId: 8 }
     const headers = { 'idempotency-key': `offer-${job}` }
-    expectOne(
-      await together({ who: cast.dispatcher, method: 'POST', path: '/api/job-contracts', body, headers }, 5),
-      201,
-    )
+    expectOne(await together(sending(cast.dispatcher, contractsRoutes.send, { body, headers }), 5), 201)
     expect(await countOf('contracts', 'job_guid', job)).toBe(1)
   })
   test('an offer accepted five times at once under one key is accepted once', async () => {
@@ -116,10 +121,7 @@ describe('what follows an order', () => {
     const [offer] = await offered(t, cast.dispatcher, [job], [cast.slow], { paymentMethodId: 8 })
     const headers = { 'idempotency-key': `accept-${job}` }
     expectOne(
-      await together(
-        { who: cast.slow, method: 'PUT', path: `/api/job-contracts/${offer.guid}/accept`, body: {}, headers },
-        5,
-      ),
+      await together(sending(cast.slow, contractsRoutes.accept, { params: { id: offer.guid }, body: {}, headers }), 5),
       200,
     )
     const { rows } = await t.database.pool.query(
@@ -132,8 +134,8 @@ describe('what follows an order', () => {
     const act = doer(t)
     const { job } = await aReadyJob(t, cast.shipper)
     const [offer] = await offered(t, cast.dispatcher, [job], [cast.fast], { paymentMethodId: 8 })
-    await act(cast.fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
-    const { stops } = await act(cast.fast, 'GET', `/api/jobs/${job}`)
+    await act(cast.fast, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+    const { stops } = await act(cast.fast, jobsRoutes.get, { params: { guid: job } })
     t.clock.set(new Date(t.clock.now().getTime() + 600_000))
     const datetime = t.clock.now().toISOString()
     for (const [stop, body] of [
@@ -141,42 +143,45 @@ describe('what follows an order', () => {
       [stops[0], { action: 'complete', datetime }],
       [stops[1], { action: 'complete', datetime, notAvailableReason: 'Night drop' }],
     ] as const) {
-      expectOne(await together({ who: cast.fast, method: 'PUT', path: `/api/stops/${stop.guid}/status`, body }, 5), 200)
+      expectOne(await together(sending(cast.fast, stopsRoutes.status, { params: { guid: stop!.guid }, body }), 5), 200)
       const { rows } = await t.database.pool.query<{ acts: string }>(
         'select count(distinct act)::text as acts from history where job_guid = $1 and subject_guid = $2 and action = $3',
-        [job, stop.guid, body.action === 'start' ? 'stop.started' : 'stop.completed'],
+        [job, stop!.guid, body.action === 'start' ? 'stop.started' : 'stop.completed'],
       )
       expect([body.action, rows[0]!.acts]).toEqual([body.action, '1'])
     }
   })
   test('a payment sent five times at once is paid once: by its guid, and by its key', async () => {
     const act = doer(t)
-    const order = await act(cast.shipper, 'POST', '/api/orders', anOrder())
-    const invoice = await act(cast.dispatcher, 'POST', '/api/invoices', {
-      type: 'invoice',
-      orderGuid: order.guid,
-      lines: [{ name: 'Transport', amount: 800 }],
+    const order = await act(cast.shipper, ordersRoutes.create, { body: anOrder() })
+    const invoice = await act(cast.dispatcher, invoicesRoutes.create, {
+      body: {
+        type: 'invoice',
+        orderGuid: order.guid,
+        lines: [{ name: 'Transport', amount: 800 }],
+      },
     })
-    await act(cast.dispatcher, 'PATCH', `/api/invoices/${invoice.guid}`, { status: 'OPEN' })
-    const path = `/platform/invoices/${invoice.guid}/payments`
+    await act(cast.dispatcher, invoicesRoutes.change, { params: { guid: invoice.guid }, body: { status: 'OPEN' } })
+    const params = { guid: invoice.guid }
     expectOne(
-      await together({ who: cast.dispatcher, method: 'POST', path, body: { guid: newGuid(), amount: 100 } }, 5),
+      await together(
+        sending(cast.dispatcher, invoicesPlatformRoutes.pay, { params, body: { guid: newGuid(), amount: 100 } }),
+        5,
+      ),
       201,
     )
     expectOne(
       await together(
-        {
-          who: cast.dispatcher,
-          method: 'POST',
-          path,
+        sending(cast.dispatcher, invoicesPlatformRoutes.pay, {
+          params,
           body: { amount: 50 },
           headers: { 'idempotency-key': `pay-${invoice.guid}` },
-        },
+        }),
         5,
       ),
       201,
     )
     expect(await countOf('invoice_payments', 'invoice_guid', invoice.guid)).toBe(2)
-    expect((await act(cast.dispatcher, 'GET', `/api/invoices/${invoice.guid}`)).balance).toBe(650)
+    expect((await act(cast.dispatcher, invoicesRoutes.get, { params: { guid: invoice.guid } })).balance).toBe(650)
   })
 })

@@ -1,4 +1,8 @@
 /** What other programs rely on: the one error shape for every way to fail, repeat-safe writes, and what strangers learn. */
+import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { Outcome } from '@waybill/contract/client.ts'
 import { ErrorBody } from '@waybill/contract/errors.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
@@ -267,9 +271,7 @@ describe('repeat-safe writes', () => {
     const noted = await t.send(org.shipper, notesRoutes.write, {
       params: { orderGuid: mine.body.guid },
       body: note,
-      headers: {
-        'idempotency-key': 'shared',
-      },
+      headers: { 'idempotency-key': 'shared' },
     })
     expect(noted.status).toBe(201)
   })
@@ -318,15 +320,25 @@ describe('lists of one status', () => {
 
 describe('lost updates', () => {
   test('details carry an ETag, and every write that gives back an old one is refused', async () => {
-    const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-      t.call(org.shipper, method, path, body, headers)
-    const order = (await as('POST', '/api/orders', anOrder())).body
-    const branch = (await as('POST', '/api/clients', { name: 'Branch', parentGuid: org.client })).body
-    const contact = (await as('POST', `/api/account/${org.client}/contacts`, { name: 'Ann' })).body
-    const terminal = (await as('POST', '/api/terminals', aPlace({ name: 'Our own yard' }))).body
-    const report = (await as('POST', '/api/reports', { name: 'All' })).body
-    const note = (await as('POST', `/api/order/${order.guid}/note`, { title: 'a', body: 'b' })).body
-    const template = (await as('POST', '/platform/templates', { name: 'Again', content: anOrder() })).body
+    const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+    const branch = (
+      await t.send(org.shipper, clientsRoutes.create, { body: { name: 'Branch', parentGuid: org.client } })
+    ).body
+    const contact = (
+      await t.send(org.shipper, contactsRoutes.create, { params: { accountGuid: org.client }, body: { name: 'Ann' } })
+    ).body
+    const terminal = (await t.send(org.shipper, terminalsRoutes.create, { body: aPlace({ name: 'Our own yard' }) }))
+      .body
+    const report = (await t.send(org.shipper, reportsRoutes.create, { body: { name: 'All' } })).body
+    const note = (
+      await t.send(org.shipper, notesRoutes.write, {
+        params: { orderGuid: order.guid },
+        body: { title: 'a', body: 'b' },
+      })
+    ).body
+    const template = (
+      await t.send(org.shipper, templatesRoutes.create, { body: { name: 'Again', content: anOrder() } })
+    ).body
     for (const path of [
       `/api/order/${order.guid}`,
       `/api/orders/${order.guid}`,
@@ -336,7 +348,7 @@ describe('lost updates', () => {
       `/api/reports/${report.id}`,
       `/platform/templates/${template.guid}`,
     ]) {
-      const { status, headers } = await as('GET', path)
+      const { status, headers } = await t.raw(org.shipper, 'GET', path)
       expect([path, status, headers['etag']]).toEqual([path, 200, expect.stringMatching(/^"\d+"$/)])
     }
     for (const [method, path, body] of [
@@ -353,8 +365,8 @@ describe('lost updates', () => {
       ['DELETE', `/platform/templates/${template.guid}`, undefined],
       ['DELETE', `/api/clients/${branch.guid}`, undefined],
     ] as const) {
-      const stale = await as(method, path, body, { 'if-match': '"0"' })
-      expect([method, path, stale.status, stale.body.code]).toEqual([method, path, 412, 'changed_meanwhile'])
+      const stale = await t.raw(org.shipper, method, path, body, { 'if-match': '"0"' })
+      expect([method, path, stale.status, stale.error.code]).toEqual([method, path, 412, 'changed_meanwhile'])
     }
   })
 })

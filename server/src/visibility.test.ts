@@ -189,8 +189,8 @@ async function work(
     const name = `${isOpen ? 'open' : secret('file')}.pdf`
     const link = { orders: [order.guid], visibility: visible === 'client' ? ['client'] : [] }
     const linked = await attach(t, dispatcher, link, { name })
-    if (isOpen) know('file', linked!.guid)
-    else secrets.add(linked!.guid)
+    if (isOpen) know('file', linked.guid)
+    else secrets.add(linked.guid)
   }
   const change = { salesperson: { guid: dispatcher.userGuid }, referrer: secret('referrer') }
   expect((await t.send(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: change })).status).toBe(200)
@@ -205,10 +205,10 @@ async function work(
 }
 
 /** Looks through an answer for what may not be there. */
-function checkAnswer(where: string, answer: { status: number; body: unknown }): void {
+function checkAnswer(where: string, answer: { status: number; data: unknown }): void {
   expect(answer.status, where).toBeLessThan(500)
-  expect(findForbiddenKeys('client', answer.body), where).toEqual([])
-  const text = typeof answer.body === 'string' ? answer.body : (JSON.stringify(answer.body) ?? '')
+  expect(findForbiddenKeys('client', answer.data), where).toEqual([])
+  const text = typeof answer.data === 'string' ? answer.data : (JSON.stringify(answer.data) ?? '')
   // What was asked for by name may be named in the refusal.
   const found = [...secrets].filter((word) => text.includes(word) && !where.includes(word))
   expect(found, where).toEqual([])
@@ -287,10 +287,10 @@ describe('through the client’s calls', () => {
         }
         for (const guid of [org.client, rival.accountGuid, elsewhere.client, carrier.accountGuid]) know('account', guid)
 
-        for (const path of reads.flatMap(tries)) checkAnswer(path, await t.call(org.shipper, 'GET', path))
+        for (const path of reads.flatMap(tries)) checkAnswer(path, await t.raw(org.shipper, 'GET', path))
 
-        const list = (body: object, query = '') => t.call(org.shipper, 'POST', `/api/orders/list${query}`, body)
-        const row = (await list({ search: mine.number })).body.results[0]
+        const list = (body: object, query = {}) => t.sendAny(org.shipper, ordersRoutes.list, { query, body })
+        const row: Record<string, unknown> = (await list({ search: mine.number })).body.results[0]!
         const looks = [
           ...open.flatMap((field) => ['asc', 'desc'].map((direction) => ({ sort: [{ field, direction }] }))),
           ...open.map((field) => ({
@@ -308,10 +308,10 @@ describe('through the client’s calls', () => {
           ),
         ]
         for (const body of looks) {
-          const answer = await list(body, '?rc=250')
+          const answer = await list(body, { rc: 250 })
           expect([JSON.stringify(body), answer.status]).toEqual([JSON.stringify(body), 200])
           checkAnswer(JSON.stringify(body), answer)
-          expect(answer.body.results.every((each: { clientGuid: string }) => each.clientGuid === org.client)).toBe(true)
+          expect(answer.body.results.every((each) => each.clientGuid === org.client)).toBe(true)
           expect(answer.body.total, JSON.stringify(body)).toBeLessThanOrEqual((await list({})).body.total)
         }
         for (const q of [theirs.number, foreign.number, 'zz', 'Town'])
@@ -324,18 +324,18 @@ describe('through the client’s calls', () => {
           ['POST', '/api/orders', { ...anOrder(), consignee: { guid: rival.accountGuid } }],
           ['POST', '/api/commodity/decodevins', ['1HGCM82633A004352']],
         ] as const)
-          checkAnswer(`${method} ${path} ${JSON.stringify(body)}`, await t.call(org.shipper, method, path, body))
+          checkAnswer(`${method} ${path} ${JSON.stringify(body)}`, await t.raw(org.shipper, method, path, body))
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
     // Once more with everything there is, papers included.
     const known = await guidsOf(t, org.companyGuid)
-    const look = ({ asked, status, body, text }: Sight) => checkAnswer(asked, { status, body: body ?? text })
+    const look = ({ asked, status, body, text }: Sight) => checkAnswer(asked, { status, data: body ?? text })
     expect(await lookEverywhere(t, org.shipper, known, look)).toBeGreaterThan(20)
     await expect.poll(() => streamed.length).toBeGreaterThan(200)
     sent.destroy()
     for (const [, data] of streamed.matchAll(/^data: (.*)$/gm))
-      checkAnswer('events', { status: 200, body: JSON.parse(data!) })
+      checkAnswer('events', { status: 200, data: JSON.parse(data!) })
   })
 
   test.each(closed)('sorting, filtering and exporting by %s is refused', async (field) => {

@@ -45,19 +45,19 @@ beforeAll(async () => {
 })
 
 const body = (route: Route) => (route.body && route.media !== 'multipart' ? {} : undefined)
-const ask = (person: Person | null, route: Route, path: string) => t.call(person, route.method, path, body(route))
+const ask = (person: Person | null, route: Route, path: string) => t.raw(person, route.method, path, body(route))
 
 describe.each(calls.filter(({ route }) => route.may !== 'public'))('$title', ({ base, route }) => {
   const may = route.may as Exclude<Route['may'], 'public'>
   test('401 without a token', async () => {
     const answer = await ask(null, route, nowhere(base, route))
-    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+    expect([answer.status, answer.error.code]).toEqual([401, 'unauthenticated'])
   })
 
   if (may.permission !== null)
     test('403 without its permission', async () => {
       const answer = await ask(powerless[may.portals[0]!]!, route, nowhere(base, route))
-      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+      expect([answer.status, answer.error.code]).toEqual([403, 'forbidden'])
     })
 
   if (may.portals.length < PORTALS.length)

@@ -1,13 +1,19 @@
 /** Archives of companies in tests: taken out, looked into, changed and taken in. */
+import { Outcome } from '@waybill/contract/client.ts'
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
-import type { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
-import { ERROR_STATUS, type ErrorCode } from '@waybill/contract/errors.ts'
+import { companyDataRoutes } from '@waybill/contract/company-data/company-data.routes.ts'
+import type {
+  CompanyImport,
+  CompanyImported,
+  CompanyManifest,
+} from '@waybill/contract/company-data/company-data.shapes.ts'
+import { ERROR_STATUS } from '@waybill/contract/errors.ts'
 import { runCompanyImport } from '../src/features/company-data/run-company-import.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import type { Person } from './builders.ts'
-import type { Answer, TestApp } from './test-app.ts'
+import type { Headers, TestApp } from './test-app.ts'
 import { formOf } from './uploads.ts'
 
 /** Rows of a table, by column; nothing is null. */
@@ -29,18 +35,21 @@ export async function takeIn(
   person: Person,
   content: Buffer,
   more: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Outcome<CompanyImported, Headers>> {
   const { body, headers } = formOf({ name: 'company.zip', content })
-  const sent = await t.call(person, 'POST', '/platform/company/import', body, { ...headers, ...more })
-  if (sent.status !== 202) return sent
+  const path = '/platform/company/import'
+  const sent = await t.raw<CompanyImport>(person, 'POST', path, body, { ...headers, ...more })
+  const outcome = (status: number, data: unknown) =>
+    new Outcome<CompanyImported, Headers>(`POST ${path}`, status, sent.headers, data)
+  if (sent.status !== 202) return outcome(sent.status, sent.data)
   const files = await openFileStore({ kind: 'local' }, t.dataFolder, t.services.archiveBytesMax)
   const task = { companyGuid: person.companyGuid, importGuid: sent.body.guid }
   const run = { signal: new AbortController().signal, attempt: 0 }
   const log = { error: () => {} }
   await runCompanyImport(task, run, { services: t.services, directUrl: t.directUrl, files, log })
-  const { body: ended } = await t.call(person, 'GET', `/platform/company/import/${sent.body.guid}`)
-  if (ended.status === 'done') return { ...sent, status: 201, body: ended.imported }
-  return { ...sent, status: ERROR_STATUS[ended.fault.code as ErrorCode], body: ended.fault }
+  const { imported, fault } = (await t.send(person, companyDataRoutes.getImport, { params: { guid: sent.body.guid } }))
+    .body
+  return fault ? outcome(ERROR_STATUS[fault.code], fault) : outcome(201, imported)
 }
 
 /** The same user in the company that was made. */

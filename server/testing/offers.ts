@@ -4,7 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { expect } from 'vitest'
 import { updateRow } from '../src/records/rows.ts'
 import { aCarrier, anOrder, aStanding, type Person } from './builders.ts'
-import type { Answer, TestApp } from './test-app.ts'
+import type { Said, TestApp } from './test-app.ts'
 
 /** A carrier that may be offered loads. */
 export async function aSoundCarrier({ database }: TestApp, companyGuid: string, name = 'Fast Haul'): Promise<Person> {
@@ -23,14 +23,23 @@ export async function aReadyJob(t: TestApp, shipper: Person): Promise<{ order: s
   return { order: body.guid, job }
 }
 
+type Job = string | { guid: string; amount: number }
+type Offer = Said<typeof contractsRoutes.send>['results'][number]
+/** One offer for each pair. */
+type Offers<Jobs extends readonly Job[], Carriers extends readonly Person[]> = Jobs extends readonly [Job]
+  ? { [I in keyof Carriers]: Offer }
+  : Carriers extends readonly [Person]
+    ? { [I in keyof Jobs]: Offer }
+    : Offer[]
+
 /** Sends offers and answers them. */
-export async function offered(
+export async function offered<const Jobs extends readonly Job[], const Carriers extends readonly Person[]>(
   t: TestApp,
   dispatcher: Person,
-  jobs: readonly (string | { guid: string; amount: number })[],
-  carriers: readonly Person[],
+  jobs: Jobs,
+  carriers: Carriers,
   more: object = {},
-): Promise<Answer['body'][]> {
+): Promise<Offers<Jobs, Carriers>> {
   const answer = await t.send(dispatcher, contractsRoutes.send, {
     body: {
       jobs: jobs.map((job) => (typeof job === 'string' ? { guid: job, amount: 600 } : job)),
@@ -39,5 +48,5 @@ export async function offered(
     },
   })
   expect(answer.status, JSON.stringify(answer.data)).toBe(201)
-  return answer.body.results
+  return answer.body.results as Offers<Jobs, Carriers>
 }

@@ -45,9 +45,14 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
+let tried = 0
+/**
+ * The first of neighboring ports that nobody listens on. They lie below those that the system gives to outgoing
+ * connections, and each process of tests begins at its own, so that two do not choose the same.
+ */
 async function freePorts(): Promise<number> {
   for (;;) {
-    const port = 30_000 + Math.floor(Math.random() * 10_000)
+    const port = 10_000 + (((process.pid % 300) * 10 + tried++) % 3_000) * PORTALS.length
     if ((await Promise.all(PORTALS.map((_, i) => isFree(port + i)))).every(Boolean)) return port
   }
 }

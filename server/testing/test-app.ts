@@ -42,14 +42,8 @@ const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 } as const
 /** The most bytes of a file in tests. */
 export const TEST_FILE_BYTES_MAX = 1024 * 1024
 
-/** An answer with its body read. */
-export interface Answer<Body = any> {
-  status: number
-  body: Body
-  headers: Record<string, string | string[] | number | undefined>
-}
-
-type Headers = Answer['headers']
+/** The headers of an answer. */
+export type Headers = Record<string, string | string[] | number | undefined>
 
 /** What a call answers; a download its text. */
 export type Said<R extends Route> = R extends { media: 'download' } ? string : AnswerOf<R>
@@ -81,13 +75,6 @@ export interface TestApp {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Outcome<Body, Headers>>
-  call(
-    person: Person | null,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer>
 }
 
 let vins: ReturnType<typeof createOfflineVinDecoder> | undefined
@@ -204,21 +191,6 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
       const request = { method: method as Method, path, headers: { ...type, ...headers } }
       const came = await sendAs(person)({ ...request, body: body instanceof Buffer ? body : json })
       return new Outcome(`${method} ${path}`, came.status, came.headers, came.data)
-    },
-    async call(person, method, path, body, headers = {}) {
-      const response = await app.inject({
-        method: method as 'GET',
-        url: path,
-        headers: {
-          host: `localhost:${PORTS[person?.portal ?? 'client']}`,
-          ...(person ? { authorization: `Bearer ${person.token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: body as object }),
-      })
-      const text = response.body
-      const isJson = String(response.headers['content-type']).includes('json')
-      return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers }
     },
   }
 }

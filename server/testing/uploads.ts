@@ -1,7 +1,7 @@
 /** Forms and files to upload in tests. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { Person } from './builders.ts'
-import type { Answer, TestApp } from './test-app.ts'
+import type { Said, TestApp } from './test-app.ts'
 
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
@@ -34,16 +34,14 @@ export function formOf({ name = 'bol.pdf', content = PDF, claims = 'application/
 }
 
 /** Stores a file as `person`. */
-export function upload(t: TestApp, person: Person | null, options: Upload = {}): Promise<Answer> {
+export function upload(t: TestApp, person: Person | null, options: Upload = {}, more: Record<string, string> = {}) {
   const { body, headers } = formOf(options)
-  return t.call(person, 'POST', '/api/files', body, headers)
+  return t.raw<Said<typeof attachmentsRoutes.upload>>(person, 'POST', '/api/files', body, { ...headers, ...more })
 }
 
 /** Stores a file and attaches it. */
 export async function attach(t: TestApp, person: Person, link: Record<string, unknown>, options: Upload = {}) {
   const file = await upload(t, person, options)
-  if (file.status !== 201) throw new Error(JSON.stringify(file.body))
   const linked = await t.send(person, attachmentsRoutes.link, { params: { fileId: file.body.guid }, body: link })
-  if (linked.status !== 200) throw new Error(JSON.stringify(linked.body))
-  return linked.body.results[0]
+  return linked.body.results[0]!
 }

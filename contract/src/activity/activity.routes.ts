@@ -3,7 +3,14 @@ import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
-import { ActivityEntry, HistoryEntry, Milestone, TrailEntry } from './activity.shapes.ts'
+import {
+  ActivityEntry,
+  HistoryCheck,
+  HistoryCheckQuery,
+  HistoryEntry,
+  Milestone,
+  TrailEntry,
+} from './activity.shapes.ts'
 import { HISTORY_COLUMNS } from './history-columns.ts'
 
 /** Calls of the Shipper API on activity (specification section 7, Activity). */
@@ -63,6 +70,15 @@ export const activityPlatformRoutes = {
     summary: 'Sign-ins, failed attempts, keys, users and roles: what happened to them, newest first',
     query: z.extend(PageQuery, { user: z.optional(Guid) }),
     answer: listAnswer(TrailEntry),
+  }),
+  check: route({
+    method: 'POST',
+    path: '/history/check',
+    may: { portals: DISPATCHER, permission: 'admin.audit_log' },
+    summary: 'Check history against the hashes that it was chained with, at most 20,000 entries from one on',
+    body: HistoryCheckQuery,
+    answer: HistoryCheck,
+    reads: true,
   }),
   milestones: route({
     method: 'GET',

@@ -71,6 +71,23 @@ export const ActivityEntry = z.extend(TrailEntry, {
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
+/** `from`: the number of the first entry; the first of all unless said. */
+export const HistoryCheckQuery = z.strictObject({ from: z.optional(z.int().check(z.gte(1), z.lte(2 ** 53 - 1))) })
+export type HistoryCheckQuery = z.infer<typeof HistoryCheckQuery>
+
+/** Whether a piece of history is as it was written. `head` kept elsewhere proves later that none of it was written anew. */
+export const HistoryCheck = z.object({
+  /** Numbers of the first and last entry that were looked at, and of the last one there is. */
+  from: z.number(),
+  to: z.number(),
+  total: z.number(),
+  faults: z.array(z.object({ seq: z.number(), fault: z.enum(['changed', 'missing']) })),
+  head: z.nullable(z.object({ seq: z.number(), hash: z.string() })),
+  /** Where to go on; null at the end. */
+  next: z.nullable(z.number()),
+})
+export type HistoryCheck = z.infer<typeof HistoryCheck>
+
 /** An entry of anything in the company. */
 export const HistoryEntry = z.extend(TrailEntry, { orderGuid: z.nullable(Guid) })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

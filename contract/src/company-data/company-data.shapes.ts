@@ -1,4 +1,4 @@
-/** A whole company as one archive: what is in it, and what came of taking it in. */
+/** The archive of a whole company: its contents, and the result of importing it. */
 import * as z from 'zod/mini'
 import { ERROR_STATUS, ErrorEntry, type ErrorCode } from '../errors.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
@@ -35,7 +35,7 @@ export const CompanyImported = z.object({
   company: z.object({ guid: Guid, name: z.string() }),
   /** As whom the importer signs in there. `isNew`: nobody of the archive was an administrator with that e-mail address. */
   user: z.object({ guid: Guid, name: z.string(), isNew: z.boolean() }),
-  /** Rows taken in, by table. */
+  /** Rows imported, by table. */
   tables: z.record(z.string(), z.number()),
   files: z.object({ count: z.number(), totalBytes: z.number() }),
   /** Posts that were on load boards and stand removed here, and offers whose time was over. */
@@ -43,7 +43,7 @@ export const CompanyImported = z.object({
 })
 export type CompanyImported = z.infer<typeof CompanyImported>
 
-/** An archive that is being taken in, or was. */
+/** The import of an archive, running or finished. */
 export const CompanyImport = z.object({
   guid: Guid,
   /** The company that is being made. */
@@ -52,7 +52,7 @@ export const CompanyImport = z.object({
   /** Rows of the archive read so far, and all of them once they are counted. */
   rowsDone: z.number(),
   rowsTotal: z.nullable(z.number()),
-  /** What came of it, once it is done; null also where the process ended right after the company was made. */
+  /** The result, once it is done; null also where the process ended right after the company was created. */
   imported: z.nullable(CompanyImported),
   /** Why it failed; then nothing was made. `errors` name the places in the archive. */
   fault: z.nullable(z.object({ code: z.enum(CODES), message: z.string(), errors: z.array(ErrorEntry) })),

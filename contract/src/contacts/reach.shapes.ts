@@ -1,4 +1,4 @@
-/** How someone is reached: rules that catch slips of the hand and let every real address and number through. */
+/** E-mail addresses and phone numbers: the rules catch typing errors and accept every real address and number. */
 import * as z from 'zod/mini'
 
 /** Blanks around are dropped; nothing left means none. */

@@ -1,4 +1,4 @@
-/** What the day is like, and how the weeks went. */
+/** Figures of today, and of past weeks. */
 import * as z from 'zod/mini'
 import { Day, Instant, Money } from '../lists/list.shapes.ts'
 import { QueueScopeQuery } from '../queue/queue.shapes.ts'

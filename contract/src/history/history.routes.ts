@@ -1,4 +1,4 @@
-/** Taking back what was done. */
+/** Undoing acts. */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'

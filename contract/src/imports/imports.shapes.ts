@@ -1,4 +1,4 @@
-/** Orders from a spreadsheet: a row a vehicle or piece, rows of one order joined by its reference. */
+/** Orders from a spreadsheet: one row per vehicle or piece; rows with the same reference make one order. */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 

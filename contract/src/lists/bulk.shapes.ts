@@ -1,4 +1,4 @@
-/** The answer of every bulk call: each row as it went, in the order sent; what is refused is left as it was. */
+/** The answer of every bulk call: the result of each row, in the order sent; refused rows are unchanged. */
 import * as z from 'zod/mini'
 import { ErrorEntry } from '../errors.ts'
 import { Guid } from './list.shapes.ts'

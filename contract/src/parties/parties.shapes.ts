@@ -1,4 +1,4 @@
-/** Who has to do with an order beside its client: who pays, who ships, who receives, who is notified. */
+/** Parties of an order other than its client: bill-to, shipper, consignee, notify. */
 import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { Charge } from '../finances/finances.shapes.ts'

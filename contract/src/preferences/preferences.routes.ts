@@ -1,4 +1,4 @@
-/** What a user set up for itself: grid layouts, colour scheme, notice choices. */
+/** Preferences of a user: grid layouts, color scheme, notification choices. */
 import * as z from 'zod/mini'
 import { Instant } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'

@@ -1,4 +1,4 @@
-/** Finding anything by a few letters. */
+/** Global search by a few letters. */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 

@@ -1,4 +1,4 @@
-/** Order templates: what a client orders again and again, kept under a name. */
+/** Order templates: orders that a client places repeatedly, saved under a name. */
 import * as z from 'zod/mini'
 import { NewCommodity } from '../commodities/commodities.shapes.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'

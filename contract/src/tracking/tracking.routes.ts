@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { NewTrackingLink, TrackedOrder, TrackingLinkList, TrackingLinkWithUrl } from './tracking.shapes.ts'
 
 const may = { portals: ['dispatcher', 'client'], permission: 'orders.view' } as const
-/** Whoever only looks lets nobody else look. */
+/** Creating a tracking link needs more than permission to view the order. */
 const mayShare = { portals: ['dispatcher', 'client'], permission: 'orders.edit' } as const
 const params = z.object({ guid: Guid })
 

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
+import { Session } from '../sessions/sessions.shapes.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import { USER_COLUMNS } from './user-columns.ts'
-import { Me, NewUser, UserAccess, UserChange, UserListQuery, UserOfAccount } from './users.shapes.ts'
+import { Me, NewUser, SentLink, UserAccess, UserChange, UserListQuery, UserOfAccount } from './users.shapes.ts'
 
 const anyone = { portals: EVERYONE, permission: null } as const
 const manage = { portals: EVERYONE, permission: 'admin.users' } as const
@@ -88,4 +89,28 @@ export const usersPlatformRoutes = {
     USER_COLUMNS,
     UserOfAccount,
   ),
+  sessions: route({
+    method: 'GET',
+    path: '/users/{id}/sessions',
+    may: manage,
+    summary: 'Where a user is signed in to the company, the last used first',
+    params: one,
+    answer: listAnswer(Session),
+  }),
+  endSessions: route({
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    may: manage,
+    summary: 'Sign a user out of the company on every device; its access stays',
+    params: one,
+  }),
+  sendLink: route({
+    method: 'POST',
+    path: '/users/{id}/sign-in-link',
+    may: manage,
+    summary: 'Mail a user the invitation again, or once it has been here a link to choose a new password',
+    params: one,
+    answer: SentLink,
+    status: 202,
+  }),
 }

@@ -74,5 +74,9 @@ export type NewUser = z.infer<typeof NewUser>
 export const UserChange = z.strictObject({ name: z.optional(name), email: z.optional(email), ...reach })
 export type UserChange = z.infer<typeof UserChange>
 
+/** What was mailed, and where to. */
+export const SentLink = z.object({ kind: z.enum(['invitation', 'new-password']), email: z.string() })
+export type SentLink = z.infer<typeof SentLink>
+
 export const UserAccess = z.strictObject({ canLogin: z.boolean() })
 export type UserAccess = z.infer<typeof UserAccess>

@@ -1,4 +1,4 @@
-/** What a vendor must show before it is offered a load, and where its money goes (reference data of a carrier). */
+/** What a vendor needs on file before it is offered a load, and its remit-to. */
 import * as z from 'zod/mini'
 import { EmailField } from '../contacts/reach.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'

@@ -1,4 +1,4 @@
-/** Vendors, in the books what drives under the name of a carrier. */
+/** Vendors: carriers as the accounting sees them. */
 import * as z from 'zod/mini'
 import { AccountChange } from '../accounts/accounts.shapes.ts'
 import { Instant } from '../lists/list.shapes.ts'

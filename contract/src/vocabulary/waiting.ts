@@ -44,3 +44,6 @@ export const WAITING_CODES = [
   'release-payment',
 ] as const
 export type WaitingCode = (typeof WAITING_CODES)[number]
+
+/** Jobs that wait for one of these have no carrier, and it is the company's turn to find one. */
+export const UNASSIGNED_CODES = ['make-ready', 'find-carrier', 'offer-again'] as const satisfies readonly WaitingCode[]

@@ -12,6 +12,7 @@ import {
   Webhook,
   WebhookChange,
   WebhookDelivery,
+  WebhookTest,
   WebhookWithSecret,
 } from './webhooks.shapes.ts'
 
@@ -71,6 +72,15 @@ export const webhooksRoutes = {
     params: one,
     answer: WebhookWithSecret,
     tellsSecret: true,
+  }),
+  test: route({
+    method: 'POST',
+    path: '/webhooks/{guid}/test',
+    may: keep,
+    summary: 'Send a webhook the event webhook.test now, signed as everything else; it does not stand in the log',
+    params: one,
+    answer: WebhookTest,
+    reads: true,
   }),
   deliveries: route({
     method: 'GET',

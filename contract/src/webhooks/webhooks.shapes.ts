@@ -77,6 +77,14 @@ export type Replay = z.infer<typeof Replay>
 export const Replayed = z.object({ count: z.number() })
 export type Replayed = z.infer<typeof Replayed>
 
+/** What came of a test: the answer's status, or why there was none. */
+export const WebhookTest = z.object({
+  isDelivered: z.boolean(),
+  responseStatus: z.nullable(z.number()),
+  message: z.string(),
+})
+export type WebhookTest = z.infer<typeof WebhookTest>
+
 /** What is sent. `changed` names the fields; `row` is the order's list row as it stands when it is sent. */
 export const WebhookPayload = z.object({
   id: Guid,

@@ -19,6 +19,8 @@ export interface Vendor {
 const OPEN = [1, 15]
 const ENCLOSED = [2, 15]
 const FREIGHT = [4, 6, 7]
+/** Drives nothing: it comes to the vehicle. */
+const NONE: readonly number[] = []
 
 export const VENDORS: readonly Vendor[] = [
   { name: 'Red Mesa Auto Haulers', zip: '85301', equipment: OPEN, preferred: true, insuredFor: 210 },
@@ -58,9 +60,12 @@ export const VENDORS: readonly Vendor[] = [
     blacklisted: 'Unpaid damage claim',
   },
   { name: 'Juniper Flats Transport', zip: '87105', equipment: OPEN, insuredFor: 330, isFresh: true },
+  { name: 'Copperkey Mobile Locksmiths', zip: '75212', equipment: NONE, insuredFor: 260 },
+  { name: 'Ready Lane Roadside', zip: '60608', equipment: NONE, insuredFor: 140 },
 ]
 
 export const OTHER_VENDORS: readonly Vendor[] = [
   { name: 'Mangrove Auto Carriers', zip: '33166', equipment: OPEN, preferred: true, insuredFor: 180 },
   { name: 'Seagrape Transport', zip: '32824', equipment: OPEN, insuredFor: 95 },
+  { name: 'Gulf Breeze Locksmiths', zip: '33166', equipment: NONE, insuredFor: 200 },
 ]

@@ -1,4 +1,4 @@
-/** Writes a made-up company behind its own wall: everything in one transaction. */
+/** Writes the demo company, under row-level security and in one transaction. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import type { Database, Tx } from '@waybill/server/platform/db/database.ts'

@@ -7,8 +7,8 @@ import type { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { newGuid } from '@waybill/server/platform/guid.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import { dateText, dayOf } from '../calendar.ts'
-import type { Document, OrderStory } from '../stories/order-story.ts'
-import { lookOf, vehiclePicture } from '../pictures/vehicle-picture.ts'
+import type { Document, OrderStory, Picture } from '../stories/order-story.ts'
+import { draw } from '../pictures/inspection-picture.ts'
 import { billOfLading, deliveryList, proofOfDelivery } from './order-papers.ts'
 
 /** Papers of their own have orders of so many days; those before share lists by week. */
@@ -43,20 +43,27 @@ class PaperStore {
     this.#company = company
   }
 
-  keep(key: string, name: string, at: Date, make: () => Promise<Buffer> | Buffer): Promise<Kept> {
+  keep(key: string, name: string, at: Date, make: () => Promise<Buffer> | Buffer, guid = newGuid(at)): Promise<Kept> {
     const known = this.#known.get(key)
     if (known) return known
-    const keeping = this.#keep(name, at, make)
+    const keeping = this.#keep(name, at, make, guid)
     this.#known.set(key, keeping)
     return keeping
   }
 
-  async #keep(name: string, at: Date, make: () => Promise<Buffer> | Buffer): Promise<Kept> {
+  /** Keeps a picture under the guid that those who show it know already. */
+  keepPicture({ fileGuid, show, at }: Picture): Promise<Kept> {
+    const words = 'signature' in show ? ['signature'] : [show.look?.body ?? '', show.slot]
+    const name = words.filter(Boolean).join('-').toLowerCase().replace(' ', '-')
+    return this.keep(fileGuid, `${name}.png`, at, () => draw(show), fileGuid)
+  }
+
+  async #keep(name: string, at: Date, make: () => Promise<Buffer> | Buffer, guid: string): Promise<Kept> {
     const extension = name.slice(name.lastIndexOf('.') + 1)
     const incoming = await this.#store.take(Readable.from([await make()]), extension)
     const file: Row<'files'> = {
       company_guid: this.#company.guid,
-      guid: newGuid(at),
+      guid,
       account_guid: this.#company.accountGuid,
       name,
       extension: incoming.extension,
@@ -144,16 +151,7 @@ export async function storePapers(
       at: document.at,
       driver: document.by.name,
     }
-    if (document.look) {
-      const [body = '', color = '', side = ''] = document.look.split('|')
-      const look = lookOf(body, color)
-      return papers.keep(
-        `picture/${look.body}/${look.color}/${side}`,
-        `${look.body.toLowerCase().replace(' ', '-')}-${side}.png`,
-        document.at,
-        () => vehiclePicture(look.body, look.color, side, 'YARD 12'),
-      )
-    }
+    if (document.picture) return papers.keepPicture(document.picture)
     if (!isOld(document)) {
       const make = document.kind === 'bill-of-lading' ? billOfLading : proofOfDelivery
       const short = document.kind === 'bill-of-lading' ? 'BOL' : 'POD'
@@ -194,5 +192,7 @@ export async function storePapers(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const pictures = stories.flatMap((story) => story.pictures)
+  await Promise.all(pictures.map((picture) => papers.keepPicture(picture)))
   return { files: papers.files, attachments }
 }

@@ -14,15 +14,6 @@ const PAINT: Readonly<Record<string, Color>> = {
   Blue: [42, 84, 148],
   Red: [164, 36, 40],
 }
-/** Colours that are told apart in words, but share their pictures. */
-const LIKE: Readonly<Record<string, string>> = {
-  'Pearl White': 'White',
-  Graphite: 'Gray',
-  Green: 'Gray',
-  Beige: 'Silver',
-  Orange: 'Red',
-}
-
 /** A side view: outline and windows in parts of length and height, the front on the left; wheels by their middle. */
 interface Shape {
   length: number
@@ -87,7 +78,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'Heavy Equipment': TRACTOR,
 }
 
-const shade = (color: Color, by: number): Color =>
+/** As it is sprayed; what is unknown is gray. */
+export const paintOf = (color: string): Color => PAINT[color] ?? [104, 109, 115]
+
+export const shade = (color: Color, by: number): Color =>
   [color[0] * by, color[1] * by, color[2] * by].map((part) => Math.min(255, Math.round(part))) as unknown as Color
 
 const yards = new Map<string, Canvas>()
@@ -128,24 +122,19 @@ function wheel(canvas: Canvas, x: number, radius: number): void {
   canvas.ellipse([x, GROUND - radius + 6], radius * 0.14, radius * 0.14, [60, 62, 66])
 }
 
-/** What is seen of a vehicle: those that look alike share their pictures. */
-export const lookOf = (body: string | null, color: string | null): { body: string; color: string } => ({
-  body: body === 'Minivan' ? 'Van' : body === 'Heavy Equipment' ? 'Box Truck' : body && body in SHAPES ? body : 'Sedan',
-  color: color && color in PAINT ? color : (LIKE[color ?? ''] ?? 'Silver'),
-})
-
 const FRONT_LAMP: readonly Point[] = [[0.02, 0.5], [0.07, 0.53], [0.065, 0.44], [0.02, 0.42]] // prettier-ignore
 const REAR_LAMP: readonly Point[] = [[0.955, 0.55], [0.99, 0.54], [0.99, 0.44], [0.965, 0.44]] // prettier-ignore
 
-/** A vehicle of a body type and colour seen from its left; `side` 'damage' shows the dent, `sign` stands on the hall. */
+/** A vehicle of a body type and colour from its left or `passenger-side`; `side` 'damage' shows the dent, `sign` stands on the hall. */
 export function vehiclePicture(body: string, color: string, side: string, sign: string): Buffer {
   const canvas = yard(sign)
   const shape = SHAPES[body] ?? SEDAN
-  const paint = PAINT[color] ?? PAINT['Gray']!
+  const paint = paintOf(color)
   const zoom = side === 'damage' ? 1.5 : 1
   const [length, height] = [shape.length * zoom, shape.height * zoom]
   const left = side === 'damage' ? -120 : (WIDTH - length) / 2
-  const at = ([x, y]: Point): Point => [left + x * length, GROUND - y * height]
+  const along = (x: number) => left + (side === 'passenger-side' ? 1 - x : x) * length
+  const at = ([x, y]: Point): Point => [along(x), GROUND - y * height]
   canvas.ellipse([left + length / 2, GROUND + 8], length * 0.53, 20 * zoom, [30, 31, 33], 0.55)
   canvas.paint(shape.outline.map(at), (down) => shade(paint, 1.12 - 0.5 * down))
   const belt = shape.outline.map(([x, y]) => [x, Math.min(y, 0.34)] as const)
@@ -160,7 +149,7 @@ export function vehiclePicture(body: string, color: string, side: string, sign: 
   lamp(FRONT_LAMP, shape.lamps?.front ?? 0, [244, 240, 214])
   lamp(REAR_LAMP, shape.lamps?.rear ?? 0, [172, 24, 26])
   const radius = Math.min(height * 0.24, 44 * zoom)
-  for (const x of shape.wheels) wheel(canvas, left + x * length, radius)
+  for (const x of shape.wheels) wheel(canvas, along(x), radius)
   if (side === 'damage') {
     const [x, y] = at([0.42, 0.42])
     canvas.ellipse([x, y], 46, 26, shade(paint, 0.55), 0.75)

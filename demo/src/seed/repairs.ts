@@ -43,7 +43,7 @@ export async function takeIndexesAway(client: Client, tables: readonly string[])
   return rows.length
 }
 
-/** Lets the owner of tables write past their walls with COPY, where it may not anyway; the wall is put up again by the repair. */
+/** Suspends row-level security so that the owner of the tables can COPY into them; the repair restores it. */
 export async function openWalls(client: Client, tables: readonly string[]): Promise<void> {
   await client.query(
     `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
@@ -52,7 +52,7 @@ export async function openWalls(client: Client, tables: readonly string[]): Prom
   for (const table of tables) {
     const statement = `alter table ${table} force row level security`
     await client.query(`insert into ${NOTES} (name, statement, is_late) values ($1, $2, false)`, [
-      `wall of ${table}`,
+      `row-level security of ${table}`,
       statement,
     ])
     await client.query(`alter table ${table} no force row level security`)

@@ -7,7 +7,7 @@ import { DECLINE_REASONS } from '../catalog/phrases.ts'
 import type { Member, VendorParty } from './demo-company.ts'
 import { touched, type OrderStory } from './order-story.ts'
 import { chargeRow, offerRow, postRow } from './rows-of-papers.ts'
-import type { LegTimes } from './timeline.ts'
+import { offerEnds, type LegTimes } from './timeline.ts'
 import { change } from '@waybill/server/records/rows.ts'
 
 const jobOf = (after: OrderAggregate, guid: string): JobRecord => after.jobs.find((job) => job.guid === guid)!
@@ -74,7 +74,7 @@ export function offer(
   const actor = story.actor(dispatcher, 'dispatcher', at)
   const row = offerRow(actor, job, vendor, {
     amount: leg.amount,
-    expires: minutesLater(at, 24 * 60),
+    expires: offerEnds(story.demo.zone, at),
     pickup: leg.times.stops[0]!.start,
     delivery: leg.times.stops.at(-1)!.start,
   })

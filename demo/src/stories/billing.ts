@@ -5,7 +5,7 @@ import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
 import { guidAt } from '../guid.ts'
 import type { Actor } from '@waybill/server/records/history/index.ts'
-import { draftOf } from '@waybill/server/records/invoices/index.ts'
+import { draftOf, mismatchReason } from '@waybill/server/records/invoices/index.ts'
 import type { ChargeRecord } from '@waybill/server/records/orders/index.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { OrderStory } from './order-story.ts'
@@ -121,7 +121,6 @@ export function post(
   actor: Actor,
   invoice: Invoice,
   clocks: { pickup: Date; delivery: Date },
-  reference?: string,
 ): void {
   const terms = PAYMENT_TERMS.find((each) => each.id === invoice.payment_terms_id) ?? PAYMENT_TERMS[11]!
   const dueAt = dueOn(terms, day(clocks.pickup), day(clocks.delivery), day(actor.now))
@@ -130,7 +129,17 @@ export function post(
     posted_at: actor.now,
     transaction_date: day(actor.now),
     due_date: dueAt,
-    ...(reference ? { reference_number: reference } : {}),
+  })
+}
+
+/** The vendor's own invoice over a bill: it asks for what was agreed, or for so many cents more and is held. */
+export function receive(story: OrderStory, actor: Actor, bill: Invoice, reference: string, more: number): void {
+  change(story, actor, bill, 'invoice.changed', {
+    reference_number: reference,
+    vendor_amount: toDecimal(toCents(bill.total) + more),
+    is_matched: more === 0,
+    match_difference: toDecimal(more),
+    ...(more ? { payment_held: true, payment_held_reason: mismatchReason(more) } : {}),
   })
 }
 

@@ -1,10 +1,22 @@
 /** What a driver leaves at a stop: papers, and inspections where the order asks for them. */
+import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
+import { guidFrom } from '@waybill/server/platform/guid.ts'
+import type { CommodityRecord, StopRecord } from '@waybill/server/records/orders/index.ts'
+import type { Row } from '@waybill/server/records/rows.ts'
 import { guidAt } from '../guid.ts'
+import { personName } from '../catalog/names.ts'
+import { lookOf, SIGNATURES } from '../pictures/looks.ts'
 import type { Member } from './demo-company.ts'
 import type { Leg } from './legs.ts'
+import { pictureKey, type OrderStory, type Picture, type PictureOf } from './order-story.ts'
 import type { StoryContext } from './story-context.ts'
 
 const AREAS = ['03', '04', '10', '12'] as const
+const NOBODY_THERE = ['Dealership closed, keys in the drop box', 'Yard attendant may not sign'] as const
+
+/** A damage from close by, and where on the vehicle it is. */
+const DAMAGE_PHOTOS = ['damage', 'driver-side'] as const
 
 /** Inspects what is handled at a stop and notes the papers that go with it. */
 export function inspect(context: StoryContext, leg: Leg, stopGuid: string, driver: Member, at: Date): void {
@@ -12,14 +24,8 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
   const stop = story.aggregate.stops.find((each) => each.guid === stopGuid)!
   const job = story.job(leg.sequence)
   const isPickup = stop.stop_type === 'pickup'
-  story.documents.push({
-    kind: isPickup ? 'bill-of-lading' : 'proof-of-delivery',
-    at,
-    by: driver,
-    portal: 'carrier',
-    jobGuid: job.guid,
-    stopGuid,
-  })
+  const paper = { at, by: driver, portal: 'carrier', jobGuid: job.guid, stopGuid } as const
+  story.documents.push({ ...paper, kind: isPickup ? 'bill-of-lading' : 'proof-of-delivery' })
   const handled = story.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome !== 'missing')
   const vehicles = story.aggregate.commodities.filter(
     (each) => each.type === 'vehicle' && handled.some((link) => link.commodity_guid === each.guid),
@@ -27,88 +33,140 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
   const [first] = vehicles
   if (!first) return
   if (isPickup && chance.happens(0.5))
-    story.documents.push({
-      kind: 'photo',
-      at,
-      by: driver,
-      portal: 'carrier',
-      jobGuid: job.guid,
-      stopGuid,
-      look: `${first.body_type}|${first.color}|driver-side`,
-    })
+    story.documents.push({ ...paper, kind: 'photo', picture: vehiclePicture(story, first, 'driver-side', at) })
   if (story.aggregate.order.inspection_type === 'standard') return
+  const receiver = personName(chance)
   for (const vehicle of vehicles) {
-    const actor = story.actor(driver, 'carrier', at)
-    const guid = guidAt(at)
-    const damaged = chance.happens(vehicle.damaged ? 0.9 : 0.06)
-    const row = {
-      company_guid: actor.companyGuid,
-      guid,
-      order_guid: job.order_guid,
-      job_guid: job.guid,
-      stop_guid: stopGuid,
-      commodity_guid: vehicle.guid,
-      type: job.inspection_type,
-      status: 'completed' as const,
-      odometer: chance.whole(8, 96_000),
-      keys_count: vehicle.has_keys ? chance.whole(1, 2) : 0,
-      answers: {},
-      signed_by_name: stop.of_primary_contact?.name ?? null,
-      signature_file_guid: null,
-      not_available_reason: null,
-      latitude: stop.of_terminal?.latitude ?? null,
-      longitude: stop.of_terminal?.longitude ?? null,
-      completed_at: at,
-      completed_by: driver.guid,
-      superseded_by_guid: null,
-      signed_at: stop.of_primary_contact ? at : null,
-      noted_at: at,
-      supersedes_guid: null,
-      supersede_reason: null,
-      flags: [],
-      vendor_guid: job.vendor_guid,
-      superseded_at: null,
-      content_hash: null,
-      created_at: at,
-      created_by: driver.guid,
-      updated_at: at,
-      version: 1,
-    }
-    story.papers.inspections.push(row)
-    story.record(actor, {
-      subject: 'inspection',
-      subjectGuid: guid,
-      action: 'inspection.completed',
-      jobGuid: job.guid,
-      vendorGuid: job.vendor_guid,
-      after: row,
-    })
-    if (!damaged || !isPickup) continue
-    story.papers.inspection_damages.push({
-      company_guid: actor.companyGuid,
-      guid: guidAt(at),
-      inspection_guid: guid,
-      edition: 'm22-v5',
-      area: chance.of(AREAS),
-      damage_type: chance.of(['11', '12', '14']),
-      severity: chance.of(['1', '2', '3']),
-      x: Math.round(chance.between(0.1, 0.9) * 100) / 100,
-      y: Math.round(chance.between(0.2, 0.8) * 100) / 100,
-      view: chance.of(['left', 'right', 'front', 'rear']),
-      note: null,
-      created_at: at,
-      content_hash: null,
-      known_guid: null,
-      is_said_new: false,
-    })
-    story.documents.push({
-      kind: 'damage-photo',
-      at,
-      by: driver,
-      portal: 'carrier',
-      jobGuid: job.guid,
-      stopGuid,
-      look: `${vehicle.body_type}|${vehicle.color}|damage`,
-    })
+    const { hasDamage } = inspectVehicle(context, leg, { stop, vehicle, driver, receiver, at })
+    if (hasDamage)
+      story.documents.push({ ...paper, kind: 'damage-photo', picture: vehiclePicture(story, vehicle, 'damage', at) })
   }
+}
+
+interface Visit {
+  stop: StopRecord
+  vehicle: CommodityRecord
+  driver: Member
+  /** Who is there to sign. */
+  receiver: string
+  at: Date
+}
+
+/** What shows this; all that show the same share a file, which is drawn later. */
+const pictureOf = (story: OrderStory, show: PictureOf, at: Date): Picture => ({
+  fileGuid: guidFrom(pictureKey(show), story.demo.companyGuid),
+  show,
+  at,
+})
+
+/** Photos of these look the same for all vehicles. */
+const ALIKE = ['odometer', 'vin-plate']
+
+const vehiclePicture = (story: OrderStory, vehicle: CommodityRecord, slot: string, at: Date): Picture =>
+  pictureOf(story, { slot, look: ALIKE.includes(slot) ? null : lookOf(vehicle.body_type, vehicle.color) }, at)
+
+/** Puts a picture into an inspection; answers the guid of its file. */
+function taken(story: OrderStory, picture: Picture): string {
+  story.pictures.push(picture)
+  return picture.fileGuid
+}
+
+function damageRow(context: StoryContext, inspectionGuid: string, at: Date): Row<'inspection_damages'> {
+  const { chance, story } = context
+  return {
+    company_guid: story.demo.companyGuid,
+    guid: guidAt(at),
+    inspection_guid: inspectionGuid,
+    edition: 'm22-v5',
+    area: chance.of(AREAS),
+    damage_type: chance.of(['11', '12', '14']),
+    severity: chance.of(['1', '2', '3']),
+    x: Math.round(chance.between(0.1, 0.9) * 100) / 100,
+    y: Math.round(chance.between(0.2, 0.8) * 100) / 100,
+    view: chance.of(['left', 'right', 'front', 'rear']),
+    note: null,
+    created_at: at,
+    content_hash: null,
+    known_guid: null,
+    is_said_new: false,
+  }
+}
+
+/** A completed inspection, with all that its type asks for. */
+function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDamage: boolean } {
+  const { story, chance } = context
+  const { stop, vehicle, driver, receiver, at } = visit
+  const job = story.job(leg.sequence)
+  const actor = story.actor(driver, 'carrier', at)
+  const guid = guidAt(at)
+  const needs = INSPECTION_REQUIREMENTS[job.inspection_type]
+  const where = { latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }
+  const isDamaged = chance.happens(vehicle.damaged ? 0.9 : 0.06)
+  const damages = isDamaged && stop.stop_type === 'pickup' ? [damageRow(context, guid, at)] : []
+  const photo = (slot: PhotoSlot, show: PhotoSlot, damageGuid: string | null): Row<'inspection_photos'> => ({
+    company_guid: actor.companyGuid,
+    guid: guidAt(at),
+    inspection_guid: guid,
+    damage_guid: damageGuid,
+    file_guid: taken(story, vehiclePicture(story, vehicle, show, at)),
+    slot,
+    sha256: null,
+    taken_at: at,
+    ...where,
+    created_at: at,
+    content_hash: null,
+  })
+  const photos = [
+    ...needs.photos.map((slot) => photo(slot, slot, null)),
+    ...damages.flatMap((damage) =>
+      DAMAGE_PHOTOS.slice(0, needs.photosPerDamage).map((show) => photo('damage', show, damage.guid)),
+    ),
+  ]
+  const isUnsigned = needs.mayBeUnsigned && chance.happens(0.15)
+  const row: Row<'inspections'> = {
+    company_guid: actor.companyGuid,
+    guid,
+    order_guid: job.order_guid,
+    job_guid: job.guid,
+    stop_guid: stop.guid,
+    commodity_guid: vehicle.guid,
+    type: job.inspection_type,
+    status: 'completed',
+    odometer: chance.whole(8, 96_000),
+    keys_count: vehicle.has_keys ? chance.whole(1, 2) : 0,
+    answers: {},
+    signed_by_name: isUnsigned ? null : receiver,
+    signature_file_guid: isUnsigned
+      ? null
+      : taken(story, pictureOf(story, { signature: receiver.length % SIGNATURES }, at)),
+    not_available_reason: isUnsigned ? chance.of(NOBODY_THERE) : null,
+    ...where,
+    completed_at: at,
+    completed_by: driver.guid,
+    superseded_by_guid: null,
+    signed_at: isUnsigned ? null : at,
+    noted_at: at,
+    supersedes_guid: null,
+    supersede_reason: null,
+    flags: [],
+    vendor_guid: job.vendor_guid,
+    superseded_at: null,
+    content_hash: null,
+    created_at: at,
+    created_by: driver.guid,
+    updated_at: at,
+    version: 1,
+  }
+  story.papers.inspections.push(row)
+  story.papers.inspection_damages.push(...damages)
+  story.papers.inspection_photos.push(...photos)
+  story.record(actor, {
+    subject: 'inspection',
+    subjectGuid: guid,
+    action: 'inspection.completed',
+    jobGuid: job.guid,
+    vendorGuid: job.vendor_guid,
+    after: { ...row, damages, photos },
+  })
+  return { hasDamage: damages.length > 0 }
 }

@@ -57,17 +57,21 @@ function legFrom(
   }
 }
 
+/** The one leg of an order that visits every place. */
+export const legOf = (context: StoryContext, from: Date): Leg =>
+  legFrom(context, 1, from, context.plan.places, context.plan.pickupDay)
+
 /** Long ways are sometimes broken at a storage lot that lies about between the ends. */
 export function legsOf(context: StoryContext, from: Date): Leg[] {
   const { plan, chance, demo } = context
   const [origin, destination] = [plan.places[0]!, plan.places.at(-1)!]
   const isLong = plan.places.length === 2 && plan.miles > 500 && demo.storage.length > 0
-  if (!isLong || !chance.happens(0.09)) return [legFrom(context, 1, from, plan.places, plan.pickupDay)]
+  if (!isLong || !chance.happens(0.09)) return [legOf(context, from)]
   const between = demo.storage
     .filter((lot) => lot !== origin && lot !== destination)
     .map((lot) => ({ lot, miles: milesThrough([origin, lot, destination]) }))
     .toSorted((a, b) => a.miles - b.miles)[0]
-  if (!between || between.miles > plan.miles * 1.35) return [legFrom(context, 1, from, plan.places, plan.pickupDay)]
+  if (!between || between.miles > plan.miles * 1.35) return [legOf(context, from)]
   const first = legFrom(context, 1, from, [origin, between.lot], plan.pickupDay)
   const stored = minutesLater(first.times.stops.at(-1)!.done, 60 * chance.between(4, 50))
   const second = legFrom(

@@ -7,7 +7,7 @@ import { distance } from '@waybill/server/outside/places/distance.ts'
 import type { OrderBasis } from '@waybill/server/records/order-changes/index.ts'
 import type { TerminalRecord } from '@waybill/server/records/places/index.ts'
 import type { Chance } from '../chance.ts'
-import { dayOf, instant, workingDay } from '../calendar.ts'
+import { dayOf, instant, loadingDay, workingDay } from '../calendar.ts'
 import { container, crushedCars, pallets } from '../catalog/freight.ts'
 import { STOP_NOTES } from '../catalog/phrases.ts'
 import { guidAt } from '../guid.ts'
@@ -183,7 +183,7 @@ export function planOrder(demo: DemoCompany, createdAt: Date, chance: Chance): O
   const places = stops.map((stop) => stop.place)
   const miles = milesThrough(places)
   const transitDays = transitDaysOf(miles)
-  const pickupDay = workingDay(dayOf(demo.zone, createdAt) + chance.whole(1, 6))
+  const pickupDay = loadingDay(dayOf(demo.zone, createdAt) + chance.whole(1, 6), chance)
   const sentStops: NewStop[] = stops.map((stop, i) => {
     const zone = stop.place.time_zone ?? demo.zone
     const day =

@@ -20,10 +20,11 @@ export interface Papers {
   job_labels: Row<'job_labels'>[]
   inspections: Row<'inspections'>[]
   inspection_damages: Row<'inspection_damages'>[]
+  inspection_photos: Row<'inspection_photos'>[]
 }
 export type HistoryRow = ReturnType<typeof historyRow>
 
-/** A thing that a paper or picture shows; the files are made afterwards. */
+/** A paper or picture beside the order; the files are made afterwards. */
 export interface Document {
   kind: 'bill-of-lading' | 'proof-of-delivery' | 'photo' | 'damage-photo'
   at: Date
@@ -31,9 +32,20 @@ export interface Document {
   portal: Portal
   jobGuid: string
   stopGuid: string
-  /** Which picture: body type, colour and side, parted by bars. */
-  look?: string
+  picture?: Picture
 }
+
+/** A picture inside an inspection, which shares its file with those that show the same. */
+export interface Picture {
+  fileGuid: string
+  show: PictureOf
+  at: Date
+}
+export type PictureOf = { signature: number } | { slot: string; look: { body: string; color: string } | null }
+
+/** The words that tell pictures apart, and so their files. */
+export const pictureKey = (show: PictureOf): string =>
+  'signature' in show ? `signature/${show.signature}` : `${show.slot}/${show.look?.body}/${show.look?.color}`
 
 /** How much history is kept: every changed row, or only what changed in the order itself, its notes and its posted invoices. */
 export type Keeping = 'everything' | 'acts'
@@ -78,6 +90,8 @@ export class OrderStory {
   readonly demo: DemoCompany
   readonly history: HistoryRow[] = []
   readonly documents: Document[] = []
+  /** What the photos and signatures of its inspections show. */
+  readonly pictures: Picture[] = []
   readonly papers: Papers = {
     invoices: [],
     invoice_lines: [],
@@ -88,6 +102,7 @@ export class OrderStory {
     job_labels: [],
     inspections: [],
     inspection_damages: [],
+    inspection_photos: [],
   }
   readonly #keeping: Keeping
   #aggregate: OrderAggregate

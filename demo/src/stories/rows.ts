@@ -28,6 +28,7 @@ export const STORY_TABLES = [
   'charges',
   'inspections',
   'inspection_damages',
+  'inspection_photos',
   'notes',
   'order_rows',
   'job_rows',

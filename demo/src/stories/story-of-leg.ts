@@ -10,24 +10,31 @@ import type { Leg } from './legs.ts'
 import { touched } from './order-story.ts'
 import { vendorPrice } from './prices.ts'
 import { chargeRow } from './rows-of-papers.ts'
+import { isServiceVendor, type ServiceLeg } from './service-job.ts'
 import type { StoryContext, Step } from './story-context.ts'
 import { say } from './talk.ts'
 import { change } from '@waybill/server/records/rows.ts'
 
-/** A vendor that has the equipment. */
-function vendorFor(context: StoryContext, leg: Leg): VendorParty {
+type AnyLeg = Leg | ServiceLeg
+
+/** A vendor that has the equipment, or does the work. */
+function vendorFor(context: StoryContext, leg: AnyLeg): VendorParty {
   const { demo, chance } = context
   const equipment = context.story.job(leg.sequence)?.equipment_type_id ?? context.plan.sent.equipmentTypeId ?? 1
-  const usable = demo.vendors.filter((vendor) => vendor.weight > 0)
+  if ('service' in leg) return chance.of(demo.vendors.filter(isServiceVendor))
+  const usable = demo.vendors.filter((vendor) => vendor.weight > 0 && vendor.equipment.length > 0)
   const fitting = usable.filter((vendor) => vendor.equipment.includes(equipment))
   return chance.weighted((fitting.length ? fitting : usable).map((vendor) => [vendor, vendor.weight] as const))
 }
 
 /** Everything until a vendor has it. */
-function awarding(context: StoryContext, leg: Leg, winner: VendorParty, steps: Step[]): void {
+function awarding(context: StoryContext, leg: AnyLeg, winner: VendorParty, steps: Step[]): void {
   const { story, chance, dispatcher } = context
   const { times, sequence } = leg
-  const amount = () => vendorPrice(Number(story.aggregate.order.client_job_base_pay ?? 400), leg.part, chance)
+  const amount = () =>
+    'service' in leg
+      ? leg.service.pay
+      : vendorPrice(Number(story.aggregate.order.client_job_base_pay ?? 400), leg.part, chance)
   steps.push({ at: times.ready, run: () => offers.markReady(story, times.ready, dispatcher, sequence) })
   const { posted } = times
   if (posted) {
@@ -59,21 +66,22 @@ function awarding(context: StoryContext, leg: Leg, winner: VendorParty, steps: S
 }
 
 /** Every stop of the leg, in turn. */
-function moving(context: StoryContext, leg: Leg, driver: Member, steps: Step[]): void {
+function moving(context: StoryContext, leg: AnyLeg, driver: Member, steps: Step[]): void {
   const { story, chance, keeping } = context
   const { times, sequence } = leg
   steps.push({ at: times.started, run: () => stops.start(story, times.started, driver, sequence) })
   const stopGuid = (i: number) =>
     story.aggregate.stops.filter((stop) => stop.job_guid === story.job(sequence).guid)[i]!.guid
   times.stops.forEach(({ arrived, done }, i) => {
-    const isPickup = i === 0
+    const isService = 'service' in leg
+    const isPickup = i === 0 && !isService
     if (keeping === 'everything')
       steps.push({ at: arrived, run: () => stops.arrive(story, arrived, driver, stopGuid(i)) })
     if (isPickup) troubleAtPickup(context, leg, driver, steps, () => stopGuid(0))
     steps.push({
       at: done,
       run: () => {
-        if (keeping === 'everything') inspect(context, leg, stopGuid(i), driver, done)
+        if (keeping === 'everything' && !isService) inspect(context, leg, stopGuid(i), driver, done)
         stops.complete(story, done, driver, stopGuid(i))
       },
     })
@@ -85,7 +93,7 @@ function moving(context: StoryContext, leg: Leg, driver: Member, steps: Step[]):
       run: () =>
         say(story, said, driver, 'carrier', chance.of(phrases.VENDOR_NOTES), { jobGuid: story.job(sequence).guid }),
     })
-  if (chance.happens(0.1)) extraCharge(context, leg, steps)
+  if (!('service' in leg) && chance.happens(0.1)) extraCharge(context, leg, steps)
 }
 
 /** A yard that is closed, a vehicle that is not there, or a second trip for what did not fit. */
@@ -138,7 +146,7 @@ function extraCharge(context: StoryContext, leg: Leg, steps: Step[]): void {
 }
 
 /** All steps of a leg. */
-export function legSteps(context: StoryContext, leg: Leg, isLast: boolean): Step[] {
+export function legSteps(context: StoryContext, leg: AnyLeg, isLast: boolean): Step[] {
   const { story, chance, dispatcher, demo } = context
   const steps: Step[] = []
   const winner = vendorFor(context, leg)
@@ -146,7 +154,7 @@ export function legSteps(context: StoryContext, leg: Leg, isLast: boolean): Step
   awarding(context, leg, winner, steps)
   moving(context, leg, driver, steps)
   if (isLast) steps.push(...invoiceSteps(context, leg))
-  if (!chance.happens(0.93)) return steps
+  if (!chance.happens(0.985)) return steps
   const accountant = demo.accountants.length ? chance.of(demo.accountants) : dispatcher
   const { verified } = leg.times
   const verify = () => {

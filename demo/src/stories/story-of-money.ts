@@ -5,6 +5,7 @@ import * as billing from './billing.ts'
 import type { Member, VendorParty } from './demo-company.ts'
 import type { Leg } from './legs.ts'
 import type { StoryContext, Step } from './story-context.ts'
+import { daysBefore } from './timeline.ts'
 
 const DAY = 24 * 60
 
@@ -53,7 +54,7 @@ export function invoiceSteps(context: StoryContext, leg: Leg): Step[] {
   const accountant = accountantOf(context)
   const posted = inOfficeHours(demo.zone, minutesLater(delivered, DAY * chance.between(0.3, 2.8)))
   const paid = inOfficeHours(demo.zone, minutesLater(posted, DAY * chance.between(17, 46)))
-  const [isPosted, isPaid, isPartial] = [chance.happens(0.95), chance.happens(0.85), chance.happens(0.05)]
+  const [isPosted, isPaid, isPartial] = [chance.happens(0.985), chance.happens(0.85), chance.happens(0.05)]
   const transaction = `ACH${chance.digits(8)}`
   const invoice = () => story.papers.invoices.find((each) => each.type === 'invoice')
   const actor = (at: Date) => story.actor(accountant, 'dispatcher', at)
@@ -89,7 +90,9 @@ export function billSteps(context: StoryContext, leg: Leg, accountant: Member): 
   const { story, chance, demo } = context
   const { stops, verified } = leg.times
   const posted = minutesLater(verified, chance.between(1, 40))
-  const released = inOfficeHours(demo.zone, minutesLater(posted, DAY * chance.between(0.5, 9)))
+  const received = inOfficeHours(demo.zone, minutesLater(posted, DAY * chance.between(0.1, 4)))
+  const asksMore = chance.happens(0.06) && daysBefore(context.now, received) < 12 ? 5_000 : 0
+  const released = inOfficeHours(demo.zone, minutesLater(received, DAY * chance.between(0.2, 5)))
   const paid = inOfficeHours(demo.zone, minutesLater(released, DAY * chance.between(8, 26)))
   // A vendor never uses a number twice, so it carries that of the job.
   const reference = `${chance.text(2, 'ABCDEFGHJKLMNP')}${story.aggregate.order.number}${leg.sequence > 1 ? 'B' : ''}`
@@ -101,9 +104,10 @@ export function billSteps(context: StoryContext, leg: Leg, accountant: Member): 
   })
   return [
     step(posted, (bill) =>
-      billing.post(story, actor(posted), bill, { pickup: stops[0]!.done, delivery: stops.at(-1)!.done }, reference),
+      billing.post(story, actor(posted), bill, { pickup: stops[0]!.done, delivery: stops.at(-1)!.done }),
     ),
-    ...(chance.happens(0.92)
+    step(received, (bill) => billing.receive(story, actor(received), bill, reference, asksMore)),
+    ...(asksMore === 0
       ? [
           step(released, (bill) =>
             billing.change(story, actor(released), bill, 'invoice.payment-released', {

@@ -5,9 +5,10 @@ import { inOfficeHours, minutesLater } from '../calendar.ts'
 import * as phrases from '../catalog/phrases.ts'
 import * as orders from './acts-of-order.ts'
 import type { DemoCompany } from './demo-company.ts'
-import { legsOf, split } from './legs.ts'
+import { legOf, legsOf, split } from './legs.ts'
 import { OrderStory, type Keeping } from './order-story.ts'
 import type { OrderPlan } from './order-plan.ts'
+import { addService, serviceOf } from './service-job.ts'
 import type { StoryContext, Step } from './story-context.ts'
 import { legSteps } from './story-of-leg.ts'
 import { say } from './talk.ts'
@@ -145,12 +146,21 @@ function stepsOf(context: StoryContext): Step[] {
     steps.push({ at: accepted, run: () => orders.accept(story, accepted, context.dispatcher, miles, chance) })
   smallTalk(context, accepted, steps)
   if (ends) return steps.filter((step) => step.at <= ends)
-  const legs = legsOf(context, minutesLater(accepted, later))
+  const from = minutesLater(accepted, later)
+  const service = serviceOf(context, from)
+  if (service) {
+    const at = minutesLater(from, 4)
+    steps.push({ at, run: () => addService(context, at, service) }, ...legSteps(context, service, false))
+  }
+  // The truck comes once the work is done.
+  const legs = service ? [legOf(context, service.times.stops[0]!.done)] : legsOf(context, from)
   if (legs.length > 1) {
     const at = minutesLater(accepted, later + 3)
     steps.push({ at, run: () => split(context, at, legs) })
   }
-  const canceled = askedToCancel(context, legs[0]!.times.offers.at(-1)!.answered, legs[0]!.times.started, steps)
+  const canceled = service
+    ? null
+    : askedToCancel(context, legs[0]!.times.offers.at(-1)!.answered, legs[0]!.times.started, steps)
   for (const leg of legs) steps.push(...legSteps(context, leg, leg === legs.at(-1)))
   return canceled ? steps.filter((step) => step.at <= canceled) : steps
 }

@@ -25,7 +25,17 @@ export interface LegTimes {
 
 const DAY = 24 * 60
 
-function offersFrom(at: Date, zone: string, chance: Chance): OfferTimes[] {
+/** When an offer ends that nobody answers: a day later, in office hours. */
+export const offerEnds = (zone: string, sent: Date): Date => inOfficeHours(zone, minutesLater(sent, DAY))
+
+/** Of fresh offers some are answered only shortly before they end, so that some are open whenever one looks. */
+function answeredAt(zone: string, sent: Date, isFresh: boolean, chance: Chance): Date {
+  if (!isFresh || !chance.happens(0.3)) return inOfficeHours(zone, minutesLater(sent, chance.between(12, 260)))
+  const open = (offerEnds(zone, sent).getTime() - sent.getTime()) / 60_000
+  return minutesLater(sent, open * chance.between(0.9, 0.98))
+}
+
+function offersFrom(at: Date, zone: string, isFresh: boolean, chance: Chance): OfferTimes[] {
   const offers: OfferTimes[] = []
   let sent = at
   for (;;) {
@@ -37,8 +47,7 @@ function offersFrom(at: Date, zone: string, chance: Chance): OfferTimes[] {
             ['declined', 13],
             ['expired', 5],
           ] as const)
-    const answered =
-      outcome === 'expired' ? minutesLater(sent, DAY) : inOfficeHours(zone, minutesLater(sent, chance.between(12, 260)))
+    const answered = outcome === 'expired' ? offerEnds(zone, sent) : answeredAt(zone, sent, isFresh, chance)
     offers.push({ sent, answered, outcome })
     if (outcome === 'accepted') return offers
     sent = inOfficeHours(zone, minutesLater(answered, chance.between(8, 90)))
@@ -73,11 +82,11 @@ export function legTimes(
       posted ? chance.between(90, leg.isFresh ? 3 * DAY : 700) : chance.between(10, leg.isFresh ? DAY : 240),
     ),
   )
-  const offers = offersFrom(firstOffer, demo.zone, chance)
+  const offers = offersFrom(firstOffer, demo.zone, leg.isFresh, chance)
   const awarded = offers.at(-1)!.answered
   const origin = leg.zones[0]!
-  let day = Math.max(leg.pickupDay, dayOf(origin, awarded) + (chance.happens(0.35) ? 0 : 1))
-  day = workingDay(day)
+  const earliest = dayOf(origin, awarded) + (chance.happens(0.35) ? 0 : 1)
+  const day = earliest > leg.pickupDay ? workingDay(earliest) : leg.pickupDay
   const slot = 60 * chance.whole(8, 14)
   const planned = instant(origin, day, slot) < minutesLater(awarded, 45) ? workingDay(day + 1) : day
   const lateDays = chance.weighted([

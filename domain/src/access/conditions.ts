@@ -11,6 +11,7 @@ export const CONDITIONS = {
   kept: 'it is kept by the own account',
   managed: 'the role may do as much as the person',
   'managed-other': 'the role may do as much as the person, who is somebody else',
+  'managed-let-in': 'the role may do as much as the person, who is somebody else and may sign in',
   offered: 'an offer to the carrier waits',
   open: 'the offer waits or was accepted',
   'own-portal': 'it was done in the own portal',

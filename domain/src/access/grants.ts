@@ -27,7 +27,7 @@ export const mayManage = (grantor: Grantor, heldByPerson: readonly string[]): tr
   refuse.forbidden('This person may do more than you: someone who may do as much has to make the change')
 
 /** What the company's own people need, beside the permission to manage people, for those of clients and vendors. */
-const KEEPER_OF: Readonly<Record<AccountType, Permission | null>> = {
+const MANAGES: Readonly<Record<AccountType, Permission | null>> = {
   company: null,
   client: 'accounts.edit_clients',
   vendor: 'accounts.edit_vendors',
@@ -35,11 +35,11 @@ const KEEPER_OF: Readonly<Record<AccountType, Permission | null>> = {
 
 /** May someone manage people and roles of that type of account? */
 export function mayManagePeopleOf(grantor: Grantor, type: AccountType): true | Refusal {
-  const keeper = grantor.portal === 'dispatcher' ? KEEPER_OF[type] : null
+  const needed = grantor.portal === 'dispatcher' ? MANAGES[type] : null
   return (
-    keeper === null ||
-    grantor.permissions.has(keeper) ||
-    refuse.forbidden(`Your role lacks the permission ${keeper}, which people of a ${type} need`)
+    needed === null ||
+    grantor.permissions.has(needed) ||
+    refuse.forbidden(`Your role lacks the permission ${needed}, which people of a ${type} need`)
   )
 }
 

@@ -1,4 +1,4 @@
-/** As what a contact may be invited. */
+/** The roles a contact may be invited with. */
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { mayGrant, type Grantor } from './grants.ts'

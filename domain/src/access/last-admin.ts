@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 
-/** Who holds these runs an account: lets people in and says what they may do. */
+/** Permissions that make someone an administrator of an account: inviting people and setting what they may do. */
 export const ADMIN_PERMISSIONS: readonly Permission[] = ['admin.users', 'admin.roles']
 
 /** Does a role with these permissions make an administrator? */

@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permi
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { PORTAL_PERMISSIONS, withinPortal } from './portal-permissions.ts'
 
-/** A role that every company begins with, and to which `PUT /roles/{id}/reset` returns. */
+/** A role that every company starts with; `PUT /roles/{id}/reset` restores it. */
 export interface SeedRole {
   readonly key: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** Who is meant in the tables, where they say so often. */
+/** Sets of portals and conditions that the access tables use often. */
 import type { Rule } from './rules.ts'
 
 /** The company's own people. */

@@ -1,7 +1,7 @@
 import { percentOf, type Cents } from './cents.ts'
 import { splitByWeight } from './splits.ts'
 
-/** How an amount is parted between two jobs. */
+/** How an amount is split between two jobs. */
 export type Parting = { readonly percentKept: number } | { readonly weights: readonly [kept: number, gone: number] }
 
 /** What stays with the first job and what goes to the second. The two always add up to the amount. */

@@ -1,4 +1,4 @@
-/** What of each charge falls on each commodity. The shares of a charge always add up to it. */
+/** The share of each charge that each commodity bears. The shares of a charge always add up to it. */
 import { sum, type Cents } from './cents.ts'
 import { splitByWeight, splitEvenly } from './splits.ts'
 

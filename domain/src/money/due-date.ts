@@ -1,7 +1,7 @@
 import type { ClockStart, PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { addBusinessDays, addCalendarDays } from './business-days.ts'
 
-/** The days (`YYYY-MM-DD`) on which a clock may start; null until it happened. */
+/** The days (`YYYY-MM-DD`) that payment terms may count from; null until they happened. */
 export type ClockDays = Readonly<Record<ClockStart, string | null>>
 
 /** When an invoice or bill is due; null until its clock has started. COD, COP and prepaid are due when their clock starts. */

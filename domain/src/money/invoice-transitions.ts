@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
-/** What decides which act with an invoice or bill is allowed. */
+/** The facts that decide which acts on an invoice or bill are allowed. */
 export interface InvoiceStanding {
   readonly type: 'invoice' | 'bill'
   readonly status: InvoiceStatus

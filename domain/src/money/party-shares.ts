@@ -1,4 +1,4 @@
-/** What of the client's side falls on each of several who pay. */
+/** How the client's side is shared among several bill-to parties. */
 import { type Cents } from './cents.ts'
 import { splitByWeight } from './splits.ts'
 

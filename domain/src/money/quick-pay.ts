@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { percentOf, sum, type Cents } from './cents.ts'
 
-/** What the fee for quick pay is taken from. */
+/** The amount that the quick-pay fee is a percentage of. */
 export interface QuickPayBill {
   readonly total: Cents
   /** Receipts passed on (tolls, lumper): not charged for. */

@@ -1,4 +1,4 @@
-/** What is owed, less what was posted: what the draft of an account holds. */
+/** What is owed minus what was posted: the content of an account’s draft invoice. */
 import { sum, type Cents } from './cents.ts'
 
 /** An amount of one charge: what is owed for it, or what a posted line bills of it. */

@@ -1,4 +1,4 @@
-/** What vendors get for trucks that were ordered and not used: a part of the act that ends their awards. */
+/** Fees for trucks ordered and not used (TONU), sent with the act that ends their awards. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { toCents, type Cents } from './cents.ts'
 

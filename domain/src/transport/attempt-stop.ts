@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { change, chosen, completion, isOpen, pathOf } from './stop-situation.ts'
 import type { StopChange, StopCommand, StopSituation } from './stop-situation.ts'
 
-/** Someone was there for nothing. With an outcome the commodities named are missing or refused, and settled at this stop. */
+/** An attempt: someone was at the stop, and it could not be done. With an outcome the commodities named are missing or refused, and settled at this stop. */
 export function attempt(stop: StopSituation, command: StopCommand): StopChange | Refusal {
   const { datetime, outcome } = command
   const reason = command.reason?.trim()

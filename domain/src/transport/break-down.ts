@@ -1,4 +1,4 @@
-/** A truck that gives up after the pickup: its leg ends at a terminal, where another one takes over. */
+/** A truck breaks down after the pickup: its leg ends at a terminal, where another truck takes over. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { isActive, type CommodityProgress } from './commodity-progress.ts'
 

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
-/** What keeps a commodity from going its way. */
+/** Why a commodity can no longer be moved. */
 export type CommodityException = Extract<DeliveryStatus, 'on-hold' | 'missing' | 'refused' | 'canceled'>
 
 /** How far one commodity has come on one job. */

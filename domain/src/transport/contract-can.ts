@@ -4,7 +4,7 @@ import { OFFER_MAY, type OfferAct } from '../access/tables/contracts.ts'
 import { mayContract, type ContractFacts } from './contract-transitions.ts'
 import { JOB_TRANSITIONS } from './job-transitions.ts'
 
-/** An offer and its job, as far as they decide what may be done. */
+/** The facts of an offer and its job that decide what may be done with it. */
 export interface OfferStanding extends ContractFacts {
   readonly jobStatus: JobStatus
   readonly isCancelRequested: boolean

@@ -9,7 +9,7 @@ const TRANSITIONS = {
 } as const satisfies Record<string, { be: string; from: readonly ContractStatus[] }>
 export type ContractAction = keyof typeof TRANSITIONS
 
-/** The part of an offer that decides what may become of it. */
+/** The facts of an offer that decide its next status. */
 export interface ContractFacts {
   readonly status: ContractStatus
   readonly dateExpires: Date | null

@@ -1,4 +1,4 @@
-/** Makers of facts for the tests of this folder: a job and an order to which nothing has happened yet. */
+/** Builds facts for the tests of this folder: a new job and a new order. */
 import * as fc from 'fast-check'
 import { CONTRACT_STATUSES, JOB_STATUSES, type JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { CommodityProgress } from './commodity-progress.ts'

@@ -6,7 +6,7 @@ import { notFrom, whyNotFrom, type Transition } from './transitions.ts'
 const OPEN = ['new', 'ready', 'posted', 'requests', 'pending', 'declined'] as const
 const ROLLING = ['dispatched', 'in-progress', 'picked-up'] as const
 
-/** Nobody outside knows of the job, or everybody who did has turned it down. */
+/** The job is with no carrier: not offered or posted yet, or declined by everyone who was asked. */
 const UNTOLD = ['new', 'ready', 'declined'] as const
 const FIRST_WITHDRAW = {
   posted: 'take it off the load boards first',

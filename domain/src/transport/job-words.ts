@@ -2,7 +2,7 @@ import { JOB_CLASSIFICATIONS, type JobType } from '@waybill/contract/vocabulary/
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
-/** How a client sees the search for a carrier: not at all. Offers, bids and refusals are the company's own affair. */
+/** Clients see nothing of the search for a carrier. Offers, bids and refusals are the company's own affair. */
 const CLIENT_JOB_STATUS: Partial<Record<JobStatus, JobStatus>> = {
   tenders: 'new',
   pending: 'new',

@@ -1,4 +1,4 @@
-/** What is odd about an order as it is placed. None of it blocks: foreign vehicles, late calls and strange addresses exist. */
+/** Warnings about an order as it is placed. None of them blocks: foreign vehicles, late calls and unusual addresses exist. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { STATE_CODES } from '@waybill/contract/vocabulary/states.ts'
 import { cleanVin, duplicateVins, vinWarnings } from '../vehicles/vin.ts'

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 
-/** What verifying a job asks for beside its being delivered. */
+/** What a delivered job needs before it can be verified. */
 export interface VerifyPapers {
   /** A signed bill of lading or an electronic proof of delivery. */
   readonly hasProofOfDelivery: boolean

@@ -2,7 +2,7 @@ import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
 import type { StopType } from './stop-status.ts'
 
-/** What readiness is judged by. Lists are in the order in which the caller shows them: their index is in the paths. */
+/** The facts that readiness is checked against. Lists are in the order in which the caller shows them: their index is in the paths. */
 export interface JobToReady {
   readonly type: JobType
   readonly classification: string | null

@@ -5,7 +5,7 @@ import { complete } from './complete-stop.ts'
 import { revert } from './revert-stop.ts'
 import { change, type StopChange, type StopCommand, type StopSituation } from './stop-situation.ts'
 
-/** A driver's clock may run ahead by this much. */
+/** How far a driver's clock may be ahead (milliseconds). */
 const FUTURE_ALLOWED = 5 * 60_000
 
 /** What the action makes of the stop, or why it may not be done. */

@@ -1,4 +1,4 @@
-/** Which acts can be undone, and by whom: an undo is the inverse act, so it asks for what that act asks for. */
+/** Which acts can be undone, and by whom: an undo is the inverse act, so it needs the same permission. */
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { rulesOf } from '../access/rules.ts'
 import { JOB_MAY } from '../access/tables/jobs.ts'

@@ -1,6 +1,6 @@
 import { BODY_TYPES, type BodyType } from '@waybill/contract/vocabulary/body-types.ts'
 
-/** Words of the vPIC body class and the body type they mean; the first that occurs decides. */
+/** Patterns in the vPIC body class and the body type each stands for; the first match wins. */
 const MEANS: readonly (readonly [RegExp, BodyType])[] = [
   [/coupe/i, 'coupe'],
   [/convertible|cabriolet|roadster/i, 'convertible'],

@@ -16,7 +16,7 @@ type Column =
   | 'condition'
   | 'vehicle'
 
-/** What people write above their columns. */
+/** Column headings that people use. */
 const HEADINGS: readonly (readonly [RegExp, Column])[] = [
   [/^vin\b|vin (?:number|no)|identification|serial/i, 'vin'],
   [/^(?:model )?y(?:ea)?r$/i, 'year'],

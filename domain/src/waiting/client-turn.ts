@@ -1,5 +1,6 @@
 /** A turn as a client sees it: what happens between the company and its carriers is left out. */
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
+import { AFTER_DELIVERY, BEFORE_AWARD, forEach } from './stages.ts'
 import type { Turn } from './turn.ts'
 
 /** What a client reads instead. `hidesDates`: when it began would tell what happened between the company and a carrier. */
@@ -19,24 +20,13 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   'answer-cancel-request': shown('us', 'answer-cancel-request'),
   'answer-hold-request': shown('us', 'answer-hold-request'),
   'release-hold': shown('us', 'release-hold'),
-  'plan-order': ARRANGING,
-  'make-ready': ARRANGING,
-  'find-carrier': ARRANGING,
-  'offer-again': ARRANGING,
-  'await-bids': ARRANGING,
-  'answer-bids': ARRANGING,
-  'answer-offer': ARRANGING,
-  'answer-carrier-cancel': ARRANGING,
-  'answer-revision': ARRANGING,
-  'arrange-carrier': ARRANGING,
+  ...forEach(BEFORE_AWARD, ARRANGING),
   'start-job': shown('carrier', 'start-job'),
   'pick-up': shown('driver', 'pick-up'),
   deliver: shown('driver', 'deliver'),
   serve: shown('driver', 'serve'),
   'try-stop-again': shown('yard', 'try-stop-again'),
-  'send-proof': CONFIRMING,
-  'verify-job': CONFIRMING,
-  'confirm-delivery': CONFIRMING,
+  ...forEach(AFTER_DELIVERY, CONFIRMING),
   'bill-client': shown('us', 'bill-client'),
   'send-vendor-invoice': null,
   'match-bill': null,

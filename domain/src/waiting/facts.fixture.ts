@@ -1,4 +1,4 @@
-/** Makers of facts for the tests of this folder. */
+/** Builds facts for the tests of this folder. */
 import * as fc from 'fast-check'
 import { CONTRACT_STATUSES, JOB_STATUSES, ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import type { BillToSettle, JobTurnFacts, OfferToAnswer, StopToMake } from './job-turn.ts'

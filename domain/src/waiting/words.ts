@@ -1,5 +1,6 @@
 /** The words for a turn: what is awaited, and what resolves it. */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { AFTER_DELIVERY, BEFORE_AWARD, forEach } from './stages.ts'
 
 export interface TurnWords {
   /** What is awaited, as a heading. */
@@ -49,24 +50,13 @@ export const CLIENT_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'answer-cancel-request': { text: 'Cancellation under review', clears: 'We answer your cancellation request' },
   'answer-hold-request': { text: 'Hold under review', clears: 'We answer your hold request' },
   'release-hold': { text: 'On hold', clears: 'The hold is released' },
-  'plan-order': ARRANGING,
-  'make-ready': ARRANGING,
-  'find-carrier': ARRANGING,
-  'offer-again': ARRANGING,
-  'await-bids': ARRANGING,
-  'answer-bids': ARRANGING,
-  'answer-offer': ARRANGING,
-  'answer-carrier-cancel': ARRANGING,
-  'answer-revision': ARRANGING,
-  'arrange-carrier': ARRANGING,
+  ...forEach(BEFORE_AWARD, ARRANGING),
   'start-job': { text: 'Carrier booked', clears: 'The carrier sets off' },
   'pick-up': { text: 'Pickup ahead', clears: 'The driver completes the pickup' },
   deliver: { text: 'On the way', clears: 'The driver completes the delivery' },
   serve: { text: 'Service ahead', clears: 'The service is completed' },
   'try-stop-again': { text: 'Stop was closed', clears: 'The driver reaches the stop on a new attempt' },
-  'send-proof': CONFIRMING,
-  'verify-job': CONFIRMING,
-  'confirm-delivery': CONFIRMING,
+  ...forEach(AFTER_DELIVERY, CONFIRMING),
   'bill-client': { text: 'Delivered', clears: 'We send the invoice' },
   'send-vendor-invoice': CONFIRMING,
   'match-bill': CONFIRMING,

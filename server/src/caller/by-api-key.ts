@@ -1,4 +1,4 @@
-/** Knows who asks by an API key, and makes those wait who try keys that are none. */
+/** Authenticates by API key, and slows down callers that guess keys. */
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'

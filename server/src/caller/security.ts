@@ -1,4 +1,4 @@
-/** What an administrator wants to know of attempts and of changes to who may do what: in the log, and in the company's audit. */
+/** Security events: denied attempts and changes to access, written to the log and to the company's audit. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts'
 const MINUTE_MS = 60_000
 /** Refusals of one user that come within this time belong together. */
 const WINDOW_MS = 15 * MINUTE_MS
-/** So many calls that a user may not make, within the window, look like someone who tries doors. */
+/** So many calls that a user may not make, within the window, look like someone probing for access. */
 export const FORBIDDEN_MOST = 10
 const KNOWN_MOST = 10_000
 

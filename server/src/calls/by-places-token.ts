@@ -5,7 +5,7 @@ import type { Authenticate } from './mount-module.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 import { textOf } from '../platform/unknown-fields.ts'
 
-/** All that a token of the location search ever carries of its user's permissions. */
+/** The permissions of its user that a token of the location search carries. */
 const PLACES: readonly Permission[] = ['terminals.view']
 
 /** Knows who asks by the `authToken` of the query; what the user may no longer see, the token does not show. */

@@ -1,4 +1,4 @@
-/** Serves the calls of a module: who asks, whether it may, parsing, the transaction, the answer. Every call gets these for nothing. */
+/** Serves the calls of a module: who asks, whether it may, parsing, the transaction, the answer. Every call gets all of these. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Route } from '@waybill/contract/route.ts'

@@ -1,4 +1,4 @@
-/** What is to be made is there already: found by the database's keys, where somebody else was faster or chose the same guid. */
+/** Handles creates of something that already exists: detected by the database's unique keys, after a race or a reused guid. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { codeOf, constraintOf } from '../platform/caught.ts'
 

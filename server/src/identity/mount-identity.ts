@@ -1,4 +1,4 @@
-/** The identity module's door: mounts the embedded providers and the pages around them. */
+/** Entry point of the identity module: mounts the embedded providers and the pages around them. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mountAccount } from './account/account.routes.ts'

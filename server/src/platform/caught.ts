@@ -1,4 +1,4 @@
-/** What was caught may be anything: these look before they answer. */
+/** Reads caught values, which may be of any type. */
 import { numberOf, textOf } from './unknown-fields.ts'
 
 /** The code of the system (`ENOENT`) or of the database (`23505`); undefined where there is none. */

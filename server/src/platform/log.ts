@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { codeOf } from './caught.ts'
 
-/** Of a fault only what tells something: a database's error carries its whole connection. */
+/** The useful fields of an error: a database error carries its whole connection. */
 const plain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

@@ -1,4 +1,4 @@
-/** How long a call that failed waits for its next try. */
+/** Delay before a failed call is retried. */
 const FIRST_MS = 5_000
 const MOST_MS = 10 * 60_000
 

@@ -1,4 +1,4 @@
-/** Reads values whose shape nobody vouches for: bodies of other systems, JSON columns, what was thrown. */
+/** Reads values of unknown shape: responses of other systems, JSON columns, thrown values. */
 
 /** A field of whatever this is; undefined where it has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>

@@ -1,5 +1,10 @@
 /** Three vehicles of a shipper from the order to the money: two jobs, two carriers, one client. Every sum to the cent. */
-import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
+import { inspectionsPlatformRoutes, inspectionsRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
@@ -23,15 +28,18 @@ beforeAll(async () => {
   cast = await aCast(t)
 })
 
-const read = (who: 'dispatcher' | 'shipper') => act(cast[who], 'GET', `/api/order/${order.guid}`)
+const read = (who: 'dispatcher' | 'shipper') => act(cast[who], ordersRoutes.get, { params: { orderGuid: order.guid } })
 const stopOf = (job: any, stopType: string) => job.stops.find((stop: any) => stop.stopType === stopType)
-const jobNow = (job: any, who = cast.dispatcher) => act(who, 'GET', `/api/jobs/${job.guid}`)
+const jobNow = (job: any, who = cast.dispatcher) => act(who, jobsRoutes.get, { params: { guid: job.guid } })
 
 describe('a car haul', () => {
   test('is submitted by the client and accepted by the dispatcher', async () => {
-    order = await act(cast.shipper, 'POST', '/api/orders', orderOf(3))
+    order = await act(cast.shipper, ordersRoutes.create, { body: orderOf(3) })
     expect(order.status).toBe('submitted')
-    const accepted = await act(cast.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    const accepted = await act(cast.dispatcher, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { isAccepted: true },
+    })
     expect(accepted.status).toBe('new')
   })
 
@@ -46,49 +54,61 @@ describe('a car haul', () => {
 
   test('is split in two, priced and paid, and ready', async () => {
     const [a, , c] = order.commodities
-    const { results } = await act(cast.dispatcher, 'POST', '/platform/jobs/split', {
-      jobGuid: order.jobs[0].guid,
-      commodities: [c.guid],
+    const { results } = await act(cast.dispatcher, jobsPlatformRoutes.split, {
+      body: {
+        jobGuid: order.jobs[0].guid,
+        commodities: [c.guid],
+      },
     })
     ;[pair, single] = results
     expect([pair.commodityCount, single.commodityCount]).toEqual([2, 1])
-    await act(cast.dispatcher, 'PUT', `/api/orders/${order.guid}/finances`, {
-      charges: [
-        { itemId: null, name: 'Transport', kind: 'base', amount: 1000.01 },
-        { name: 'Fuel', kind: 'fuel', amount: 33.34 },
-      ],
+    await act(cast.dispatcher, financesRoutes.putOfOrder, {
+      params: { guid: order.guid },
+      body: {
+        charges: [
+          { itemId: null, name: 'Transport', kind: 'base', amount: 1000.01 },
+          { name: 'Fuel', kind: 'fuel', amount: 33.34 },
+        ],
+      },
     })
-    await act(cast.dispatcher, 'PUT', '/api/bulk/jobs/finances', {
-      rows: [
-        { guid: pair.guid, charges: [{ name: 'Transport', kind: 'base', amount: 500.33 }] },
-        { guid: single.guid, charges: [{ name: 'Transport', kind: 'base', amount: 250.67 }] },
-      ],
+    await act(cast.dispatcher, financesRoutes.putOfJobs, {
+      body: {
+        rows: [
+          { guid: pair.guid, charges: [{ name: 'Transport', kind: 'base', amount: 500.33 }] },
+          { guid: single.guid, charges: [{ name: 'Transport', kind: 'base', amount: 250.67 }] },
+        ],
+      },
     })
     for (const job of [pair, single]) {
       for (const stop of job.stops)
-        await act(cast.dispatcher, 'PATCH', `/api/stops/${stop.guid}`, {
-          dateScheduledType: 'exactly',
-          dateScheduledStart: stop.stopType === 'pickup' ? '2026-03-05T14:00:00Z' : '2026-03-07T18:00:00Z',
-          dateScheduledEnd: stop.stopType === 'pickup' ? '2026-03-05T16:00:00Z' : '2026-03-07T20:00:00Z',
+        await act(cast.dispatcher, stopsRoutes.change, {
+          params: { guid: stop.guid },
+          body: {
+            dateScheduledType: 'exactly',
+            dateScheduledStart: stop.stopType === 'pickup' ? '2026-03-05T14:00:00Z' : '2026-03-07T18:00:00Z',
+            dateScheduledEnd: stop.stopType === 'pickup' ? '2026-03-05T16:00:00Z' : '2026-03-07T20:00:00Z',
+          },
         })
-      await act(cast.dispatcher, 'PATCH', `/api/jobs/${job.guid}`, { equipmentTypeId: 1 })
-      await act(cast.dispatcher, 'PUT', `/api/job/${job.guid}/ready`, {})
+      await act(cast.dispatcher, jobsRoutes.change, { params: { guid: job.guid }, body: { equipmentTypeId: 1 } })
+      await act(cast.dispatcher, jobsRoutes.ready, { params: { guid: job.guid }, body: {} })
       expect((await jobNow(job)).status).toBe('ready')
     }
-    expect(a.guid).toBe((await jobNow(pair)).commodities[0].guid)
+    expect(a.guid).toBe((await jobNow(pair)).commodities[0]!.guid)
   })
 
   test('is offered to two; both accept at the same moment: one wins, the other hears that it is awarded', async () => {
-    await act(cast.dispatcher, 'POST', '/api/job-contracts', {
-      jobs: [{ guid: pair.guid, amount: 500.33 }],
-      paymentMethodId: 8,
-      vendors: [{ guid: cast.fast.accountGuid }, { guid: cast.slow.accountGuid }],
+    await act(cast.dispatcher, contractsRoutes.send, {
+      body: {
+        jobs: [{ guid: pair.guid, amount: 500.33 }],
+        paymentMethodId: 8,
+        vendors: [{ guid: cast.fast.accountGuid }, { guid: cast.slow.accountGuid }],
+      },
     })
-    const offers = (await act(cast.dispatcher, 'GET', `/api/jobs/${pair.guid}/contracts`)).results
+    const offers = (await act(cast.dispatcher, contractsRoutes.list, { params: { jobId: pair.guid } })).results
     expect(offers).toHaveLength(2)
     const answers = await Promise.all(
       [cast.fast, cast.slow].map((who) => {
-        const { guid } = offers.find((each: any) => each.vendor.guid === who.accountGuid)
+        const { guid } = offers.find((each) => each.vendor.guid === who.accountGuid)!
         return t.send(who, contractsRoutes.accept, { params: { id: guid }, body: {} })
       }),
     )
@@ -100,12 +120,14 @@ describe('a car haul', () => {
     expect(await jobNow(pair)).toMatchObject({ status: 'dispatched', vendor: { guid: winner.accountGuid } })
     // The rest of the story is told with the winner as `fast`.
     ;[cast.fast, cast.slow] = [winner, [cast.slow, cast.fast][won]!]
-    await act(cast.dispatcher, 'POST', '/api/job-contracts', {
-      jobs: [{ guid: single.guid, amount: 250.67 }],
-      paymentMethodId: 8,
-      vendors: [{ guid: cast.slow.accountGuid }],
+    await act(cast.dispatcher, contractsRoutes.send, {
+      body: {
+        jobs: [{ guid: single.guid, amount: 250.67 }],
+        paymentMethodId: 8,
+        vendors: [{ guid: cast.slow.accountGuid }],
+      },
     })
-    await act(cast.slow, 'PUT', `/api/job/${single.guid}/offers/accept`, {})
+    await act(cast.slow, contractsRoutes.acceptOffer, { params: { guid: single.guid }, body: {} })
     expect((await read('dispatcher')).status).toBe('scheduled')
   })
 
@@ -133,27 +155,34 @@ describe('a car haul', () => {
     ] as const) {
       const seen = await jobNow(job, who)
       const [pickup, delivery] = [stopOf(seen, 'pickup'), stopOf(seen, 'delivery')]
-      await act(who, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'start' })
+      await act(who, stopsRoutes.status, { params: { guid: pickup.guid }, body: { action: 'start' } })
       expect((await jobNow(job, who)).status).toBe('in-progress')
       for (const { guid } of seen.commodities) {
-        const inspection = await act(who, 'POST', '/api/inspections', { stopId: pickup.guid, commodityId: guid })
-        await act(who, 'PUT', `/platform/inspections/${inspection.id}/signature`, {
-          notAvailableReason: 'Gate staff do not sign',
+        const inspection = await act(who, inspectionsRoutes.start, { body: { stopId: pickup.guid, commodityId: guid } })
+        await act(who, inspectionsPlatformRoutes.sign, {
+          params: { id: inspection.id },
+          body: { notAvailableReason: 'Gate staff do not sign' },
         })
-        await act(who, 'PUT', `/api/inspections/${inspection.id}/completed`, {})
-        await act(who, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'complete', commodities: [guid] })
+        await act(who, inspectionsRoutes.complete, { params: { id: inspection.id }, body: {} })
+        await act(who, stopsRoutes.status, {
+          params: { guid: pickup.guid },
+          body: { action: 'complete', commodities: [guid] },
+        })
         expect((await jobNow(job, who)).status).toBe('picked-up')
       }
-      await act(who, 'PUT', `/api/stops/${delivery.guid}/status`, { action: 'start' })
+      await act(who, stopsRoutes.status, { params: { guid: delivery.guid }, body: { action: 'start' } })
       const bare = await t.send(who, stopsRoutes.status, {
         params: { guid: delivery.guid },
         body: { action: 'complete' },
       })
       expect(bare.status).toBe(422)
-      await act(who, 'PUT', `/api/stops/${delivery.guid}/status`, {
-        action: 'complete',
-        noDamage: true,
-        notAvailableReason: 'Night drop',
+      await act(who, stopsRoutes.status, {
+        params: { guid: delivery.guid },
+        body: {
+          action: 'complete',
+          noDamage: true,
+          notAvailableReason: 'Night drop',
+        },
       })
       expect((await jobNow(job, who)).status).toBe('delivered')
     }
@@ -164,7 +193,7 @@ describe('a car haul', () => {
 
   test('leaves an invoice draft and two bills, which are verified, released and paid', async () => {
     const list = async (who = cast.dispatcher) =>
-      (await act(who, 'POST', '/api/invoices/list', { filterState: { orderGuid: order.guid } })).results
+      (await act(who, invoicesRoutes.list, { body: { filterState: { orderGuid: order.guid } } })).results
     const all = await list()
     expect(all.map(({ type, status, total }: any) => `${type} ${status} ${total}`).toSorted()).toEqual([
       'bill DRAFT 250.67',
@@ -173,36 +202,48 @@ describe('a car haul', () => {
     ])
     expect(await list(cast.shipper)).toEqual([])
     const bill = all.find(({ total }: any) => total === 500.33)
-    const release = () => t.send(cast.dispatcher, invoicesRoutes.release, { params: { guid: bill.guid }, body: {} })
+    const release = () => t.send(cast.dispatcher, invoicesRoutes.release, { params: { guid: bill!.guid }, body: {} })
     expect((await release()).status).toBe(409)
-    await act(cast.dispatcher, 'PATCH', `/api/invoices/${bill.guid}`, { status: 'OPEN' })
+    await act(cast.dispatcher, invoicesRoutes.change, { params: { guid: bill!.guid }, body: { status: 'OPEN' } })
     const early = await release()
     expect([early.status, early.error.errors!.map(({ path }: any) => path)]).toEqual([422, expect.any(Array)])
-    await act(cast.fast, 'PUT', `/platform/invoices/${bill.guid}/vendor-invoice`, { number: 'FH-9', amount: 500.33 })
-    await act(cast.dispatcher, 'PATCH', `/api/jobs/${pair.guid}`, { isVerified: true })
+    await act(cast.fast, invoicesPlatformRoutes.submitVendorInvoice, {
+      params: { guid: bill!.guid },
+      body: { number: 'FH-9', amount: 500.33 },
+    })
+    await act(cast.dispatcher, jobsRoutes.change, { params: { guid: pair.guid }, body: { isVerified: true } })
     await attach(t, cast.fast, { jobs: [pair.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
-    const released = await act(cast.dispatcher, 'PUT', `/api/invoices/${bill.guid}/payment-release`, {})
+    const released = await act(cast.dispatcher, invoicesRoutes.release, { params: { guid: bill!.guid }, body: {} })
     expect(released.paymentStatus).toBe('RELEASED')
-    const paid = await act(cast.dispatcher, 'POST', `/platform/invoices/${bill.guid}/payments`, { amount: 500.33 })
+    const paid = await act(cast.dispatcher, invoicesPlatformRoutes.pay, {
+      params: { guid: bill!.guid },
+      body: { amount: 500.33 },
+    })
     expect([paid.status, paid.balance]).toEqual(['PAID', 0])
     const draft = all.find(({ type }: any) => type === 'invoice')
-    const posted = await act(cast.dispatcher, 'PATCH', `/api/invoices/${draft.guid}`, { status: 'OPEN' })
+    const posted = await act(cast.dispatcher, invoicesRoutes.change, {
+      params: { guid: draft!.guid },
+      body: { status: 'OPEN' },
+    })
     expect(posted.number).toMatch(/^INV-\d{6}$/)
-    expect(await list(cast.shipper)).toMatchObject([{ guid: draft.guid, total: 1033.35 }])
+    expect(await list(cast.shipper)).toMatchObject([{ guid: draft!.guid, total: 1033.35 }])
   })
 
   test('is verified with its last job', async () => {
-    const seen = () => act(cast.dispatcher, 'GET', `/api/order/${order.guid}`)
+    const seen = () => act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: order.guid } })
     expect(await seen()).toMatchObject({ dateVerified: null, verifiedBy: null })
-    await act(cast.dispatcher, 'PATCH', `/api/jobs/${single.guid}`, { isVerified: true })
+    await act(cast.dispatcher, jobsRoutes.change, { params: { guid: single.guid }, body: { isVerified: true } })
     const dateVerified = t.clock.now().toISOString()
     expect(await seen()).toMatchObject({ dateVerified, verifiedBy: 'Dana Dispatcher' })
-    await act(cast.dispatcher, 'PATCH', `/api/jobs/${single.guid}`, { isVerified: false, reason: 'a photo is missing' })
+    await act(cast.dispatcher, jobsRoutes.change, {
+      params: { guid: single.guid },
+      body: { isVerified: false, reason: 'a photo is missing' },
+    })
     expect((await seen()).dateVerified).toBeNull()
   })
 
   test('adds up to the cent', async () => {
-    const { totals } = await act(cast.dispatcher, 'GET', `/api/orders/${order.guid}/finances`)
+    const { totals } = await act(cast.dispatcher, financesRoutes.getOfOrder, { params: { guid: order.guid } })
     // 1,000.01 + 33.34 - (500.33 + 250.67) = 282.35; 282.35 / 1,033.35 = 27.3238 %
     expect(totals).toMatchObject({
       revenue: 1033.35,
@@ -211,13 +252,13 @@ describe('a car haul', () => {
       grossProfit: 282.35,
       grossProfitMargin: 27.3238,
     })
-    const charged = await act(cast.dispatcher, 'GET', `/api/orders/${order.guid}/finances`)
-    const shares = charged.commodities.map((each: any) => Math.round(each.customerPay * 100))
+    const charged = await act(cast.dispatcher, financesRoutes.getOfOrder, { params: { guid: order.guid } })
+    const shares = charged.commodities.map((each) => Math.round(each.customerPay! * 100))
     expect(shares.reduce((sum: number, each: number) => sum + each, 0)).toBe(103_335)
   })
 
   test('is told to each side in its own words', async () => {
-    const steps = (await act(cast.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)).results
+    const steps = (await act(cast.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })).results
     expect(steps.map(({ kind }: any) => kind)).toEqual(
       expect.arrayContaining(['placed', 'accepted', 'scheduled', 'picked-up', 'delivered']),
     )

@@ -1,4 +1,15 @@
+import type { Person } from '../../testing/builders.ts'
 /** Tenders, and everything that people take back: the status each time is what the facts say. */
+import type * as z from 'zod/mini'
+import type { InputOf } from '@waybill/contract/client.ts'
+import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
@@ -14,61 +25,78 @@ beforeAll(async () => {
   cast = await aCast(t)
 })
 
-const change = (guid: string, body: object) => act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, body)
-const refused = async (method: string, path: string, body?: object, who = cast.dispatcher) => {
-  const { status, body: answer } = await t.call(who, method, path, body)
-  expect(status, JSON.stringify(answer)).toBeGreaterThanOrEqual(400)
-  return [status, answer.message] as const
+const change = (guid: string, body: object) => act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body })
+const mark = (stop: { guid: string } | undefined, body: z.input<typeof StopStatusChange>) =>
+  act(cast.fast, stopsRoutes.status, { params: { guid: stop!.guid }, body })
+/** The status of a refusal. */
+const refused = async <R extends Route>(who: Person, route: R, ...input: InputOf<R>) => {
+  const answer = await t.send(who, route, ...input)
+  expect(answer.error.message).not.toBe('')
+  return answer.status
 }
-const orderStatus = async (guid: string) => (await act(cast.dispatcher, 'GET', `/api/order/${guid}`)).status
-const jobNow = (guid: string) => act(cast.dispatcher, 'GET', `/api/jobs/${guid}`)
+const orderStatus = async (guid: string) =>
+  (await act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })).status
+const jobNow = (guid: string) => act(cast.dispatcher, jobsRoutes.get, { params: { guid } })
 
 async function placed(vehicles = 1) {
-  const order = await act(cast.shipper, 'POST', '/api/orders', orderOf(vehicles))
+  const order = await act(cast.shipper, ordersRoutes.create, { body: orderOf(vehicles) })
   await change(order.guid, { isAccepted: true })
-  return { order: order.guid as string, job: order.jobs[0].guid as string, stops: order.stops }
+  return { order: order.guid, job: order.jobs[0]!.guid, stops: order.stops }
 }
 
 async function offered(jobs: string[], vendors = [cast.fast], amount = 300) {
-  const { results } = await act(cast.dispatcher, 'POST', '/api/job-contracts', {
-    jobs: jobs.map((guid) => ({ guid, amount })),
-    vendors: vendors.map(({ accountGuid }) => ({ guid: accountGuid })),
-    paymentMethodId: 8,
-    overrideReadiness: true,
+  const { results } = await act(cast.dispatcher, contractsRoutes.send, {
+    body: {
+      jobs: jobs.map((guid) => ({ guid, amount })),
+      vendors: vendors.map(({ accountGuid }) => ({ guid: accountGuid })),
+      paymentMethodId: 8,
+      overrideReadiness: true,
+    },
   })
   return results as { guid: string; vendor: { guid: string } }[]
 }
 const awarded = async (vehicles = 1) => {
   const made = await placed(vehicles)
   await offered([made.job])
-  await act(cast.fast, 'PUT', `/api/job/${made.job}/offers/accept`, {})
+  await act(cast.fast, contractsRoutes.acceptOffer, { params: { guid: made.job }, body: {} })
   return made
 }
 
 describe('a tender', () => {
   const tender = async () =>
     (
-      await act(cast.dispatcher, 'POST', '/api/orders', {
-        ...orderOf(1),
-        client: { guid: cast.client },
-        isTender: true,
+      await act(cast.dispatcher, ordersRoutes.create, {
+        body: {
+          ...orderOf(1),
+          client: { guid: cast.client },
+          isTender: true,
+        },
       })
-    ).guid as string
+    ).guid
 
   test('waits, and is taken', async () => {
     const guid = await tender()
-    const waiting = await act(cast.dispatcher, 'GET', `/api/order/${guid}`)
+    const waiting = await act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
     expect([waiting.isTender, waiting.status]).toEqual([true, 'submitted'])
-    expect((await jobNow(waiting.jobs[0].guid)).status).toBe('tenders')
-    expect((await refused('PUT', `/api/job/${waiting.jobs[0].guid}/ready`, {}))[0]).toBe(409)
-    expect((await act(cast.dispatcher, 'PUT', `/api/order/${guid}/tender/accept`)).status).toBe('new')
-    expect((await refused('PUT', `/api/order/${guid}/tender/reject`, { reason: 'late' }))[0]).toBe(409)
+    expect((await jobNow(waiting.jobs[0]!.guid)).status).toBe('tenders')
+    expect(
+      await refused(cast.dispatcher, jobsRoutes.ready, { params: { guid: waiting.jobs[0]!.guid }, body: {} }),
+    ).toBe(409)
+    expect((await act(cast.dispatcher, ordersRoutes.acceptTender, { params: { guid } })).status).toBe('new')
+    expect(
+      await refused(cast.dispatcher, ordersRoutes.rejectTender, { params: { guid }, body: { reason: 'late' } }),
+    ).toBe(409)
   })
 
   test('is turned down only with a reason, and is canceled then', async () => {
     const guid = await tender()
-    expect((await refused('PUT', `/api/order/${guid}/tender/reject`, {}))[0]).toBeGreaterThanOrEqual(400)
-    const answer = await act(cast.dispatcher, 'PUT', `/api/order/${guid}/tender/reject`, { reason: 'no truck' })
+    expect(
+      (await t.sendAny(cast.dispatcher, ordersRoutes.rejectTender, { params: { guid }, body: {} })).status,
+    ).toBeGreaterThanOrEqual(400)
+    const answer = await act(cast.dispatcher, ordersRoutes.rejectTender, {
+      params: { guid },
+      body: { reason: 'no truck' },
+    })
     expect(answer.status).toBe('canceled')
   })
 })
@@ -80,7 +108,7 @@ describe('an order', () => {
   ])('that is %s is what it was before', async (_, away, status, back) => {
     const { order, job } = await placed()
     expect((await change(order, away)).status).toBe(status)
-    expect((await refused('PATCH', `/api/orders/${order}`, away))[0]).toBe(409)
+    expect(await refused(cast.dispatcher, ordersRoutes.change, { params: { id: order }, body: away })).toBe(409)
     expect((await jobNow(job)).status).toBe(status)
     expect((await change(order, back)).status).toBe('new')
     expect((await jobNow(job)).status).toBe('new')
@@ -91,13 +119,16 @@ describe('an order', () => {
     await change(order, { isDeleted: true })
     expect((await t.send(cast.shipper, ordersRoutes.get, { params: { orderGuid: order } })).status).toBe(404)
     await change(order, { isDeleted: false })
-    expect((await act(cast.shipper, 'GET', `/api/order/${order}`)).status).toBe('submitted')
+    expect((await act(cast.shipper, ordersRoutes.get, { params: { orderGuid: order } })).status).toBe('submitted')
   })
 
   test('that its client wants held waits for the dispatcher’s word', async () => {
     const { order } = await awarded()
-    const asked = await act(cast.shipper, 'PATCH', `/api/orders/${order}`, { isOnHold: true, reason: 'flood' })
-    expect([asked.status, asked.holdRequest.reason]).toEqual(['scheduled', 'flood'])
+    const asked = await act(cast.shipper, ordersRoutes.change, {
+      params: { id: order },
+      body: { isOnHold: true, reason: 'flood' },
+    })
+    expect([asked.status, asked.holdRequest!.reason]).toEqual(['scheduled', 'flood'])
     await change(order, { isOnHold: true, reason: 'as asked' })
     expect(await orderStatus(order)).toBe('on-hold')
   })
@@ -106,19 +137,18 @@ describe('an order', () => {
 describe('a job', () => {
   test('is held, released, canceled, uncanceled, deleted and restored', async () => {
     const { order, job } = await placed()
-    const steps: [string, string, object | undefined, string][] = [
-      ['POST', 'hold', { reason: 'flood' }, 'on-hold'],
-      ['DELETE', 'hold', undefined, 'new'],
-      ['PUT', 'cancel', { reason: 'sold' }, 'canceled'],
-      ['PUT', 'uncancel', undefined, 'new'],
-    ]
-    for (const [method, verb, body, status] of steps) {
-      await act(cast.dispatcher, method, `/api/job/${job}/${verb}`, body)
-      expect([verb, (await jobNow(job)).status]).toEqual([verb, status])
-    }
-    await act(cast.dispatcher, 'DELETE', `/api/job/${job}`)
+    const params = { guid: job }
+    await act(cast.dispatcher, jobsRoutes.hold, { params, body: { reason: 'flood' } })
+    expect((await jobNow(job)).status).toBe('on-hold')
+    await act(cast.dispatcher, jobsRoutes.unhold, { params })
+    expect((await jobNow(job)).status).toBe('new')
+    await act(cast.dispatcher, jobsRoutes.cancel, { params, body: { reason: 'sold' } })
+    expect((await jobNow(job)).status).toBe('canceled')
+    await act(cast.dispatcher, jobsRoutes.uncancel, { params })
+    expect((await jobNow(job)).status).toBe('new')
+    await act(cast.dispatcher, jobsRoutes.remove, { params: { guid: job } })
     expect((await jobNow(job)).status).toBe('deleted')
-    await act(cast.dispatcher, 'PUT', `/api/job/${job}/undelete`)
+    await act(cast.dispatcher, jobsRoutes.restore, { params: { guid: job } })
     expect([(await jobNow(job)).status, await orderStatus(order)]).toEqual(['new', 'new'])
   })
 
@@ -126,9 +156,9 @@ describe('a job', () => {
     const { job } = await placed()
     const [offer] = await offered([job])
     expect((await jobNow(job)).status).toBe('pending')
-    await act(cast.fast, 'PUT', `/api/job-contracts/${offer!.guid}/decline`, { reason: 'too cheap' })
+    await act(cast.fast, contractsRoutes.decline, { params: { id: offer!.guid }, body: { reason: 'too cheap' } })
     expect((await jobNow(job)).status).toBe('declined')
-    expect((await refused('PUT', `/api/job-contracts/${offer!.guid}/accept`, {}, cast.fast))[0]).toBe(409)
+    expect(await refused(cast.fast, contractsRoutes.accept, { params: { id: offer!.guid }, body: {} })).toBe(409)
     await offered([job], [cast.slow], 320)
     expect((await jobNow(job)).status).toBe('pending')
   })
@@ -140,11 +170,13 @@ describe('a job', () => {
     const { order, job } = await awarded()
     expect((await jobNow(job)).status).toBe('dispatched')
     const body = { reason: 'client postponed', tonuAmount }
-    expect((await refused('PUT', `/api/job/${job}/offers/cancel`, { reason: 'x' }))[0]).toBe(422)
-    await act(cast.dispatcher, 'PUT', `/api/job/${job}/offers/cancel`, body)
+    expect(
+      await refused(cast.dispatcher, contractsRoutes.cancelOffer, { params: { guid: job }, body: { reason: 'x' } }),
+    ).toBe(422)
+    await act(cast.dispatcher, contractsRoutes.cancelOffer, { params: { guid: job }, body })
     expect(await jobNow(job)).toMatchObject({ status: expect.stringMatching(/new|ready|declined/), vendor: null })
-    const { totals } = await act(cast.dispatcher, 'GET', `/api/jobs/${job}/finances`)
-    const tonu = (await act(cast.dispatcher, 'GET', `/api/jobs/${job}/finances`)).charges.filter(
+    const { totals } = await act(cast.dispatcher, financesRoutes.getOfJob, { params: { guid: job } })
+    const tonu = (await act(cast.dispatcher, financesRoutes.getOfJob, { params: { guid: job } })).charges.filter(
       ({ kind }: { kind: string }) => kind === 'tonu',
     )
     expect([tonu.map(({ amount }: { amount: number }) => amount), totals.vendorCost]).toEqual([
@@ -159,64 +191,78 @@ describe('a stop', () => {
   test('is reverted with a reason, and what it decided goes back with it', async () => {
     const { order, job, stops } = await awarded()
     const [pickup] = stops
-    const status = (body: object) => act(cast.fast, 'PUT', `/api/stops/${pickup.guid}/status`, body)
-    await status({ action: 'start' })
-    await status({ action: 'complete', noDamage: true })
+    await mark(pickup, { action: 'start' })
+    await mark(pickup, { action: 'complete', noDamage: true })
     expect([(await jobNow(job)).status, await orderStatus(order)]).toEqual(['picked-up', 'picked-up'])
-    expect((await refused('PUT', `/api/stops/${pickup.guid}/status`, { action: 'revert' }))[0]).toBeGreaterThanOrEqual(
-      400,
-    )
-    await act(cast.dispatcher, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'revert', reason: 'wrong car' })
+    expect(
+      await refused(cast.dispatcher, stopsRoutes.status, {
+        params: { guid: pickup!.guid },
+        body: { action: 'revert' },
+      }),
+    ).toBeGreaterThanOrEqual(400)
+    await act(cast.dispatcher, stopsRoutes.status, {
+      params: { guid: pickup!.guid },
+      body: { action: 'revert', reason: 'wrong car' },
+    })
     expect((await jobNow(job)).status).toBe('in-progress')
     expect(await orderStatus(order)).toBe('scheduled')
   })
 
   test('that was attempted in vain stays open', async () => {
     const { job, stops } = await awarded()
-    const path = `/api/stops/${stops[0].guid}/status`
-    await act(cast.fast, 'PUT', path, { action: 'start' })
-    await act(cast.fast, 'PUT', path, { action: 'attempt', reason: 'gate closed' })
+    await mark(stops[0], { action: 'start' })
+    await mark(stops[0], { action: 'attempt', reason: 'gate closed' })
     expect((await jobNow(job)).status).toBe('in-progress')
-    expect((await act(cast.dispatcher, 'GET', `/api/jobs/${job}`)).stops[0].status).not.toBe('completed')
+    expect((await act(cast.dispatcher, jobsRoutes.get, { params: { guid: job } })).stops[0]!.status).not.toBe(
+      'completed',
+    )
   })
 })
 
 test('after a breakdown the next job takes over, and the client sees one journey', async () => {
   const { order, job, stops } = await awarded()
-  const path = `/api/stops/${stops[0].guid}/status`
-  await act(cast.fast, 'PUT', path, { action: 'start' })
-  await act(cast.fast, 'PUT', path, { action: 'complete', noDamage: true })
-  await act(cast.dispatcher, 'POST', `/platform/jobs/${job}/breakdown`, {
-    terminal: {
-      name: 'Amarillo Yard',
-      city: 'Amarillo',
-      state: 'TX',
-      zipCode: '79101',
-      latitude: 35.2,
-      longitude: -101.8,
+  await mark(stops[0], { action: 'start' })
+  await mark(stops[0], { action: 'complete', noDamage: true })
+  await act(cast.dispatcher, stopsPlatformRoutes.breakdown, {
+    params: { guid: job },
+    body: {
+      terminal: {
+        name: 'Amarillo Yard',
+        city: 'Amarillo',
+        state: 'TX',
+        zipCode: '79101',
+        latitude: 35.2,
+        longitude: -101.8,
+      },
+      reason: 'engine',
     },
-    reason: 'engine',
   })
-  const after = await act(cast.dispatcher, 'GET', `/api/order/${order}`)
+  const after = await act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })
   expect(after.jobs).toHaveLength(2)
   const [first, second] = after.jobs
-  expect([first.status, second.status]).toEqual(['delivered', 'new'])
+  expect([first!.status, second!.status]).toEqual(['delivered', 'new'])
   expect(after.status).toBe('picked-up')
-  const [from] = (await jobNow(second.guid)).stops
-  await act(cast.dispatcher, 'PATCH', `/api/stops/${from.guid}`, { dateScheduledStart: '2026-03-06T14:00:00Z' })
-  await offered([second.guid], [cast.slow], 200)
-  await act(cast.slow, 'PUT', `/api/job/${second.guid}/offers/accept`, {})
-  const relay = await act(cast.slow, 'GET', `/api/jobs/${second.guid}`)
+  const [from] = (await jobNow(second!.guid)).stops
+  await act(cast.dispatcher, stopsRoutes.change, {
+    params: { guid: from!.guid },
+    body: { dateScheduledStart: '2026-03-06T14:00:00Z' },
+  })
+  await offered([second!.guid], [cast.slow], 200)
+  await act(cast.slow, contractsRoutes.acceptOffer, { params: { guid: second!.guid }, body: {} })
+  const relay = await act(cast.slow, jobsRoutes.get, { params: { guid: second!.guid } })
   for (const stop of relay.stops) {
-    await act(cast.slow, 'PUT', `/api/stops/${stop.guid}/status`, { action: 'start' })
-    await act(cast.slow, 'PUT', `/api/stops/${stop.guid}/status`, {
-      action: 'complete',
-      noDamage: true,
-      ...(stop.stopType === 'delivery' ? { notAvailableReason: 'night drop' } : {}),
+    await act(cast.slow, stopsRoutes.status, { params: { guid: stop.guid }, body: { action: 'start' } })
+    await act(cast.slow, stopsRoutes.status, {
+      params: { guid: stop.guid },
+      body: {
+        action: 'complete',
+        noDamage: true,
+        ...(stop.stopType === 'delivery' ? { notAvailableReason: 'night drop' } : {}),
+      },
     })
   }
   expect(await orderStatus(order)).toBe('delivered')
-  const kinds = (await act(cast.shipper, 'GET', `/platform/orders/${order}/milestones`)).results.map(
+  const kinds = (await act(cast.shipper, activityPlatformRoutes.milestones, { params: { guid: order } })).results.map(
     ({ kind }: { kind: string }) => kind,
   )
   expect(kinds.filter((kind: string) => kind === 'picked-up')).toHaveLength(1)
@@ -230,23 +276,27 @@ test('a load of five jobs of three orders is one offer with a price each', async
     jobs.push(job)
     if (vehicles === 2) {
       const [piece] = (await jobNow(job)).commodities
-      const { results } = await act(cast.dispatcher, 'POST', '/platform/jobs/split', {
-        jobGuid: job,
-        commodities: [piece.guid],
+      const { results } = await act(cast.dispatcher, jobsPlatformRoutes.split, {
+        body: {
+          jobGuid: job,
+          commodities: [piece!.guid],
+        },
       })
-      jobs.push(results[1].guid)
+      jobs.push(results[1]!.guid)
     }
   }
   expect(jobs).toHaveLength(5)
-  await act(cast.dispatcher, 'POST', '/platform/loads', { jobs })
-  const { results } = await act(cast.dispatcher, 'POST', '/api/job-contracts', {
-    jobs: jobs.map((guid, i) => ({ guid, amount: 100 + i })),
-    vendors: [{ guid: cast.fast.accountGuid }],
-    paymentMethodId: 8,
-    overrideReadiness: true,
+  await act(cast.dispatcher, loadsRoutes.create, { body: { jobs } })
+  const { results } = await act(cast.dispatcher, contractsRoutes.send, {
+    body: {
+      jobs: jobs.map((guid, i) => ({ guid, amount: 100 + i })),
+      vendors: [{ guid: cast.fast.accountGuid }],
+      paymentMethodId: 8,
+      overrideReadiness: true,
+    },
   })
-  expect(results[0].load.total).toBe(510)
-  await act(cast.fast, 'PUT', `/api/job-contracts/${results[0].guid}/accept`, {})
+  expect(results[0]!.load!.total).toBe(510)
+  await act(cast.fast, contractsRoutes.accept, { params: { id: results[0]!.guid }, body: {} })
   for (const [i, guid] of jobs.entries())
     expect(await jobNow(guid)).toMatchObject({ status: 'dispatched', vendorPayment: 100 + i })
 })

@@ -159,13 +159,13 @@ export async function runFuzz(t: TestApp, requests: number, seed: number): Promi
     const { call, draw } = calls[round.pop()!]!
     const [drawn] = fc.sample(draw, { seed: seed + i, numRuns: 1 })
     const { person, path, body } = requestOf(call, drawn!, field.world.people, near({ own: field.own, foreign }))
-    const answer = await t.call(person, call.method, path, body)
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+    const answer = await t.raw(person, call.method, path, body)
+    const text = typeof answer.data === 'string' ? answer.data : (JSON.stringify(answer.data) ?? '')
     const asked = `${path} ${JSON.stringify(body)}`
     const counts = report.statuses.get(call.id) ?? new Map<number, number>()
     report.statuses.set(call.id, counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1))
     const complaint =
-      answer.status >= 500 ? text : (call.judge(answer.status, answer.body) ?? leak(text, asked, foreignGuids))
+      answer.status >= 500 ? text : (call.judge(answer.status, answer.data) ?? leak(text, asked, foreignGuids))
     if (complaint)
       report.wrong.push(
         `#${i} ${person.portal} ${call.method} ${path} ${JSON.stringify(body) ?? ''}\n  ${answer.status} ${complaint}`.slice(

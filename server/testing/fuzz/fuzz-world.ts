@@ -1,4 +1,22 @@
 /** A company with something of everything in it, to be drawn against. */
+import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { financesRoutes, financesPlatformRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { inspectionsPlatformRoutes, inspectionsRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
+import { integrationsPlatformRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
+import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
+import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { aCarrier, aCompany, anAccount, anOrder, aPlace, aStanding, aUser, type Person } from '../builders.ts'
 import { offered } from '../offers.ts'
@@ -38,18 +56,24 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
     })),
   })
 
-  const submitted = await act(shipper, 'POST', '/api/orders', order())
-  await act(ofBranch, 'POST', '/api/orders', order())
-  await act(ofRival, 'POST', '/api/orders', order())
-  await act(shipper, 'POST', `/api/order/${submitted.guid}/note`, { title: word, body: word, visibility: ['client'] })
-  await act(shipper, 'POST', '/api/reports', { name: `${word} all` })
-  await act(shipper, 'POST', '/platform/templates', { name: word, content: anOrder() })
-  await act(shipper, 'POST', `/api/account/${branch}/contacts`, { name: `${word} Ann` })
-  await act(dispatcher, 'POST', `/api/account/${fast.accountGuid}/contacts`, { name: `${word} Carla` })
-  await act(dispatcher, 'POST', '/api/vendors', { name: `${word} Drawn Haul`, usdot: '1' })
-  await act(dispatcher, 'POST', '/api/groups', { name: word })
-  await act(dispatcher, 'POST', '/platform/integrations/apps')
-  await act(dispatcher, 'POST', '/platform/webhooks', { url: 'http://127.0.0.1:9/hook', events: ['order.*'] })
+  const submitted = await act(shipper, ordersRoutes.create, { body: order() })
+  await act(ofBranch, ordersRoutes.create, { body: order() })
+  await act(ofRival, ordersRoutes.create, { body: order() })
+  await act(shipper, notesRoutes.write, {
+    params: { orderGuid: submitted.guid },
+    body: { title: word, body: word, visibility: ['client'] },
+  })
+  await act(shipper, reportsRoutes.create, { body: { name: `${word} all` } })
+  await act(shipper, templatesRoutes.create, { body: { name: word, content: anOrder() } })
+  await act(shipper, contactsRoutes.create, { params: { accountGuid: branch }, body: { name: `${word} Ann` } })
+  await act(dispatcher, contactsRoutes.create, {
+    params: { accountGuid: fast.accountGuid },
+    body: { name: `${word} Carla` },
+  })
+  await act(dispatcher, vendorsRoutes.create, { body: { name: `${word} Drawn Haul`, usdot: '1' } })
+  await act(dispatcher, groupsRoutes.create, { body: { name: word } })
+  await act(dispatcher, integrationsPlatformRoutes.addApps)
+  await act(dispatcher, webhooksRoutes.create, { body: { url: 'http://127.0.0.1:9/hook', events: ['order.*'] } })
   await upload(t, shipper, { name: `${word}.pdf` })
   await attach(
     t,
@@ -57,47 +81,65 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
     { orders: [submitted.guid], usage: 'Gate Pass', visibility: ['client'] },
     { name: `${word}2.pdf` },
   )
-  await act(shipper, 'POST', '/platform/exports', { format: 'csv' })
+  await act(shipper, exportsRoutes.start, { body: { format: 'csv' } })
 
   const posted = await aPostableJob(t, services, '700.00', order())
-  const post = await act(dispatcher, 'POST', `/platform/jobs/${posted.job}/posts`, { boards: ['waybill'] })
-  await act(fast, 'POST', `/platform/posts/${post.results[0].guid}/requests`, { amount: 650, message: word })
+  const post = await act(dispatcher, postsRoutes.create, {
+    params: { guid: posted.job },
+    body: { boards: ['waybill'] },
+  })
+  await act(fast, postsRoutes.request, {
+    params: { guid: post.results[0]!.guid },
+    body: { amount: 650, message: word },
+  })
   const sent = await aPostableJob(t, services, '600.00', order())
   await offered(t, dispatcher, [sent.job], [fast, slow], { message: word })
 
   const rolling = await aPostableJob(t, services, '500.00', order())
   const [offer] = await offered(t, dispatcher, [rolling.job], [fast])
-  await act(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
-  const onRoad = await act(dispatcher, 'GET', `/api/jobs/${rolling.job}`)
+  await act(fast, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+  const onRoad = await act(dispatcher, jobsRoutes.get, { params: { guid: rolling.job } })
   const [pickup] = onRoad.stops
-  const inspection = await act(fast, 'POST', '/api/inspections', {
-    stopId: pickup.guid,
-    commodityId: onRoad.commodities[0].guid,
-    damages: [{ code: '10041' }],
+  const inspection = await act(fast, inspectionsRoutes.start, {
+    body: {
+      stopId: pickup!.guid,
+      commodityId: onRoad.commodities[0]!.guid,
+      damages: [{ code: '10041' }],
+    },
   })
-  await act(fast, 'PUT', `/platform/inspections/${inspection.id}/signature`, { notAvailableReason: word })
-  await act(fast, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'start' })
-  await act(fast, 'POST', `/platform/jobs/${rolling.job}/charges`, { itemId: 1, amount: 50, notes: word })
+  await act(fast, inspectionsPlatformRoutes.sign, { params: { id: inspection.id }, body: { notAvailableReason: word } })
+  await act(fast, stopsRoutes.status, { params: { guid: pickup!.guid }, body: { action: 'start' } })
+  await act(fast, financesPlatformRoutes.addToJob, {
+    params: { guid: rolling.job },
+    body: { itemId: 1, amount: 50, notes: word },
+  })
 
   const done = await aPostableJob(t, services, '400.00', order())
-  await act(dispatcher, 'PUT', `/api/orders/${done.order}/finances`, {
-    charges: [{ name: 'Transport', kind: 'base', amount: 800 }],
+  await act(dispatcher, financesRoutes.putOfOrder, {
+    params: { guid: done.order },
+    body: { charges: [{ name: 'Transport', kind: 'base', amount: 800 }] },
   })
   const [taken] = await offered(t, dispatcher, [done.job], [fast])
-  await act(fast, 'PUT', `/api/job-contracts/${taken.guid}/accept`, {})
-  const { stops } = await act(dispatcher, 'GET', `/api/jobs/${done.job}`)
+  await act(fast, contractsRoutes.accept, { params: { id: taken.guid }, body: {} })
+  const { stops } = await act(dispatcher, jobsRoutes.get, { params: { guid: done.job } })
   for (const { guid, stopType } of stops) {
     const proof = stopType === 'delivery' ? { notAvailableReason: word } : {}
-    await act(dispatcher, 'PUT', `/api/stops/${guid}/status`, { action: 'start' })
-    await act(dispatcher, 'PUT', `/api/stops/${guid}/status`, { action: 'complete', noDamage: true, ...proof })
+    await act(dispatcher, stopsRoutes.status, { params: { guid }, body: { action: 'start' } })
+    await act(dispatcher, stopsRoutes.status, {
+      params: { guid },
+      body: { action: 'complete', noDamage: true, ...proof },
+    })
   }
-  const { results: invoices } = await act(dispatcher, 'POST', '/api/invoices/list', {})
-  for (const { guid } of invoices.filter((each: { orderGuid?: string }) => each.orderGuid === done.order)) {
-    await act(dispatcher, 'PATCH', `/api/invoices/${guid}`, { status: 'OPEN' })
-    await act(dispatcher, 'POST', `/platform/invoices/${guid}/payments`, { amount: 10 })
+  const { results: invoices } = await act(dispatcher, invoicesRoutes.list, { body: {} })
+  for (const { guid } of invoices.filter((each) => each.order?.guid === done.order)) {
+    await act(dispatcher, invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } })
+    await act(dispatcher, invoicesPlatformRoutes.pay, { params: { guid }, body: { amount: 10 } })
   }
-  await act(dispatcher, 'PUT', `/api/orders/${done.order}/parties`, {
-    parties: [{ role: 'notify', account: { guid: rival } }],
+  await act(dispatcher, partiesRoutes.putOfOrder, {
+    params: { guid: done.order },
+    body: {
+      parties: [{ role: 'notify', account: { guid: rival } }],
+    },
   })
   return { companyGuid, people: [dispatcher, shipper, fast, slow, ofBranch, plain] }
 }

@@ -28,12 +28,14 @@ export const USER_SEEN: Seen<UserOfAccount, 'managed'> = {
 
 /** Nobody ends its own access; everybody changes the own name and numbers. */
 export const USER_MAY: May<
-  'edit' | 'setRole' | 'setAccess' | 'delete' | 'editSelf',
-  'managed' | 'managed-other' | 'own'
+  'edit' | 'setRole' | 'setAccess' | 'sendLink' | 'endSessions' | 'delete' | 'editSelf',
+  'managed' | 'managed-other' | 'managed-let-in' | 'own'
 > = {
   edit: { permission: 'admin.users', when: 'managed' },
   setRole: { permission: 'admin.users', when: 'managed' },
   setAccess: { permission: 'admin.users', when: 'managed-other' },
+  sendLink: { permission: 'admin.users', when: 'managed-let-in' },
+  endSessions: { permission: 'admin.users', when: 'managed-let-in' },
   delete: { permission: 'admin.users', when: 'managed-other' },
   editSelf: { when: 'own' },
 }

@@ -1,7 +1,8 @@
+import type { Outcome } from '@waybill/contract/client.ts'
 import { accountsRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -43,25 +44,26 @@ beforeAll(async () => {
   carrier = await aUser(t.database, companyGuid, vendor, 'vendor')
 })
 
-const names = async (who: Person, path: string) =>
-  (await t.call(who, 'GET', path)).body.results.map((row: AccountRow) => row.name) as string[]
+/** The names of what a call lists. */
+const names = ({ body }: Outcome<{ results: { name: string | null }[] }, unknown>) =>
+  body.results.map((row) => row.name)
 const put = (who: Person, guid: string, body: object, headers = {}) =>
   t.send(who, accountsRoutes.change, { params: { clientGuid: guid }, body, headers })
 
 describe('which accounts someone sees', () => {
   test('a client its own and those below, A to Z; a dispatcher the tree it names, or every branch', async () => {
-    expect(await names(org.shipper, '/api/account/branches')).toEqual([
+    expect(names(await t.send(org.shipper, accountsRoutes.branches))).toEqual([
       'Northside Docks',
       'northside East',
       'Northside Motors',
     ])
-    expect(await names(org.shipper, `/api/account/branches?client=${other}`)).toEqual([])
-    expect(await names(outsider, '/api/account/branches')).toEqual(['Northside Motors'])
-    expect(await names(org.dispatcher, `/api/account/branches?client=${other}`)).toEqual([
+    expect(names(await t.send(org.shipper, accountsRoutes.branches, { query: { client: other } }))).toEqual([])
+    expect(names(await t.send(outsider, accountsRoutes.branches))).toEqual(['Northside Motors'])
+    expect(names(await t.send(org.dispatcher, accountsRoutes.branches, { query: { client: other } }))).toEqual([
       'Southside',
       'Southside West',
     ])
-    expect(await names(org.dispatcher, '/api/account/branches')).toEqual([
+    expect(names(await t.send(org.dispatcher, accountsRoutes.branches))).toEqual([
       'Northside Docks',
       'northside East',
       'Southside West',
@@ -69,12 +71,18 @@ describe('which accounts someone sees', () => {
   })
 
   test('search and paging, by page and by cursor', async () => {
-    expect(await names(org.shipper, '/api/account/branches?search=tampa')).toEqual(['Northside Docks'])
-    expect(await names(org.shipper, '/api/account/branches?search=%25')).toEqual([])
+    expect(names(await t.send(org.shipper, accountsRoutes.branches, { query: { search: 'tampa' } }))).toEqual([
+      'Northside Docks',
+    ])
+    expect(names(await t.send(org.shipper, accountsRoutes.branches, { query: { search: '%' } }))).toEqual([])
     const first = (await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2 } })).body
     expect([first.page, first.rows, first.total, first.results.length]).toEqual([0, 2, 3, 2])
-    expect(await names(org.shipper, `/api/clients?rc=2&cursor=${first.next}`)).toEqual(['Northside Motors'])
-    expect(await names(org.shipper, '/api/clients?rc=2&pg=1')).toEqual(['Northside Motors'])
+    expect(names(await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2, cursor: first.next! } }))).toEqual([
+      'Northside Motors',
+    ])
+    expect(names(await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2, pg: 1 } }))).toEqual([
+      'Northside Motors',
+    ])
     expect((await t.send(org.shipper, clientsRoutes.list, { query: { cursor: 'zzz' } })).status).toBe(400)
   })
 
@@ -82,8 +90,10 @@ describe('which accounts someone sees', () => {
     const status = async (who: Person | null, path: string) => (await t.raw(who, 'GET', path)).status
     expect(await status(org.shipper, '/api/account/vendor')).toBe(403)
     expect(await status(carrier, '/api/account/client')).toBe(403)
-    expect(await names(carrier, '/api/account/vendor')).toEqual(['Rapid Haul'])
-    expect(await names(carrier, '/api/account/company')).toEqual(['Acme Transport'])
+    expect(names(await t.send(carrier, accountsRoutes.list, { params: { type: 'vendor' } }))).toEqual(['Rapid Haul'])
+    expect(names(await t.send(carrier, accountsRoutes.list, { params: { type: 'company' } }))).toEqual([
+      'Acme Transport',
+    ])
     expect(await status(org.shipper, '/api/account/boat')).toBe(400)
     const paths = [`/api/account/client/${other}`, `/api/clients/${other}`, `/api/account/client/${org.own}`]
     expect(await Promise.all(paths.map((path) => status(org.shipper, path)))).toEqual([404, 404, 404])

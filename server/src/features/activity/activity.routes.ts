@@ -1,5 +1,6 @@
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { module } from '../../calls/call.ts'
+import { checkHistory } from './check-history.ts'
 import { findHistory } from './find-history.ts'
 import { listAudit } from './list-audit.ts'
 import { listTrail } from './list-trail.ts'
@@ -9,6 +10,7 @@ export const activityModule = module(activityRoutes, { list: listActivity })
 
 export const activityPlatformModule = module(activityPlatformRoutes, {
   find: findHistory,
+  check: ({ body }, call) => checkHistory(body, call),
   milestones: listMilestones,
   audit: ({ query }, call) => listAudit(query, call),
   ofAccount: ({ params, query }, call) => listTrail('account', params.guid, query, call),

@@ -61,7 +61,7 @@ test('wrong passwords and a lockout stand in the audit of the company whose user
   expect(await actions(decoy)).toEqual(['sign-in.signed-in'])
 })
 
-test('who tries many doors is told once', async () => {
+test('many denied calls of one user are reported once', async () => {
   const clerk = await letIn(
     await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['orders.view'] }),
     'cleo@acme.test',

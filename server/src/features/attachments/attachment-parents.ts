@@ -8,7 +8,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { PARENT_TABLES, type ParentRecord, parentsQuery } from '../../records/attachments/index.ts'
 import type { ParentTable } from '../../records/attachments/index.ts'
 
-/** A thing to hang a file on. */
+/** A record that a file is linked to. */
 export interface Parent extends ParentRecord {
   table: ParentTable
 }

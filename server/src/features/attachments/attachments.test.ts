@@ -111,7 +111,7 @@ describe('attaching a file', () => {
     expect((await put(org.shipper, mine.guid, {})).error.errors![0]!.path).toBe('orders')
     expect((await put(org.shipper, mine.guid, { orders: ['bogus'] })).status).toBe(400)
     const shared = await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Bill Of Lading' })
-    expect((await put(org.shipper, shared!.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)
+    expect((await put(org.shipper, shared.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)
   })
 
   test('every kind of thing takes a file', async () => {
@@ -204,20 +204,20 @@ describe('changing and removing', () => {
   test('one’s own: name, usage and who sees it; a colleague’s within the account too', async () => {
     const order = await place()
     const link = await attach(t, org.shipper, { orders: [order.guid] })
-    const changed = await put(org.shipper, link!.guid, { name: 'New name.pdf', usage: 'Customs', acl: 'owner' })
+    const changed = await put(org.shipper, link.guid, { name: 'New name.pdf', usage: 'Customs', acl: 'owner' })
     expect(changed.body.results[0]).toMatchObject({
       name: 'New name.pdf',
       usage: 'Customs',
       acl: 'owner',
-      guid: link!.guid,
+      guid: link.guid,
     })
     const plain = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['documents.view', 'documents.upload', 'orders.view'],
     })
-    await put(org.shipper, link!.guid, { acl: 'company' })
-    expect((await put(plain, link!.guid, { acl: 'everyone' })).status).toBe(403)
-    expect((await put(plain, link!.guid, { usage: 'Title' })).status).toBe(200)
-    expect((await put(plain, link!.guid, { isDeleted: true })).status).toBe(403)
+    await put(org.shipper, link.guid, { acl: 'company' })
+    expect((await put(plain, link.guid, { acl: 'everyone' })).status).toBe(403)
+    expect((await put(plain, link.guid, { usage: 'Title' })).status).toBe(200)
+    expect((await put(plain, link.guid, { isDeleted: true })).status).toBe(403)
   })
 
   test('a client removes what is its own and nothing else; what is gone is gone from every list', async () => {
@@ -229,13 +229,13 @@ describe('changing and removing', () => {
       { orders: [order.guid], usage: 'Bill Of Lading' },
       { name: 'bol.pdf' },
     )
-    expect((await put(org.shipper, theirs!.guid, { isDeleted: true })).status).toBe(403)
-    expect((await put(stranger, mine!.guid, { isDeleted: true })).status).toBe(404)
-    expect((await put(org.shipper, mine!.fileGuid, { isDeleted: true })).body.results).toEqual([])
+    expect((await put(org.shipper, theirs.guid, { isDeleted: true })).status).toBe(403)
+    expect((await put(stranger, mine.guid, { isDeleted: true })).status).toBe(404)
+    expect((await put(org.shipper, mine.fileGuid, { isDeleted: true })).body.results).toEqual([])
     expect(await names(org.dispatcher, order)).toEqual(['bol.pdf'])
-    expect((await t.raw(org.shipper, 'GET', mine!.url)).status).toBe(404)
-    expect((await put(org.shipper, mine!.guid, { isDeleted: true })).status).toBe(404)
-    expect((await put(org.dispatcher, theirs!.guid, { isDeleted: true })).status).toBe(200)
+    expect((await t.raw(org.shipper, 'GET', mine.url)).status).toBe(404)
+    expect((await put(org.shipper, mine.guid, { isDeleted: true })).status).toBe(404)
+    expect((await put(org.dispatcher, theirs.guid, { isDeleted: true })).status).toBe(200)
   })
 
   test('a file on two orders leaves the one that is named', async () => {

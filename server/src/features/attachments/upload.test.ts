@@ -1,3 +1,4 @@
+import type { StoredFile } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { readdir } from 'node:fs/promises'
@@ -52,17 +53,17 @@ describe('storing a file', () => {
     expect(answers.map((a) => [a.status, a.body.guid])).toEqual(Array.from({ length: 4 }, () => [201, fields.guid]))
     expect(await kept()).toBe(before + 1)
     const other = await upload(t, org.shipper, { fields, content: PNG })
-    expect([other.status, other.body.errors[0].path]).toEqual([409, 'guid'])
+    expect([other.status, other.error.errors![0]!.path]).toEqual([409, 'guid'])
     const theirs = await upload(t, stranger, { fields })
     expect(theirs.status).toBe(409)
     expect([await kept(), await left()]).toEqual([before + 1, 0])
-    expect((await upload(t, org.shipper, { fields: { guid: 'x' } })).body.errors[0].path).toBe('guid')
+    expect((await upload(t, org.shipper, { fields: { guid: 'x' } })).error.errors![0]!.path).toBe('guid')
   })
 
   test('a key makes an upload repeat-safe', async () => {
     const { body, headers } = formOf({})
     const send = (bytes: Buffer, person = org.shipper) =>
-      t.call(person, 'POST', '/api/files', bytes, { ...headers, 'idempotency-key': 'one-file' })
+      t.raw<StoredFile>(person, 'POST', '/api/files', bytes, { ...headers, 'idempotency-key': 'one-file' })
     const before = await kept()
     const [first, again] = [await send(body), await send(body)]
     expect([first.status, again.status, again.body.guid]).toEqual([201, 201, first.body.guid])
@@ -100,12 +101,12 @@ describe('storing a file', () => {
 
   test('empty files, programs, strange fields, two files and what is no form are refused', async () => {
     const empty = await upload(t, org.shipper, { content: Buffer.alloc(0) })
-    expect([empty.status, empty.body.errors]).toEqual([400, [{ path: 'file', message: 'is empty' }]])
+    expect([empty.status, empty.error.errors]).toEqual([400, [{ path: 'file', message: 'is empty' }]])
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
     expect((await upload(t, org.shipper, { name: 'a.pdf', content: program })).status).toBe(415)
     expect((await upload(t, org.shipper, { name: 'a.bat', content: Buffer.from('del *') })).status).toBe(415)
     const strange = await upload(t, org.shipper, { fields: { colour: 'red' } })
-    expect([strange.status, strange.body.errors[0].path]).toEqual([400, 'colour'])
+    expect([strange.status, strange.error.errors![0]!.path]).toEqual([400, 'colour'])
     const proto = await upload(t, org.shipper, { fields: { __proto__x: '1', constructor: '2' } })
     expect(proto.status).toBe(400)
     const json = await t.raw(org.shipper, 'POST', '/api/files', { file: 'x' })
@@ -114,8 +115,8 @@ describe('storing a file', () => {
     expect(none.status).toBe(400)
     const one = formOf({})
     const twice = Buffer.concat([one.body.subarray(0, -'--waybill-test-boundary--\r\n'.length), one.body])
-    const two = await t.call(org.shipper, 'POST', '/api/files', twice, one.headers)
-    expect([two.status, two.body.errors[0].path]).toEqual([400, 'file'])
+    const two = await t.raw(org.shipper, 'POST', '/api/files', twice, one.headers)
+    expect([two.status, two.error.errors![0]!.path]).toEqual([400, 'file'])
     expect(await left()).toBe(0)
   })
 
@@ -123,7 +124,7 @@ describe('storing a file', () => {
     const [before] = [await kept()]
     expect((await upload(t, org.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX, 65) })).status).toBe(201)
     const more = await upload(t, org.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX + 1, 65) })
-    expect([more.status, more.body.code, more.body.errors[0].path]).toEqual([413, 'too_large', 'file'])
+    expect([more.status, more.error.code, more.error.errors![0]!.path]).toEqual([413, 'too_large', 'file'])
     const far = await upload(t, org.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX * 3, 65) })
     expect(far.status).toBe(413)
     expect([await kept(), await left()]).toEqual([before + 1, 0])
@@ -183,10 +184,10 @@ describe('removing a file', () => {
   test('a file that is attached stays until it is taken away', async () => {
     const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const link = await attach(t, org.shipper, { orders: [order.guid] })
-    const held = await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link!.fileGuid } })
+    const held = await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link.fileGuid } })
     expect([held.status, held.error.code]).toEqual([409, 'not_allowed_now'])
-    expect((await t.send(org.dispatcher, attachmentsRoutes.remove, { params: { id: link!.guid } })).status).toBe(409)
-    await t.send(org.shipper, attachmentsRoutes.link, { params: { fileId: link!.guid }, body: { isDeleted: true } })
-    expect((await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link!.fileGuid } })).status).toBe(204)
+    expect((await t.send(org.dispatcher, attachmentsRoutes.remove, { params: { id: link.guid } })).status).toBe(409)
+    await t.send(org.shipper, attachmentsRoutes.link, { params: { fileId: link.guid }, body: { isDeleted: true } })
+    expect((await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link.fileGuid } })).status).toBe(204)
   })
 })

@@ -1,3 +1,5 @@
+import { cargotelRoutes } from '@waybill/contract/cargotel/cargotel.routes.ts'
+import type { InputOf } from '@waybill/contract/client.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CargoTelLink } from '@waybill/contract/cargotel/cargotel.shapes.ts'
@@ -19,8 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => simulator?.stop())
 
-const PATH = '/api/cargotel/sync'
-const ask = (method: string, body: object, by = org.dispatcher) => t.call(by, method, PATH, body)
+type Act = 'sync' | 'unsync'
+const ask = (act: Act, body: InputOf<typeof cargotelRoutes.sync>[0]['body'], by = org.dispatcher) =>
+  t.send(by, cargotelRoutes[act], { body })
 const aNewOrder = async () => {
   const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
   return { orderGuid: body.guid, number: body.number, jobGuid: body.jobs[0]!.guid }
@@ -47,22 +50,22 @@ const there = async () => (await simulator.tell('GET', 'orders')) as Record<stri
 describe('an order in CargoTel', () => {
   test('is marked at once, and waits where nothing is connected', async () => {
     const { orderGuid, number } = await aNewOrder()
-    const { status, body } = await ask('POST', { orderGuid })
+    const { status, body } = await ask('sync', { orderGuid })
     expect(status).toBe(201)
     expect(CargoTelLink.parse(body)).toMatchObject({ orderNumber: number, status: 'PENDING', externalId: null })
     expect(body.errorMessage).toContain('not connected')
     expect(await isMarked(orderGuid)).toBe(true)
     await leave()
     expect((await rowOf(orderGuid)).status).toBe('PENDING')
-    expect((await ask('DELETE', { orderGuid })).body.status).toBe('REMOVED')
+    expect((await ask('unsync', { orderGuid })).body.status).toBe('REMOVED')
     expect(await isMarked(orderGuid)).toBe(false)
-    expect((await ask('DELETE', { orderGuid })).status).toBe(409)
+    expect((await ask('unsync', { orderGuid })).status).toBe(409)
   })
 
   test('is sent after 10 s, again when it changes, and taken back; no price travels', async () => {
     connect()
     const { orderGuid, jobGuid, number } = await aNewOrder()
-    expect((await ask('POST', { jobGuid })).body).toMatchObject({ orderGuid, jobGuid, errorMessage: null })
+    expect((await ask('sync', { jobGuid })).body).toMatchObject({ orderGuid, jobGuid, errorMessage: null })
     await leave(9)
     expect((await there())[`CT-${number}`]).toBeUndefined()
     await leave(2)
@@ -73,7 +76,7 @@ describe('an order in CargoTel', () => {
     const sent = (await there())[`CT-${number}`]
     expect(sent.referenceNumber).toBe('PO-78')
     expect(JSON.stringify(sent)).not.toMatch(/price|amount|pay|revenue/i)
-    expect((await ask('DELETE', { orderGuid })).body.status).toBe('REMOVING')
+    expect((await ask('unsync', { orderGuid })).body.status).toBe('REMOVING')
     await leave()
     expect((await rowOf(orderGuid)).status).toBe('REMOVED')
     expect((await there())[`CT-${number}`]).toBeUndefined()
@@ -87,7 +90,7 @@ describe('an order in CargoTel', () => {
   test('is tried again after a fault, and says what was wrong', async () => {
     connect()
     const { orderGuid } = await aNewOrder()
-    await ask('POST', { orderGuid })
+    await ask('sync', { orderGuid })
     await simulator.tell('POST', 'fail', 2)
     await leave()
     expect(await rowOf(orderGuid)).toMatchObject({
@@ -103,14 +106,14 @@ describe('an order in CargoTel', () => {
     connect()
     const { orderGuid } = await aNewOrder()
     await t.database.pool.query('update commodities set deleted_at = now() where order_guid = $1', [orderGuid])
-    await ask('POST', { orderGuid })
+    await ask('sync', { orderGuid })
     await leave()
     expect(await rowOf(orderGuid)).toMatchObject({
       status: 'FAILURE',
       last_error: 'CargoTel: an order needs a vehicle',
     })
     await t.database.pool.query('update commodities set deleted_at = null where order_guid = $1', [orderGuid])
-    expect((await ask('POST', { orderGuid })).body).toMatchObject({ status: 'PENDING', errorMessage: null })
+    expect((await ask('sync', { orderGuid })).body).toMatchObject({ status: 'PENDING', errorMessage: null })
     await leave()
     expect((await rowOf(orderGuid)).status).toBe('SUCCESS')
   })
@@ -118,15 +121,15 @@ describe('an order in CargoTel', () => {
 
 test('names one order of the company, and asks for the permission', async () => {
   const { orderGuid, jobGuid } = await aNewOrder()
-  expect((await ask('POST', {})).status).toBe(400)
-  expect((await ask('POST', { orderGuid, jobGuid })).status).toBe(400)
-  for (const [method, body] of [
-    ['POST', { orderGuid }],
-    ['POST', { jobGuid }],
-    ['DELETE', { orderGuid }],
+  expect((await ask('sync', {})).status).toBe(400)
+  expect((await ask('sync', { orderGuid, jobGuid })).status).toBe(400)
+  for (const [act, body] of [
+    ['sync', { orderGuid }],
+    ['sync', { jobGuid }],
+    ['unsync', { orderGuid }],
   ] as const)
-    expect((await ask(method, body, outsider)).status).toBe(404)
+    expect((await ask(act, body, outsider)).status).toBe(404)
   const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-  expect((await ask('POST', { orderGuid }, plain)).status).toBe(403)
-  expect((await ask('POST', { orderGuid }, org.shipper)).status).toBe(403)
+  expect((await ask('sync', { orderGuid }, plain)).status).toBe(403)
+  expect((await ask('sync', { orderGuid }, org.shipper)).status).toBe(403)
 })

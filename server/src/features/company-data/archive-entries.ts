@@ -1,4 +1,4 @@
-/** The files of a company's archive, each read when it is written: first the tables, then the bytes, last what it says of itself. */
+/** The files of a company's archive, each read when it is written: first the tables, then the files, last the manifest. */
 import { Readable } from 'node:stream'
 import { COMPANY_ARCHIVE_FORMAT, type CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { companyTables, placed, type PlacedTable } from '../../platform/db/company-tables.ts'

@@ -162,7 +162,7 @@ describe('an archive that is not one', () => {
   test.each(cases)('%s: is refused with its path, and leaves nothing', async (_, make, status, path) => {
     const before = await left()
     const answer = await takeIn(t, org.dispatcher, make())
-    expect([answer.status, answer.body.errors?.[0].path]).toEqual([
+    expect([answer.status, answer.error.errors?.[0]!.path]).toEqual([
       status,
       path instanceof RegExp ? expect.stringMatching(path) : path,
     ])
@@ -175,10 +175,10 @@ describe('an archive that is not one', () => {
 })
 
 describe('a company that was taken in', () => {
-  test('is quiet: its posts are off the boards, and no reader of history takes what came along for news', async () => {
+  test('is quiet: its posts are off the boards, and its imported history is not announced', async () => {
     const { body } = await takeIn(t, org.dispatcher, archive)
     expect(body.ended).toEqual({ posts: 1, offers: 0 })
-    const companyGuid = body.company.guid as string
+    const companyGuid = body.company.guid
     const { rows } = await t.database.pool.query('select status from loadboard_posts where company_guid = $1', [
       companyGuid,
     ])

@@ -1,3 +1,11 @@
+import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { companyDataRoutes } from '@waybill/contract/company-data/company-data.routes.ts'
@@ -5,7 +13,11 @@ import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CompanyImported, CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
+import {
+  type CompanyImport,
+  CompanyImported,
+  CompanyManifest,
+} from '@waybill/contract/company-data/company-data.shapes.ts'
 import { lookInto, takeIn, takeOut, there, type Archive, type Rows } from '../../../testing/archives.ts'
 import { anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { offered } from '../../../testing/offers.ts'
@@ -27,47 +39,63 @@ let canceledAt: string
 /** A company that has lived: an order carried and billed, one taken back and forth, papers, notes, keys. */
 async function live() {
   const { dispatcher, shipper, fast } = cast
-  const order = await act(shipper, 'POST', '/api/orders', orderOf(2, { referenceNumber: 'say "ten", \\N\nand a line' }))
+  const order = await act(shipper, ordersRoutes.create, {
+    body: orderOf(2, { referenceNumber: 'say "ten", \\N\nand a line' }),
+  })
   delivered = order.guid
   const [job] = order.jobs
-  await act(dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
-  await act(dispatcher, 'PUT', `/api/orders/${order.guid}/finances`, {
-    charges: [{ kind: 'base', name: 'Transport', amount: 900 }],
+  await act(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
+  await act(dispatcher, financesRoutes.putOfOrder, {
+    params: { guid: order.guid },
+    body: { charges: [{ kind: 'base', name: 'Transport', amount: 900 }] },
   })
-  await act(dispatcher, 'PUT', '/api/bulk/jobs/finances', {
-    rows: [{ guid: job.guid, charges: [{ name: 'Transport', kind: 'base', amount: 500 }] }],
+  await act(dispatcher, financesRoutes.putOfJobs, {
+    body: {
+      rows: [{ guid: job!.guid, charges: [{ name: 'Transport', kind: 'base', amount: 500 }] }],
+    },
   })
-  for (const stop of (await act(dispatcher, 'GET', `/api/jobs/${job.guid}`)).stops)
-    await act(dispatcher, 'PATCH', `/api/stops/${stop.guid}`, {
-      dateScheduledType: 'exactly',
-      dateScheduledStart: stop.stopType === 'pickup' ? '2026-03-05T14:00:00Z' : '2026-03-07T18:00:00Z',
+  for (const stop of (await act(dispatcher, jobsRoutes.get, { params: { guid: job!.guid } })).stops)
+    await act(dispatcher, stopsRoutes.change, {
+      params: { guid: stop.guid },
+      body: {
+        dateScheduledType: 'exactly',
+        dateScheduledStart: stop.stopType === 'pickup' ? '2026-03-05T14:00:00Z' : '2026-03-07T18:00:00Z',
+      },
     })
-  await act(dispatcher, 'PATCH', `/api/jobs/${job.guid}`, { equipmentTypeId: 1 })
-  await act(dispatcher, 'PUT', `/api/job/${job.guid}/ready`, {})
-  const [offer] = await offered(t, dispatcher, [job.guid], [fast], { paymentMethodId: 8 })
-  await act(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
-  await act(shipper, 'POST', `/api/order/${order.guid}/note`, { body: 'Gate code 77', type: 'client' })
+  await act(dispatcher, jobsRoutes.change, { params: { guid: job!.guid }, body: { equipmentTypeId: 1 } })
+  await act(dispatcher, jobsRoutes.ready, { params: { guid: job!.guid }, body: {} })
+  const [offer] = await offered(t, dispatcher, [job!.guid], [fast], { paymentMethodId: 8 })
+  await act(fast, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+  await act(shipper, notesRoutes.write, {
+    params: { orderGuid: order.guid },
+    body: { body: 'Gate code 77', type: 'client' },
+  })
   await attach(t, shipper, { orders: [order.guid], usage: 'Bill Of Lading' }, { name: 'bol.pdf' })
   const gone = await attach(t, shipper, { orders: [order.guid] }, { name: 'gone.png', content: PNG })
-  await act(shipper, 'PUT', `/api/attachments/${gone!.fileGuid ?? gone!.guid}`, {
-    orders: [order.guid],
-    isDeleted: true,
+  await act(shipper, attachmentsRoutes.link, {
+    params: { fileId: gone.fileGuid ?? gone.guid },
+    body: {
+      orders: [order.guid],
+      isDeleted: true,
+    },
   })
 
-  const second = await act(shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'PO-78' }))
+  const second = await act(shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'PO-78' }) })
   undone = second.guid
-  await act(dispatcher, 'PUT', `/api/job/${second.jobs[0].guid}/cancel`, { reason: 'not needed' })
+  await act(dispatcher, jobsRoutes.cancel, { params: { guid: second.jobs[0]!.guid }, body: { reason: 'not needed' } })
   const { rows } = await t.database.pool.query<{ seq: number }>(
     `select seq from history where order_guid = $1 and action = 'job.canceled' and job_guid is not null`,
     [second.guid],
   )
   canceledAt = t.clock.now().toISOString()
-  await act(dispatcher, 'POST', `/platform/history/${rows[0]!.seq}/undo`, {})
-  await act(dispatcher, 'POST', '/api/reports', { name: 'Mine' })
-  await act(dispatcher, 'POST', '/platform/api-keys', {
-    name: 'a program',
-    scopes: ['orders.view'],
-    dateExpires: new Date(t.clock.now().getTime() + 86_400_000).toISOString(),
+  await act(dispatcher, historyRoutes.undo, { params: { id: String(rows[0]!.seq) }, body: {} })
+  await act(dispatcher, reportsRoutes.create, { body: { name: 'Mine' } })
+  await act(dispatcher, apiKeysRoutes.create, {
+    body: {
+      name: 'a program',
+      scopes: ['orders.view'],
+      dateExpires: new Date(t.clock.now().getTime() + 86_400_000).toISOString(),
+    },
   })
 }
 
@@ -230,10 +258,10 @@ describe('POST /platform/company/import', () => {
       ['POST', '/api/orders/list', { search: 'PO-78' }],
     ]
     for (const [method, path, body] of calls) {
-      const [old, fresh] = [await t.call(cast.dispatcher, method, path, body), await t.call(boss, method, path, body)]
+      const [old, fresh] = [await t.raw(cast.dispatcher, method, path, body), await t.raw(boss, method, path, body)]
       expect([path, old.status]).toEqual([path, 200])
-      const text = JSON.stringify(fresh.body).replaceAll(made.company.guid, cast.companyGuid)
-      expect([path, inOrder(JSON.parse(text))]).toEqual([path, inOrder(old.body)])
+      const text = JSON.stringify(fresh.data).replaceAll(made.company.guid, cast.companyGuid)
+      expect([path, inOrder(JSON.parse(text))]).toEqual([path, inOrder(old.data)])
     }
     const papers = async (who: Person) =>
       (await t.send(who, attachmentsRoutes.ofOrder, { params: { id: delivered } })).body.results
@@ -241,7 +269,7 @@ describe('POST /platform/company/import', () => {
     const names = (links: { name: string }[]) => links.map(({ name }) => name)
     expect([names(fresh), names(fresh).includes('bol.pdf')]).toEqual([names(old), true])
     for (const { url } of fresh) {
-      const file = await t.call(boss, 'GET', url)
+      const file = await t.raw<string>(boss, 'GET', url)
       expect([file.status, file.body.slice(0, 5)]).toEqual([200, '%PDF-'])
     }
   })
@@ -287,15 +315,15 @@ describe('POST /platform/company/import', () => {
   test('a key makes it repeat-safe', async () => {
     const key = { 'idempotency-key': 'one-company' }
     const [first, again] = [await takeIn(t, boss, archive, key), await takeIn(t, boss, archive, key)]
-    expect([first.status, again.status, again.body.errors[0].path]).toEqual([201, 409, 'Idempotency-Key'])
-    expect(again.body.message).toContain(first.body.company.guid)
+    expect([first.status, again.status, again.error.errors![0]!.path]).toEqual([201, 409, 'Idempotency-Key'])
+    expect(again.error.message).toContain(first.body.company.guid)
   })
 })
 
 describe('an import in the background', () => {
   const send = async (who: Person, content: Buffer, more: Record<string, string> = {}) => {
     const { body, headers } = formOf({ name: 'company.zip', content })
-    return t.call(who, 'POST', '/platform/company/import', body, { ...headers, ...more })
+    return t.raw<CompanyImport>(who, 'POST', '/platform/company/import', body, { ...headers, ...more })
   }
   const look = async (who: Person, guid: string) => t.send(who, companyDataRoutes.getImport, { params: { guid } })
 
@@ -317,17 +345,24 @@ describe('an import in the background', () => {
     const faults: unknown[] = []
     const log = { info: () => {}, warn: () => {}, error: (fault: object) => void faults.push(fault) }
     const worker = startWorker({ services: t.services, directUrl: t.directUrl, files, queue: t.queue, log })
+    const now = async () => (await look(cast.dispatcher, sent.body.guid)).body
+    // The import waits for this lock in the middle of its transaction.
+    const locking = await t.database.pool.connect()
+    await locking.query('begin; lock table notes in share mode')
+    const waiters = `select 1 from pg_locks where relation = 'notes'::regclass and not granted`
     try {
-      let now
-      do {
-        const { body } = await t.send(decoy.shipper, ordersRoutes.create, { body: anOrder() })
-        await expect.poll(() => heard, { timeout: 1_000 }).toContain(body.guid)
-        now = (await look(cast.dispatcher, sent.body.guid)).body
-      } while (now.status === 'queued' || now.status === 'running')
-      expect(now).toMatchObject({ status: 'done', fault: null, imported: { company: { name: expect.any(String) } } })
-      expect([now.rowsDone, now.rowsTotal! > 0]).toEqual([now.rowsTotal, true])
+      await expect.poll(async () => (await t.database.pool.query(waiters)).rowCount).toBe(1)
+      const { body } = await t.send(decoy.shipper, ordersRoutes.create, { body: anOrder() })
+      await expect.poll(() => heard).toContain(body.guid)
+      expect((await now()).status).toBe('running')
+      await locking.query('rollback')
+      await expect.poll(async () => (await now()).status).not.toBe('running')
+      const ended = await now()
+      expect(ended).toMatchObject({ status: 'done', fault: null, imported: { company: { name: expect.any(String) } } })
+      expect([ended.rowsDone, ended.rowsTotal! > 0]).toEqual([ended.rowsTotal, true])
       expect(await waiting()).toBe(0)
     } finally {
+      locking.release(true)
       await worker.stop()
       stop()
     }
@@ -336,7 +371,7 @@ describe('an import in the background', () => {
 
   test('that fails says why and leaves nothing', async () => {
     const broken = await takeIn(t, cast.dispatcher, Buffer.from('no archive'))
-    expect([broken.status, broken.body.errors[0].path]).toEqual([400, 'file'])
+    expect([broken.status, broken.error.errors![0]!.path]).toEqual([400, 'file'])
     const { rows } = await t.database.pool.query(
       "select status, location from company_imports where status <> 'done' and company_guid = $1",
       [cast.companyGuid],

@@ -15,7 +15,7 @@ import {
 import { companyQuery } from '../../records/people/index.ts'
 import { COMPANY_IMPORT_TASK, type CompanyImportTask } from './import-task.ts'
 
-/** The guid of the company to be: under a key always the same, so that a repeat is noticed. */
+/** The guid of the new company: the same for the same key, so that a repeat is recognized. */
 async function newCompanyGuid({ caller, services, request, now }: ReadCall): Promise<string | Refusal> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return newGuid(now)

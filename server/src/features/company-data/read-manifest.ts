@@ -1,4 +1,4 @@
-/** What an archive says of itself, held against what this release knows. */
+/** Reads the manifest of an archive and checks it against this release. */
 import { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
 import type { ZipArchive } from '../../platform/files/zip-file.ts'

@@ -1,4 +1,4 @@
-/** Takes an archive in, in the background: wholly or not at all. */
+/** Imports an archive in the background, completely or not at all. */
 import type { CompanyImported } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../calls/call.ts'

@@ -1,4 +1,4 @@
-/** Makes the new company out of what was staged, in one transaction. */
+/** Creates the new company from the staged data, in one transaction. */
 import type { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'

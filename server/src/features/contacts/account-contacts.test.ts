@@ -1,3 +1,4 @@
+import { clientContactsRoutes, vendorContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { contactsPlatformRoutes, contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fastify from 'fastify'
@@ -33,16 +34,15 @@ beforeAll(async () => {
   await t.queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, t.services))
 })
 
-const people = (kind: 'clients' | 'vendors', guid: string) => `/api/${kind}/${guid}/contacts`
+const ROUTES = { clients: clientContactsRoutes, vendors: vendorContactsRoutes } as const
+/** The contacts of an account. */
+const people = (kind: keyof typeof ROUTES, guid: string) => ({ routes: ROUTES[kind], id: guid })
+type People = ReturnType<typeof people>
+const paramsOf = ({ id }: People, contactId: string) => ({ params: { id, contactId } })
 let counter = 0
-const add = async (who: Person, base: string, more: object = {}) => {
-  const made = await t.call(who, 'POST', base, {
-    name: `Person ${(counter += 1)}`,
-    email: `p${counter}@x.test`,
-    ...more,
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  return made.body as Contact
+const add = async (who: Person, { routes, id }: People, more: object = {}) => {
+  const body = { name: `Person ${(counter += 1)}`, email: `p${counter}@x.test`, ...more }
+  return (await t.send(who, routes.create, { params: { id }, body })).body
 }
 const entriesOf = async (guid: string) =>
   (
@@ -62,16 +62,23 @@ describe('contacts of clients and vendors', () => {
       const base = people(kind, account())
       for (const who of [org.dispatcher, own()]) {
         const made = await add(who, base, { title: 'Yard lead' })
-        const one = `${base}/${made.guid}`
-        const read = await t.call(who, 'GET', one)
+        const { routes } = base
+        const one = paramsOf(base, made.guid)
+        const read = await t.send(who, routes.get, one)
         expect([read.status, read.headers['etag'], Contact.parse(read.body)]).toEqual([200, '"1"', read.body])
-        const changed = await t.call(who, 'PUT', one, { title: null }, { 'if-match': '"1"' })
+        const changed = await t.send(who, routes.change, {
+          ...one,
+          body: { title: null },
+          headers: { 'if-match': '"1"' },
+        })
         expect(changed.body).toMatchObject({ title: null, can: ['edit', 'delete', 'invite'] })
-        expect((await t.raw(who, 'PUT', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
-        const list = await t.call(who, 'GET', `${base}?search=${encodeURIComponent(made.name)}`)
-        expect(list.body.results.map(({ guid }: Contact) => guid)).toContain(made.guid)
-        expect((await t.raw(who, 'DELETE', one)).status).toBe(204)
-        expect((await t.raw(who, 'GET', one)).status).toBe(404)
+        expect(
+          (await t.send(who, routes.change, { ...one, body: { title: 'x' }, headers: { 'if-match': '"1"' } })).status,
+        ).toBe(412)
+        const list = await t.send(who, routes.list, { params: { id: base.id }, query: { search: made.name ?? '' } })
+        expect(list.body.results.map(({ guid }) => guid)).toContain(made.guid)
+        expect((await t.send(who, routes.remove, one)).status).toBe(204)
+        expect((await t.send(who, routes.get, one)).status).toBe(404)
         expect(
           (await t.send(elsewhere.dispatcher, contactsPlatformRoutes.undelete, { params: { guid: made.guid } })).status,
         ).toBe(404)
@@ -95,22 +102,29 @@ describe('contacts of clients and vendors', () => {
     const { guid: driver } = await add(org.dispatcher, vendor)
     const decoy = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy' })
     const stranger = await aUser(t.database, org.companyGuid, decoy, 'client')
-    for (const [who, path] of [
-      [stranger, `${client}/${guid}`],
-      [elsewhere.dispatcher, `${client}/${guid}`],
-      [rival, `${vendor}/${driver}`],
-      [org.dispatcher, `${people('vendors', org.client)}/${guid}`],
-      [org.dispatcher, `${people('clients', org.client)}/${driver}`],
-    ] as const)
-      for (const [method, body] of [['GET'], ['PUT', { name: 'X' }], ['DELETE'], ['PUT', {}, '/invite']] as const)
-        expect([(await t.raw(who, method, path, body)).status]).toEqual([404])
-    expect((await t.raw(org.shipper, 'GET', vendor)).status).toBe(403)
+    for (const [who, base, contactId] of [
+      [stranger, client, guid],
+      [elsewhere.dispatcher, client, guid],
+      [rival, vendor, driver],
+      [org.dispatcher, people('vendors', org.client), guid],
+      [org.dispatcher, people('clients', org.client), driver],
+    ] as const) {
+      const one = paramsOf(base, contactId)
+      const { get, change, remove, invite } = base.routes
+      expect([
+        (await t.send(who, get, one)).status,
+        (await t.send(who, change, { ...one, body: { name: 'X' } })).status,
+        (await t.send(who, remove, one)).status,
+        (await t.send(who, invite, { ...one, body: {} })).status,
+      ]).toEqual([404, 404, 404, 404])
+    }
+    expect((await t.send(org.shipper, vendor.routes.list, { params: { id: vendor.id } })).status).toBe(403)
   })
 })
 
 describe('an invitation', () => {
-  const invite = (who: Person, base: string, guid: string, body?: object) =>
-    t.call(who, 'PUT', `${base}/${guid}/invite`, body ?? {})
+  const invite = (who: Person, base: People, guid: string, role?: string) =>
+    t.send(who, base.routes.invite, { ...paramsOf(base, guid), body: role ? { role: { guid: role } } : {} })
   const mailsTo = (to: string) => t.mails.filter((mail) => mail.to === to)
   const userOf = async (email: string) =>
     (
@@ -160,7 +174,7 @@ describe('an invitation', () => {
     await expect.poll(() => mailsTo(email!).length).toBe(2)
     const users = await userOf(email!)
     expect(users).toMatchObject([{ role_guid: roles['carrier-dispatcher'], can_login: true }])
-    expect((await t.raw(carrier, 'DELETE', `${base}/${guid}`)).status).toBe(409)
+    expect((await t.send(carrier, base.routes.remove, paramsOf(base, guid))).status).toBe(409)
     const second = await add(carrier, people('vendors', carrier.accountGuid), { name: 'Second' })
     expect(
       (await t.send(carrier, contactsRoutes.merge, { params: { guid: second.guid }, body: { guids: [guid] } })).body
@@ -171,19 +185,19 @@ describe('an invitation', () => {
   test('refusals: no address, not active, a role of others, more than one may give, access that was taken away', async () => {
     const base = people('clients', org.client)
     const nobody = await add(org.dispatcher, base, { email: null })
-    const said = async (who: Person, guid: string, body?: object) => {
-      const { status, body: answer } = await invite(who, base, guid, body)
-      return [status, answer.errors?.[0]?.path]
+    const said = async (who: Person, guid: string, role?: string) => {
+      const answer = await invite(who, base, guid, role)
+      return [answer.status, answer.status < 400 ? undefined : answer.error.errors?.[0]?.path]
     }
     expect(await said(org.dispatcher, nobody.guid)).toEqual([422, 'email'])
     const sleeper = await add(org.dispatcher, base, { isActive: false })
     expect(await said(org.dispatcher, sleeper.guid)).toEqual([409, 'contactId'])
     const { guid, email } = await add(org.dispatcher, base)
-    expect(await said(org.dispatcher, guid, { role: { guid: roles['driver'] } })).toEqual([400, 'role.guid'])
+    expect(await said(org.dispatcher, guid, roles['driver'])).toEqual([400, 'role.guid'])
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-    expect(await said(clerk, guid, { role: { guid: roles['client-admin'] } })).toEqual([403, undefined])
+    expect(await said(clerk, guid, roles['client-admin'])).toEqual([403, undefined])
     expect(await said(clerk, guid)).toEqual([200, undefined])
-    expect(await said(clerk, guid, { role: { guid: roles['client-admin'] } })).toEqual([409, 'role.guid'])
+    expect(await said(clerk, guid, roles['client-admin'])).toEqual([409, 'role.guid'])
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(build.updateTable('users').set({ can_login: false }).where('email', '=', email!)),
     )
@@ -225,7 +239,7 @@ describe('contacts merged', () => {
       build.selectFrom('order_rows').where('guid', '=', order.guid).select('client_contact_name'),
     )
     expect(rows).toEqual([{ client_contact_name: into.name }])
-    expect((await t.raw(org.dispatcher, 'GET', `${base}/${from.guid}`)).status).toBe(404)
+    expect((await t.send(org.dispatcher, base.routes.get, paramsOf(base, from.guid))).status).toBe(404)
     const gone = await t.send(org.dispatcher, contactsPlatformRoutes.undelete, { params: { guid: from.guid } })
     expect([gone.status, gone.error.message]).toEqual([
       409,

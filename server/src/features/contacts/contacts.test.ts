@@ -1,3 +1,5 @@
+import type { Outcome } from '@waybill/contract/client.ts'
+import { queryOf } from '../../../testing/query-of.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -51,16 +53,17 @@ beforeAll(async () => {
   await aContact(theirs, 'Decoy Elsewhere', {}, elsewhere)
 })
 
-const names = async (who: Person, path: string) =>
-  (await t.call(who, 'GET', path)).body.results.map((row: Contact) => row.name) as string[]
+/** The names of what a call lists. */
+const names = ({ body }: Outcome<{ results: { name: string | null }[] }, unknown>) =>
+  body.results.map((row) => row.name)
 
 describe('which contacts someone sees', () => {
   test('each portal its own, A to Z', async () => {
-    expect(await names(org.shipper, '/api/contacts')).toEqual(['adam Dock', 'Bea Yard'])
-    expect(await names(stranger, '/api/contacts')).toEqual(['Decoy Client'])
-    expect(await names(outsider, '/api/contacts')).toEqual(['Decoy Elsewhere'])
-    expect(await names(carrier, '/api/contacts')).toEqual(['Decoy Driver'])
-    expect(await names(org.dispatcher, '/api/contacts')).toEqual([
+    expect(names(await t.send(org.shipper, contactsRoutes.list))).toEqual(['adam Dock', 'Bea Yard'])
+    expect(names(await t.send(stranger, contactsRoutes.list))).toEqual(['Decoy Client'])
+    expect(names(await t.send(outsider, contactsRoutes.list))).toEqual(['Decoy Elsewhere'])
+    expect(names(await t.send(carrier, contactsRoutes.list))).toEqual(['Decoy Driver'])
+    expect(names(await t.send(org.dispatcher, contactsRoutes.list))).toEqual([
       'adam Dock',
       'Bea Yard',
       'Decoy Client',
@@ -70,11 +73,12 @@ describe('which contacts someone sees', () => {
     const clientsOnly = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['accounts.view_clients'],
     })
-    expect(await names(clientsOnly, '/api/contacts')).not.toContain('Decoy Driver')
+    expect(names(await t.send(clientsOnly, contactsRoutes.list))).not.toContain('Decoy Driver')
   })
 
   test('by account, activity, text and number', async () => {
-    const list = (query: string) => names(org.shipper, `/api/contacts?${query}`)
+    const list = async (query: string) =>
+      names(await t.sendAny(org.shipper, contactsRoutes.list, { query: queryOf(query) }))
     expect(await list(`accounts=${branch},${other}`)).toEqual(['adam Dock'])
     expect(await list(`account=${other}`)).toEqual([])
     expect(await list('isActive=true')).toEqual(['Bea Yard'])
@@ -96,7 +100,7 @@ describe('which contacts someone sees', () => {
       [other, vendor].map(async (guid) => (await t.raw(org.shipper, 'GET', path(guid))).status),
     )
     expect(statuses).toEqual([404, 404])
-    expect(await names(org.shipper, `/api/account/${org.own}/contacts/search`)).toEqual([])
+    expect(names(await t.send(org.shipper, contactsRoutes.search, { params: { accountGuid: org.own } }))).toEqual([])
   })
 
   test('a place shows its own people and the caller’s, only where the place may be used', async () => {
@@ -117,10 +121,15 @@ describe('which contacts someone sees', () => {
       return guid
     }
     const [shared, theirs] = [await aPlace(other, true), await aPlace(other, false)]
-    expect(await names(org.shipper, `/api/contacts?terminal=${shared}`)).toEqual(['Gate Keeper'])
-    expect(await names(org.shipper, `/api/contacts?terminal=${theirs}`)).toEqual([])
-    expect(await names(carrier, `/api/contacts?terminal=${shared}`)).toEqual([])
-    expect(await names(org.dispatcher, `/api/contacts?terminal=${theirs}`)).toEqual(['Gate Keeper', 'Their Man There'])
+    expect(names(await t.send(org.shipper, contactsRoutes.list, { query: { terminal: shared } }))).toEqual([
+      'Gate Keeper',
+    ])
+    expect(names(await t.send(org.shipper, contactsRoutes.list, { query: { terminal: theirs } }))).toEqual([])
+    expect(names(await t.send(carrier, contactsRoutes.list, { query: { terminal: shared } }))).toEqual([])
+    expect(names(await t.send(org.dispatcher, contactsRoutes.list, { query: { terminal: theirs } }))).toEqual([
+      'Gate Keeper',
+      'Their Man There',
+    ])
   })
 })
 
@@ -205,7 +214,7 @@ describe('contacts are written', () => {
         })
       ).status,
     ).toBe(204)
-    expect(await names(org.shipper, '/api/contacts?search=dee')).toEqual([])
+    expect(names(await t.send(org.shipper, contactsRoutes.list, { query: { search: 'dee' } }))).toEqual([])
     expect(
       (
         await t.send(org.shipper, contactsRoutes.remove, {
@@ -237,7 +246,8 @@ describe('the order of contacts', () => {
     ] as const
     for (const [name, email, day] of people)
       await aContact(own.client, name, { email, updated_at: at(day) }, own.companyGuid)
-    const sorted = (query: string) => names(own.shipper, `/api/contacts?${query}`)
+    const sorted = async (query: string) =>
+      names(await t.sendAny(own.shipper, contactsRoutes.list, { query: queryOf(query) }))
     expect(await sorted('direction=desc')).toEqual(['Cid', 'ben', 'Ann'])
     expect(await sorted('sort=email')).toEqual(['ben', 'Cid', 'Ann'])
     expect(await sorted('sort=dateUpdated&direction=desc')).toEqual(['ben', 'Ann', 'Cid'])
@@ -248,7 +258,14 @@ describe('the order of contacts', () => {
     const mixed = await t.raw(own.shipper, 'GET', `/api/contacts?sort=email&cursor=${first.body.next}`)
     expect(mixed.status).toBe(400)
     expect((await t.raw(own.shipper, 'GET', '/api/contacts?sort=phone')).status).toBe(400)
-    const search = `/api/account/${own.client}/contacts/search?sort=email&direction=desc`
-    expect(await names(own.shipper, search)).toEqual(['Ann', 'Cid', 'ben'])
+
+    expect(
+      names(
+        await t.send(own.shipper, contactsRoutes.search, {
+          params: { accountGuid: own.client },
+          query: { sort: 'email', direction: 'desc' },
+        }),
+      ),
+    ).toEqual(['Ann', 'Cid', 'ben'])
   })
 })

@@ -1,3 +1,5 @@
+import type { AcceptContract, CancelContract, CancelOffer } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type * as z from 'zod/mini'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -33,8 +35,12 @@ beforeAll(async () => {
 const job = () => aReadyJob(t, org.shipper)
 const contractsOf = (person: Person, guid: string, query = '') =>
   t.sendAny(person, contractsRoutes.list, { params: { jobId: guid }, query: queryOf(query) })
-const put_ = (person: Person, path: string, body: object = {}) => t.call(person, 'PUT', `/api/${path}`, body)
-const accept = (person: Person, guid: string, body: object = {}) => put_(person, `job-contracts/${guid}/accept`, body)
+const cancel = (person: Person, id: string, body: z.input<typeof CancelContract>) =>
+  t.send(person, contractsRoutes.cancel, { params: { id }, body })
+const cancelOffer = (person: Person, guid: string, body: z.input<typeof CancelOffer>) =>
+  t.send(person, contractsRoutes.cancelOffer, { params: { guid }, body })
+const accept = (person: Person, guid: string, body: z.input<typeof AcceptContract> = {}) =>
+  t.send(person, contractsRoutes.accept, { params: { id: guid }, body })
 
 const aPost = (guid: string, board: LoadBoardId) =>
   put(t.database, 'loadboard_posts', {
@@ -323,10 +329,10 @@ describe('an offer is accepted', () => {
     const { order, job: guid } = await job()
     const [mine] = await offered(t, org.dispatcher, [guid], [fast, slow])
     const { document } = (await accept(fast, mine.guid)).body
-    const file = await t.raw(fast, 'GET', document.url)
+    const file = await t.raw(fast, 'GET', document!.url)
     expect(file.status).toBe(200)
-    const bytes = await t.app.inject({ url: document.url, headers: { host: 'localhost:4202' } })
-    expect(createHash('sha256').update(bytes.rawPayload).digest('hex')).toBe(document.sha256)
+    const bytes = await t.app.inject({ url: document!.url, headers: { host: 'localhost:4202' } })
+    expect(createHash('sha256').update(bytes.rawPayload).digest('hex')).toBe(document!.sha256)
     const seenBy = async (person: Person) => {
       const seen = await t.send(person, attachmentsRoutes.ofOrder, { params: { id: order } })
       return seen.status === 404 ? [] : seen.body.results.map((each) => each.usage)
@@ -343,10 +349,12 @@ describe('an offer is accepted', () => {
       const [mine, theirs] = await offered(t, org.dispatcher, [guid], [fast, slow])
       const answers = await Promise.all([
         accept(fast, mine.guid),
-        round % 2 ? accept(slow, theirs.guid) : put_(slow, `job/${guid}/offers/accept`),
+        round % 2
+          ? accept(slow, theirs.guid)
+          : t.send(slow, contractsRoutes.acceptOffer, { params: { guid }, body: {} }),
       ])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Load already awarded')
+      expect(answers.find(({ status }) => status === 409)!.error.message).toBe('Load already awarded')
       const all = await rowsOf('contracts', 'job_guid', guid)
       expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(1)
     }
@@ -359,7 +367,7 @@ describe('an offer is accepted', () => {
       tx.later(updateRow('contracts', org.companyGuid, offer.guid, { expires_at: NOW })),
     )
     const answer = await accept(fast, offer.guid)
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([answer.status, answer.error.message]).toEqual([
       409,
       'The offer expired at 2026-03-02T15:00:00.000Z and cannot be accepted',
     ])
@@ -381,7 +389,7 @@ describe('an offer is accepted', () => {
       tx.later(updateRow('jobs', org.companyGuid, guid, { inspection_type: 'advanced' })),
     )
     const plain = await accept(fast, offer.guid)
-    expect([plain.status, plain.body.errors[0].path]).toEqual([422, 'inspectionAcknowledged'])
+    expect([plain.status, plain.error.errors![0]!.path]).toEqual([422, 'inspectionAcknowledged'])
     expect((await accept(fast, offer.guid, { inspectionAcknowledged: true })).status).toBe(200)
     expect((await accept(fast, offer.guid)).status).toBe(409)
   })
@@ -389,9 +397,12 @@ describe('an offer is accepted', () => {
   test('by a dispatcher on the vendor’s behalf, who says which where several have one', async () => {
     const { job: guid } = await job()
     await offered(t, org.dispatcher, [guid], [fast, slow])
-    const which = await put_(org.dispatcher, `job/${guid}/offers/accept`)
-    expect([which.status, which.body.errors[0].path]).toEqual([422, 'vendorGuid'])
-    const answer = await put_(org.dispatcher, `job/${guid}/offers/accept`, { vendorGuid: slow.accountGuid })
+    const which = await t.send(org.dispatcher, contractsRoutes.acceptOffer, { params: { guid }, body: {} })
+    expect([which.status, which.error.errors![0]!.path]).toEqual([422, 'vendorGuid'])
+    const answer = await t.send(org.dispatcher, contractsRoutes.acceptOffer, {
+      params: { guid },
+      body: { vendorGuid: slow.accountGuid },
+    })
     expect(answer.body).toMatchObject({
       status: 'accepted',
       answerChannel: 'phone',
@@ -404,13 +415,14 @@ describe('an offer is declined or cancelled', () => {
   test('declined with a reason; the job is open again', async () => {
     const { order, job: guid } = await job()
     const [offer] = await offered(t, org.dispatcher, [guid], [fast])
-    const path = `job-contracts/${offer.guid}/decline`
-    expect((await put_(fast, path)).body.errors[0].path).toBe('reason')
-    const { body } = await put_(fast, path, { reason: 'Rate too low' })
+    const decline = (body: object = {}) =>
+      t.sendAny(fast, contractsRoutes.decline, { params: { id: offer.guid }, body })
+    expect((await decline()).error.errors![0]!.path).toBe('reason')
+    const { body } = await decline({ reason: 'Rate too low' })
     expect(body).toMatchObject({ status: 'declined', answerReason: 'Rate too low', can: [] })
     expect((await rowsOf('jobs', 'guid', guid))[0].status).toBe('declined')
     expect((await historyOf(order)).at(-1)).toMatchObject({ action: 'offer.declined', reason: 'Rate too low' })
-    expect((await put_(fast, path, { reason: 'Again' })).status).toBe(409)
+    expect((await decline({ reason: 'Again' })).status).toBe(409)
   })
 
   const awarded = async () => {
@@ -420,17 +432,14 @@ describe('an offer is declined or cancelled', () => {
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('jobs', org.companyGuid, guid, { vendor_started_at: NOW })),
     )
-    return { order, guid, offer: offer.guid as string }
+    return { order, guid, offer: offer.guid }
   }
 
   test('cancelled after acceptance without TONU: the vendor, its start and its bill go', async () => {
     const { guid, offer } = await awarded()
-    const undecided = await put_(org.dispatcher, `job/${guid}/offers/cancel`, { reason: 'Truck broke down' })
-    expect([undecided.status, undecided.body.errors[0].path]).toEqual([422, 'tonuAmount'])
-    const answer = await put_(org.dispatcher, `job/${guid}/offers/cancel`, {
-      reason: 'Truck broke down',
-      tonuAmount: 0,
-    })
+    const undecided = await cancelOffer(org.dispatcher, guid, { reason: 'Truck broke down' })
+    expect([undecided.status, undecided.error.errors![0]!.path]).toEqual([422, 'tonuAmount'])
+    const answer = await cancelOffer(org.dispatcher, guid, { reason: 'Truck broke down', tonuAmount: 0 })
     expect(answer.body).toMatchObject({ status: 'cancelled', cancelReason: 'Truck broke down', tonuAmount: 0 })
     expect((await rowsOf('jobs', 'guid', guid))[0]).toMatchObject({
       status: 'ready',
@@ -446,10 +455,7 @@ describe('an offer is declined or cancelled', () => {
 
   test('with TONU: the fee is the vendor’s, and its bill', async () => {
     const { order, guid, offer } = await awarded()
-    await put_(org.dispatcher, `job-contracts/${offer}/cancel`, {
-      reason: 'Client changed its mind',
-      tonuAmount: 150,
-    })
+    await cancel(org.dispatcher, offer, { reason: 'Client changed its mind', tonuAmount: 150 })
     const fees = (await rowsOf('charges', 'job_guid', guid)).filter((charge) => charge.kind === 'tonu')
     expect(fees).toMatchObject([{ side: 'vendor', amount: '150.00', contract_guid: offer }])
     const live = (await rowsOf('invoices', 'contract_guid', offer)).filter((bill) => bill.voided_at === null)
@@ -464,13 +470,13 @@ describe('an offer is declined or cancelled', () => {
 
   test('a vendor asks to be released, and declines what it did not accept', async () => {
     const { guid, offer } = await awarded()
-    const asked = await put_(fast, `job/${guid}/offers/cancel`, { reason: 'No driver' })
+    const asked = await cancelOffer(fast, guid, { reason: 'No driver' })
     expect(asked.body).toMatchObject({ status: 'accepted', cancelRequestReason: 'No driver', can: [] })
-    expect((await put_(fast, `job-contracts/${offer}/cancel`, { reason: 'Really' })).status).toBe(409)
+    expect((await cancel(fast, offer, { reason: 'Really' })).status).toBe(409)
     const { job: open } = await job()
     const [sent] = await offered(t, org.dispatcher, [open], [fast])
-    expect((await put_(fast, `job-contracts/${sent.guid}/cancel`, { reason: 'No' })).status).toBe(409)
-    expect((await put_(org.dispatcher, `job-contracts/${sent.guid}/cancel`, { reason: 'Sold' })).body).toMatchObject({
+    expect((await cancel(fast, sent.guid, { reason: 'No' })).status).toBe(409)
+    expect((await cancel(org.dispatcher, sent.guid, { reason: 'Sold' })).body).toMatchObject({
       status: 'cancelled',
     })
   })
@@ -489,8 +495,8 @@ describe('an offer is declined or cancelled', () => {
           ),
       ),
     )
-    const answer = await put_(org.dispatcher, `job-contracts/${offer}/cancel`, { reason: 'Late', tonuAmount: 0 })
-    expect([answer.status, answer.body.message]).toEqual([
+    const answer = await cancel(org.dispatcher, offer, { reason: 'Late', tonuAmount: 0 })
+    expect([answer.status, answer.error.message]).toEqual([
       409,
       'A job that is picked-up cannot have its offer cancelled: it is on the truck',
     ])
@@ -504,8 +510,10 @@ describe('who may', () => {
     for (const person of [slow, elsewhere, other.dispatcher]) {
       expect((await contractsOf(person, guid)).status).toBe(404)
       expect((await accept(person, offer.guid)).status).toBe(404)
-      expect((await put_(person, `job-contracts/${offer.guid}/decline`, { reason: 'x' })).status).toBe(404)
-      expect((await put_(person, `job/${guid}/offers/cancel`, { reason: 'x' })).status).toBe(404)
+      expect(
+        (await t.send(person, contractsRoutes.decline, { params: { id: offer.guid }, body: { reason: 'x' } })).status,
+      ).toBe(404)
+      expect((await cancelOffer(person, guid, { reason: 'x' })).status).toBe(404)
       expect((await t.send(person, contractsRoutes.dispatch, { params: { guid } })).status).toBe(404)
     }
     for (const portal of [fast, org.dispatcher]) {
@@ -513,9 +521,11 @@ describe('who may', () => {
       const weak = await aUser(t.database, org.companyGuid, portal.accountGuid, type, {
         permissions: ['offers.view'],
       })
-      for (const act of ['accept', 'decline', 'cancel'])
-        expect((await put_(weak, `job-contracts/${offer.guid}/${act}`)).status).toBe(403)
-      for (const act of ['accept', 'cancel']) expect((await put_(weak, `job/${guid}/offers/${act}`)).status).toBe(403)
+      const routes = contractsRoutes
+      for (const route of [routes.accept, routes.decline, routes.cancel])
+        expect((await t.sendAny(weak, route, { params: { id: offer.guid }, body: {} })).status).toBe(403)
+      for (const route of [routes.acceptOffer, routes.cancelOffer])
+        expect((await t.sendAny(weak, route, { params: { guid }, body: {} })).status).toBe(403)
     }
   })
 

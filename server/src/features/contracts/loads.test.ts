@@ -27,8 +27,8 @@ beforeAll(async () => {
   slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
-const act = (person: Person, guid: string, verb: string, body: object = {}) =>
-  t.call(person, 'PUT', `/api/job-contracts/${guid}/${verb}`, body)
+const act = (person: Person, guid: string, verb: 'accept' | 'decline' | 'cancel', body: object = {}) =>
+  t.sendAny(person, contractsRoutes[verb], { params: { id: guid }, body })
 
 const contracts = async (jobs: readonly string[]) =>
   (
@@ -64,10 +64,10 @@ describe('a load of several orders', () => {
   test('is offered with a price each, and accepted as one', async () => {
     const { jobs, offers } = await aLoad([fast, slow])
     const mine = offers.filter((each) => each.vendor.guid === fast.accountGuid)
-    expect(mine.map((each) => each.amount).toSorted((a, b) => a - b)).toEqual([400, 600])
-    expect(mine[0].load).toMatchObject({ total: 1000, guid: mine[1].load.guid })
-    expect(new Set(offers.map((each) => each.load.guid)).size).toBe(2)
-    expect((await act(fast, mine[0].guid, 'accept')).body.status).toBe('accepted')
+    expect(mine.map((each) => each.amount).toSorted((a, b) => a! - b!)).toEqual([400, 600])
+    expect(mine[0]!.load).toMatchObject({ total: 1000, guid: mine[1]!.load!.guid })
+    expect(new Set(offers.map((each) => each.load!.guid)).size).toBe(2)
+    expect((await act(fast, mine[0]!.guid, 'accept')).body.status).toBe('accepted')
     expect(await statuses(jobs, fast)).toEqual(['accepted', 'accepted'])
     expect(await statuses(jobs, slow)).toEqual(['cancelled', 'cancelled'])
     const papers = (await contracts(jobs)).filter((each) => each.document_sha256)
@@ -77,7 +77,7 @@ describe('a load of several orders', () => {
   test('goes to one vendor when two accept different jobs of it at once', async () => {
     const { jobs, offers } = await aLoad([fast, slow])
     const of = (person: Person, job: string) =>
-      offers.find((each) => each.vendor.guid === person.accountGuid && each.job.guid === job).guid
+      offers.find((each) => each.vendor.guid === person.accountGuid && each.job.guid === job)!.guid
     const answers = await Promise.all([
       act(fast, of(fast, jobs[0]!), 'accept'),
       act(slow, of(slow, jobs[1]!), 'accept'),
@@ -90,14 +90,14 @@ describe('a load of several orders', () => {
 
   test('is declined as one', async () => {
     const { jobs, offers } = await aLoad([fast])
-    await act(fast, offers[1].guid, 'decline', { reason: 'No module' })
+    await act(fast, offers[1]!.guid, 'decline', { reason: 'No module' })
     expect(await statuses(jobs, fast)).toEqual(['declined', 'declined'])
   })
 
   test('is cancelled as one, with one fee over its jobs', async () => {
     const { jobs, offers } = await aLoad([fast])
-    await act(fast, offers[0].guid, 'accept')
-    const answer = await act(org.dispatcher, offers[1].guid, 'cancel', { reason: 'Sold', tonuAmount: 100.01 })
+    await act(fast, offers[0]!.guid, 'accept')
+    const answer = await act(org.dispatcher, offers[1]!.guid, 'cancel', { reason: 'Sold', tonuAmount: 100.01 })
     expect(answer.status).toBe(200)
     const ended = await contracts(jobs)
     expect(ended.map((each) => `${each.amount} ${each.status} ${each.tonu_amount}`).toSorted()).toEqual([
@@ -108,16 +108,16 @@ describe('a load of several orders', () => {
 
   test('stays whole: where one job of it went elsewhere or stands still, nothing of it is answered', async () => {
     const { jobs, offers } = await aLoad([fast])
-    await change('contracts', offers[0].guid, { status: 'cancelled' })
-    const broken = await act(fast, offers[1].guid, 'accept')
-    expect([broken.status, broken.body.message]).toEqual([
+    await change('contracts', offers[0]!.guid, { status: 'cancelled' })
+    const broken = await act(fast, offers[1]!.guid, 'accept')
+    expect([broken.status, broken.error.message]).toEqual([
       409,
       'A part of the load is no longer offered; ask for a new offer',
     ])
     expect(await statuses(jobs, fast)).toEqual(['cancelled', 'sent'])
     const held = await aLoad([fast])
     await change('jobs', held.jobs[1]!, { held_at: NOW })
-    expect((await act(fast, held.offers[0].guid, 'accept')).status).toBe(409)
+    expect((await act(fast, held.offers[0]!.guid, 'accept')).status).toBe(409)
     expect(await statuses(held.jobs, fast)).toEqual(['sent', 'sent'])
   })
 
@@ -126,7 +126,7 @@ describe('a load of several orders', () => {
     const [single] = await offered(t, org.dispatcher, [jobs[0]!], [slow])
     expect((await act(slow, single.guid, 'accept')).status).toBe(200)
     expect(await statuses(jobs, fast)).toEqual(['cancelled', 'cancelled'])
-    expect((await act(fast, offers[1].guid, 'accept')).status).toBe(409)
+    expect((await act(fast, offers[1]!.guid, 'accept')).status).toBe(409)
   })
 
   test('is not offered to more than can be told at once', async () => {
@@ -230,9 +230,7 @@ describe('a load that lost a job', () => {
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
     await t.send(org.dispatcher, stopsRoutes.change, {
       params: { guid: legs[1]!.stops[0]!.guid },
-      body: {
-        dateRequestedStart: '2026-03-06T15:00:00Z',
-      },
+      body: { dateRequestedStart: '2026-03-06T15:00:00Z' },
     })
     await offered(t, org.dispatcher, jobs, [fast])
     await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[0] }, body: { reason: 'Keys' } })

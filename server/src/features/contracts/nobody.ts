@@ -1,4 +1,4 @@
-/** Who acts when time is over or a load is broken: nobody did it. */
+/** The actor of automatic acts, such as an expiry: no user. */
 import type { Services } from '../../calls/call.ts'
 import type { Actor } from '../../records/history/index.ts'
 

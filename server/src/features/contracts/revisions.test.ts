@@ -28,7 +28,7 @@ async function dispatched() {
   const [offer] = await offered(t, org.dispatcher, [job], [fast])
   const { body } = await t.send(fast, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
   const stops = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body.stops
-  return { order, job, offer: offer.guid as string, first: body.document, stops }
+  return { order, job, offer: offer.guid, first: body.document, stops }
 }
 
 const see = async (person: Person, { job, offer }: { job: string; offer: string }) =>
@@ -40,8 +40,9 @@ const pay = (job: string, amount: number) =>
     params: { guid: job },
     body: { charges: [{ name: 'Transport', amount }] },
   })
-const answer = (person: Person, offer: string, verb: string, body: object = {}) =>
-  t.call(person, 'PUT', `/platform/job-contracts/${offer}/revision/${verb}`, body)
+const REVISION = { accept: contractsPlatformRoutes.acceptRevision, decline: contractsPlatformRoutes.declineRevision }
+const answer = (person: Person, offer: string, verb: keyof typeof REVISION, body: object = {}) =>
+  t.sendAny(person, REVISION[verb], { params: { id: offer }, body })
 
 const papersOf = async (job: string) =>
   (
@@ -126,7 +127,7 @@ describe('what a vendor agreed to changes', () => {
     expect((await t.raw(fast, 'PUT', `/api/stops/${known.stops[0]!.guid}/status`, start)).status).toBe(200)
     const agreed = await answer(fast, known.offer, 'accept')
     expect(agreed.body).toMatchObject({ revisionPending: null, document: { revision: 2 }, amount: 600 })
-    expect(agreed.body.document.sha256).not.toBe(known.first!.sha256)
+    expect(agreed.body.document!.sha256).not.toBe(known.first!.sha256)
     expect((await eventsOf(known.offer)).slice(-2)).toEqual([
       ['offer.revised', true, null],
       ['offer.revision-accepted', true, null],

@@ -398,8 +398,8 @@ describe('accessorials', () => {
       totals: { vendorCost: 800 },
       can: ['edit', 'add-accessorial', 'answer'],
     })
-    const answer = (who: Person, act: string, body: object = {}, of = one.body.guid) =>
-      t.call(who, 'PUT', `/platform/charges/${of}/${act}`, body)
+    const answer = (who: Person, act: 'approve' | 'refuse', body: object = {}, of = one.body.guid) =>
+      t.sendAny(who, financesPlatformRoutes[act], { params: { guid: of }, body })
     expect((await answer(other.dispatcher, 'approve')).status).toBe(404)
     expect((await answer(carrier, 'approve')).status).toBe(403)
     expect((await answer(org.dispatcher, 'refuse')).status).toBe(400)

@@ -1,3 +1,9 @@
+import type { Route } from '@waybill/contract/route.ts'
+import type { InputOf } from '@waybill/contract/client.ts'
+import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -20,17 +26,21 @@ beforeAll(async () => {
 })
 
 /** A minute passes before each act, so that every act has its own moment. */
-const act = async (who: Person, method: string, path: string, body?: unknown) => {
-  t.clock.set(new Date(t.clock.now().getTime() + 60_000))
-  return t.call(who, method, path, body)
+const aMinuteLater = () => t.clock.set(new Date(t.clock.now().getTime() + 60_000))
+const act = async <R extends Route>(who: Person, route: R, ...input: InputOf<R>) => {
+  aMinuteLater()
+  return t.send(who, route, ...input)
 }
-const place = async () => (await act(org.shipper, 'POST', '/api/orders', anOrder())).body
-const change = (who: Person, guid: string, body: unknown) => act(who, 'PATCH', `/api/orders/${guid}`, body)
+const place = async () => (await act(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+const change = async (who: Person, guid: string, body: unknown) => {
+  aMinuteLater()
+  return t.sendAny(who, ordersRoutes.change, { params: { id: guid }, body })
+}
 const read = async (who: Person, guid: string) =>
   (await t.send(who, ordersRoutes.get, { params: { orderGuid: guid } })).body
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
-const undo = (who: Person, id: number | string, body: unknown = {}) =>
-  act(who, 'POST', `/platform/history/${id}/undo`, body)
+const undo = (who: Person, id: number | string, body: object = {}) =>
+  act(who, historyRoutes.undo, { params: { id: String(id) }, body })
 
 /** The newest act on an order, as history has it. */
 async function lastAct(guid: string) {
@@ -48,8 +58,10 @@ describe('undo', () => {
     const { order, job } = await aReadyJob(t, org.shipper)
     const carrier = await aSoundCarrier(t, org.companyGuid)
     const [offer] = await offered(t, org.dispatcher, [job], [carrier], { paymentMethodId: 8 })
-    const { stops } = (await act(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})).body
-    expect((await act(carrier, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'start' })).status).toBe(200)
+    const { stops } = (await act(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })).body
+    expect(
+      (await act(carrier, stopsRoutes.status, { params: { guid: stops[0]!.guid }, body: { action: 'start' } })).status,
+    ).toBe(200)
     await change(org.dispatcher, order, { isCanceled: true, reason: 'sold', tonu: [{ jobGuid: job, amount: 0 }] })
     const { rows } = await t.database.pool.query<{ seq: number }>(
       "select min(seq) as seq from history where order_guid = $1 and action = 'order.canceled'",
@@ -93,7 +105,7 @@ describe('undo', () => {
       'my mistake',
       expect.arrayContaining([seq]),
     ])
-    expect((await undo(org.dispatcher, seq)).body.message).toContain('undone already')
+    expect((await undo(org.dispatcher, seq)).error.message).toContain('undone already')
   })
 
   test('is refused where something came after it, and names that', async () => {
@@ -102,8 +114,8 @@ describe('undo', () => {
     const { seq } = await lastAct(order.guid)
     await change(org.dispatcher, order.guid, { instructions: 'Ring once' })
     const answer = await undo(org.dispatcher, seq)
-    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
-    expect(answer.body.message).toMatch(/instructions was changed since \(order changed, Dana Dispatcher/)
+    expect([answer.status, answer.error.code]).toEqual([409, 'not_allowed_now'])
+    expect(answer.error.message).toMatch(/instructions was changed since \(order changed, Dana Dispatcher/)
     expect((await read(org.dispatcher, order.guid)).instructions).toBe('Ring once')
   })
 
@@ -113,13 +125,13 @@ describe('undo', () => {
     const { seq } = await lastAct(order.guid)
     await change(org.dispatcher, order.guid, { isCanceled: true, reason: 'sold' })
     const answer = await undo(org.dispatcher, seq)
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('canceled')])
+    expect([answer.status, answer.error.message]).toEqual([409, expect.stringContaining('canceled')])
   })
 
   test('says what to do where an act has no inverse', async () => {
     const order = await place()
     const { seq } = await lastAct(order.guid)
-    expect((await undo(org.dispatcher, seq)).body.message).toBe('This cannot be undone: delete the order')
+    expect((await undo(org.dispatcher, seq)).error.message).toBe('This cannot be undone: delete the order')
   })
 
   test('is foretold by the activity, act by act, for company and client', async () => {
@@ -129,8 +141,8 @@ describe('undo', () => {
     await change(org.dispatcher, order, { instructions: 'Ring twice' })
     await change(org.dispatcher, order, { instructions: 'Ring once' })
     const [offer] = await offered(t, org.dispatcher, [job], [carrier], { paymentMethodId: 8 })
-    const { stops } = (await act(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})).body
-    await act(carrier, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'start' })
+    const { stops } = (await act(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })).body
+    await act(carrier, stopsRoutes.status, { params: { guid: stops[0]!.guid }, body: { action: 'start' } })
     const logOf = async (who: Person) =>
       (await t.send(who, activityRoutes.list, { params: { orderGuid: order, jobGuid: EVERY_JOB }, query: { rc: 100 } }))
         .body.results
@@ -151,7 +163,7 @@ describe('undo', () => {
       for (;;) {
         const entries = await logOf(who)
         for (const { id, whyNot } of entries.filter(({ canUndo }) => !canUndo))
-          expect((await undo(who, id)).body.message).toBe(whyNot)
+          expect((await undo(who, id)).error.message).toBe(whyNot)
         const [next] = undoable(entries)
         if (!next) break
         expect([next.action, (await undo(who, next.id)).status]).toEqual([next.action, 200])
@@ -243,8 +255,11 @@ describe('an order as of a moment', () => {
   test('names a place and its client as they were called then', async () => {
     const order = await place()
     const at = t.clock.now().toISOString()
-    const terminal = order.stops[0].terminal.guid
-    const renamed = await act(org.dispatcher, 'PATCH', `/api/terminals/${terminal}`, { name: 'Renamed' })
+    const terminal = order.stops[0]!.terminal!.guid
+    const renamed = await act(org.dispatcher, terminalsRoutes.change, {
+      params: { id: terminal },
+      body: { name: 'Renamed' },
+    })
     expect(renamed.status).toBe(200)
     expect((await read(org.dispatcher, order.guid)).stops[0]!.terminal!.name).toBe('Renamed')
     expect((await asOf(org.dispatcher, order.guid, at)).body.stops[0]!.terminal!.name).toBe('Manheim Dallas')

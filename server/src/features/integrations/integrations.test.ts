@@ -31,13 +31,12 @@ beforeAll(async () => {
   for (const app of body.results) apps[app.name] = app.id
 })
 
-const platform = (method: string, path: string, body?: unknown, who = org.dispatcher, headers = {}) =>
-  t.call(who, method, `/platform/integrations/apps/${path}`, body, headers)
 const configs = async () =>
   (await t.send(org.dispatcher, integrationsRoutes.configs, { params: { appId: apps['NETSUITE']! } })).body.results
 const configure = (values: Record<string, string | null>) =>
-  platform('PUT', `${apps['NETSUITE']}/configs`, {
-    configs: Object.entries(values).map(([key, value]) => ({ key, value })),
+  t.send(org.dispatcher, integrationsPlatformRoutes.configure, {
+    params: { appId: apps['NETSUITE']! },
+    body: { configs: Object.entries(values).map(([key, value]) => ({ key, value })) },
   })
 
 describe('accounting systems', () => {
@@ -53,16 +52,12 @@ describe('accounting systems', () => {
     expect((await t.send(outsider, integrationsRoutes.configs, { params: { appId: apps['NETSUITE']! } })).status).toBe(
       404,
     )
-    for (const [method, path] of [
-      ['POST', 'test'],
-      ['PUT', 'connect'],
-      ['PUT', 'disconnect'],
-      ['GET', 'companies'],
-      ['POST', 'companies'],
-      ['GET', 'record-types'],
-      ['GET', 'record-types/item/mappings'],
-    ] as const)
-      expect((await platform(method, `${apps['NETSUITE']}/${path}`, undefined, outsider)).status).toBe(404)
+    const routes = integrationsPlatformRoutes
+    const params = { appId: apps['NETSUITE']! }
+    for (const act of ['test', 'connect', 'disconnect', 'companies', 'readCompanies', 'recordTypes'] as const)
+      expect([act, (await t.send(outsider, routes[act], { params })).status]).toEqual([act, 404])
+    const ofItems = { params: { ...params, recordType: 'item' } } as const
+    expect((await t.send(outsider, routes.mappings, ofItems)).status).toBe(404)
   })
 
   test('keep secrets sealed and answer a mask', async () => {
@@ -78,48 +73,86 @@ describe('accounting systems', () => {
     )
     expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY')
     const strange = await configure({ password: 'x' })
-    expect([strange.status, strange.body.errors[0].path]).toEqual([400, 'configs.0.key'])
+    expect([strange.status, strange.error.errors![0]!.path]).toEqual([400, 'configs.0.key'])
   })
 
   test('are tried before they are turned on; a mask sent back changes no secret', async () => {
-    const refused = await platform('PUT', `${apps['NETSUITE']}/connect`)
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('certificate is not known')])
-    const failed = await platform('POST', `${apps['NETSUITE']}/test`)
+    const refused = await t.send(org.dispatcher, integrationsPlatformRoutes.connect, {
+      params: { appId: apps['NETSUITE']! },
+    })
+    expect([refused.status, refused.error.message]).toEqual([422, expect.stringContaining('certificate is not known')])
+    const failed = await t.send(org.dispatcher, integrationsPlatformRoutes.test, {
+      params: { appId: apps['NETSUITE']! },
+    })
     expect(failed.body).toMatchObject({ isConnected: false })
     await configure({ certificateId: 'cert-1', privateKey: SECRET_MASK })
-    expect((await platform('POST', `${apps['NETSUITE']}/test`)).body).toEqual({ isConnected: true, message: null })
-    const connected = await platform('PUT', `${apps['NETSUITE']}/connect`)
+    expect(
+      (await t.send(org.dispatcher, integrationsPlatformRoutes.test, { params: { appId: apps['NETSUITE']! } })).body,
+    ).toEqual({ isConnected: true, message: null })
+    const connected = await t.send(org.dispatcher, integrationsPlatformRoutes.connect, {
+      params: { appId: apps['NETSUITE']! },
+    })
     expect(connected.body).toMatchObject({ status: 'connected', isEnabled: true, lastError: null })
-    expect((await platform('PUT', `${apps['NETSUITE']}/disconnect`)).body).toMatchObject({ isEnabled: false })
-    expect((await platform('PUT', `${apps['COUPA']}/connect`)).status).toBe(409)
+    expect(
+      (await t.send(org.dispatcher, integrationsPlatformRoutes.disconnect, { params: { appId: apps['NETSUITE']! } }))
+        .body,
+    ).toMatchObject({ isEnabled: false })
+    expect(
+      (await t.send(org.dispatcher, integrationsPlatformRoutes.connect, { params: { appId: apps['COUPA']! } })).status,
+    ).toBe(409)
   })
 
   test('name their companies, of which one is ours', async () => {
-    const { body } = await platform('POST', `${apps['NETSUITE']}/companies`)
+    const { body } = await t.send(org.dispatcher, integrationsPlatformRoutes.readCompanies, {
+      params: { appId: apps['NETSUITE']! },
+    })
     expect(body.results).toHaveLength(2)
-    await platform('PUT', `${apps['NETSUITE']}/companies/1`, { isOurs: true })
-    await platform('PUT', `${apps['NETSUITE']}/companies/2`, { isOurs: true })
-    await platform('POST', `${apps['NETSUITE']}/companies`)
-    const chosen = (await platform('GET', `${apps['NETSUITE']}/companies`)).body.results
-    expect(chosen.filter((each: { isOurs: boolean }) => each.isOurs)).toEqual([
+    await t.send(org.dispatcher, integrationsPlatformRoutes.chooseCompany, {
+      params: { appId: apps['NETSUITE']!, externalId: '1' },
+      body: { isOurs: true },
+    })
+    await t.send(org.dispatcher, integrationsPlatformRoutes.chooseCompany, {
+      params: { appId: apps['NETSUITE']!, externalId: '2' },
+      body: { isOurs: true },
+    })
+    await t.send(org.dispatcher, integrationsPlatformRoutes.readCompanies, { params: { appId: apps['NETSUITE']! } })
+    const chosen = (
+      await t.send(org.dispatcher, integrationsPlatformRoutes.companies, { params: { appId: apps['NETSUITE']! } })
+    ).body.results
+    expect(chosen.filter((each) => each.isOurs)).toEqual([
       { externalId: '2', name: 'Acme Transport LLC', isOurs: true },
     ])
-    expect((await platform('PUT', `${apps['NETSUITE']}/companies/9`, { isOurs: true })).status).toBe(404)
+    expect(
+      (
+        await t.send(org.dispatcher, integrationsPlatformRoutes.chooseCompany, {
+          params: { appId: apps['NETSUITE']!, externalId: '9' },
+          body: { isOurs: true },
+        })
+      ).status,
+    ).toBe(404)
   })
 
   test('know which record is which', async () => {
-    const path = `${apps['NETSUITE']}/record-types/item/mappings`
+    const params = { appId: apps['NETSUITE']!, recordType: 'item' } as const
+    const map = (mappings: { key: string; externalId: string | null }[]) =>
+      t.send(org.dispatcher, integrationsPlatformRoutes.map, { params, body: { mappings } })
     const sent = [
       { key: 'base', externalId: '100' },
       { key: '6', externalId: '101' },
     ]
-    expect((await platform('PUT', path, { mappings: sent })).body.results).toEqual(sent.toReversed())
-    await platform('PUT', path, { mappings: [{ key: '6', externalId: null }] })
-    expect((await platform('GET', path)).body.results).toEqual([{ key: 'base', externalId: '100' }])
-    const { body } = await platform('GET', `${apps['NETSUITE']}/record-types`)
+    expect((await map(sent)).body.results).toEqual(sent.toReversed())
+    await map([{ key: '6', externalId: null }])
+    expect((await t.send(org.dispatcher, integrationsPlatformRoutes.mappings, { params })).body.results).toEqual([
+      { key: 'base', externalId: '100' },
+    ])
+    const { body } = await t.send(org.dispatcher, integrationsPlatformRoutes.recordTypes, {
+      params: { appId: apps['NETSUITE']! },
+    })
     expect(body.results).toContainEqual({ type: 'item', mapped: 1 })
-    const twice = await platform('PUT', path, { mappings: [sent[0], sent[0]] })
-    expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'mappings.1.key'])
-    expect((await platform('GET', `${newGuid()}/record-types`)).status).toBe(404)
+    const twice = await map([sent[0]!, sent[0]!])
+    expect([twice.status, twice.error.errors![0]!.path]).toEqual([400, 'mappings.1.key'])
+    expect(
+      (await t.send(org.dispatcher, integrationsPlatformRoutes.recordTypes, { params: { appId: newGuid() } })).status,
+    ).toBe(404)
   })
 })

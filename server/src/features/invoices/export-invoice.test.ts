@@ -1,8 +1,11 @@
+import { integrationsPlatformRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MappingKey } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { anOrg, anOrder, NOW, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, NOW } from '../../../testing/builders.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { accountingSystems } from '../../outside/accounting/accounting-systems.ts'
@@ -39,60 +42,67 @@ beforeEach(async () => {
   await simulator.tell('DELETE', 'faults')
 })
 
-const api = (method: string, path: string, body?: unknown, who: Person = org.dispatcher) =>
-  t.call(who, method, path, body)
 const fault = (kind: string, times: number, more: object = {}) =>
   simulator.tell('POST', 'faults', { kind, times, ...more })
 const kept = async (guid: string) =>
   (await simulator.tell('GET', 'records/invoice')).filter((each: { externalId: string }) => each.externalId === guid)
 
 async function anInvoice(): Promise<string> {
-  const order = (await api('POST', '/api/orders', anOrder(), org.shipper)).body.guid
+  const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body.guid
   const lines = [
     { name: 'Transport', amount: 800 },
     { name: 'Winch', amount: 50.05 },
   ]
-  const { guid } = (await api('POST', '/api/invoices', { type: 'invoice', orderGuid: order, lines })).body
+  const { guid } = (
+    await t.send(org.dispatcher, invoicesRoutes.create, { body: { type: 'invoice', orderGuid: order, lines } })
+  ).body
   await t.database.pool.query('update jobs set verified_at = $2 where order_guid = $1', [order, NOW])
   return guid
 }
-const send = (guid: string, body?: object) => api('PUT', `/api/invoices/${guid}/export`, body)
+const send = (guid: string, body?: object) => t.send(org.dispatcher, invoicesRoutes.export, { params: { guid }, body })
 /** Does the last task that was sent, as the worker would at its `attempt`. */
 const work = (attempt = 0, task = tasks.at(-1)!) =>
   runInvoiceExport(task, { signal: new AbortController().signal, attempt }, t.services)
-const standing = async (guid: string) => (await api('GET', `/api/invoices/${guid}/integrations`)).body.results[0]
+const standing = async (guid: string) =>
+  (await t.send(org.dispatcher, invoicesRoutes.integrations, { params: { guid } })).body.results[0]!
 
 describe('an export', () => {
   test('needs a connected system, an item for each line and a verified job', async () => {
     const guid = await anInvoice()
-    expect((await send(guid)).body.errors[0]).toMatchObject({
+    expect((await send(guid)).error.errors![0]).toMatchObject({
       path: 'appId',
       message: 'Connect an accounting system first',
     })
-    const { results } = (await api('POST', '/platform/integrations/apps')).body
-    const app = results.find((each: { name: string }) => each.name === 'NETSUITE').id
+    const { results } = (await t.send(org.dispatcher, integrationsPlatformRoutes.addApps)).body
+    const app = results.find((each: { name: string }) => each.name === 'NETSUITE')!.id
     const value = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-    await api('PUT', `/platform/integrations/apps/${app}/configs`, {
-      configs: [
-        { key: 'accountId', value: 'ACME' },
-        { key: 'clientId', value: 'waybill' },
-        { key: 'certificateId', value: 'cert-1' },
-        { key: 'privateKey', value },
-      ],
+    await t.send(org.dispatcher, integrationsPlatformRoutes.configure, {
+      params: { appId: app },
+      body: {
+        configs: [
+          { key: 'accountId', value: 'ACME' },
+          { key: 'clientId', value: 'waybill' },
+          { key: 'certificateId', value: 'cert-1' },
+          { key: 'privateKey', value },
+        ],
+      },
     })
-    expect((await api('PUT', `/platform/integrations/apps/${app}/connect`)).status).toBe(200)
+    expect((await t.send(org.dispatcher, integrationsPlatformRoutes.connect, { params: { appId: app } })).status).toBe(
+      200,
+    )
     await t.database.pool.query('update jobs set verified_at = null')
     const refused = await send(guid)
-    expect([refused.status, refused.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+    expect([refused.status, refused.error.errors!.map((each: { path: string }) => each.path)]).toEqual([
       422,
       ['job', 'lines.0.itemId', 'lines.1.itemId'],
     ])
-    expect((await api('GET', `/api/invoices/${guid}`)).body.status).toBe('DRAFT')
-    await api('PUT', `/platform/integrations/apps/${app}/configs`, {
-      configs: [{ key: 'defaultItemId', value: '100' }],
+    expect((await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body.status).toBe('DRAFT')
+    await t.send(org.dispatcher, integrationsPlatformRoutes.configure, {
+      params: { appId: app },
+      body: { configs: [{ key: 'defaultItemId', value: '100' }] },
     })
     expect(tasks).toEqual([])
-    const { body } = await api('GET', `/platform/integrations/apps/${app}/mapping-keys`)
+    const { body } = await t.send(org.dispatcher, integrationsPlatformRoutes.mappingKeys, { params: { appId: app } })
     expect(body.results).toContainEqual({
       recordType: 'account',
       key: 'cod',
@@ -112,17 +122,20 @@ describe('an export', () => {
       integrations: [{ status: 'PENDING', app: { name: 'NETSUITE' } }],
     })
     expect((await send(guid)).status).toBe(409)
-    expect((await api('POST', `/api/invoices/${guid}/lines`, { name: 'x', amount: 1 })).status).toBe(409)
+    expect(
+      (await t.send(org.dispatcher, invoicesRoutes.addLine, { params: { guid }, body: { name: 'x', amount: 1 } }))
+        .status,
+    ).toBe(409)
     await work()
     const arrived = await standing(guid)
     expect(InvoiceIntegration.parse(arrived)).toEqual(arrived)
     expect(arrived).toMatchObject({ status: 'SUCCESS', errorMessage: null, externalInvoiceId: sent.body.number })
     expect(arrived.exportedLines).toMatchObject([{ amount: 800 }, { amount: 50.05 }])
     expect(await kept(guid)).toMatchObject([{ id: arrived.externalId, total: 850.05, otherRefNum: 'PO-77' }])
-    const shown = (await api('GET', `/api/invoices/${guid}`)).body
+    const shown = (await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body
     expect(shown.dateExported).not.toBeNull()
     expect(shown.can).not.toContain('void')
-    expect((await api('GET', `/api/invoices/${guid}/integrations`, undefined, org.shipper)).status).toBe(403)
+    expect((await t.send(org.shipper, invoicesRoutes.integrations, { params: { guid } })).status).toBe(403)
   })
 
   test('that is run twice, or asked for again, stands there once', async () => {
@@ -152,7 +165,7 @@ describe('an export', () => {
     await fault('refuse', 1, { method: 'PUT' })
     await work()
     expect(await standing(guid)).toMatchObject({ status: 'FAILURE', errorMessage: 'The posting period is closed' })
-    expect((await api('GET', `/api/invoices/${guid}`)).body.dateExported).toBeNull()
+    expect((await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body.dateExported).toBeNull()
     await send(guid)
     await work()
     expect(await standing(guid)).toMatchObject({ status: 'SUCCESS', errorMessage: null })
@@ -184,8 +197,11 @@ describe('an export', () => {
 
   test('of several reports each; one is corrected by hand', async () => {
     const [one, two] = [await anInvoice(), await anInvoice()]
-    await api('PATCH', `/api/invoices/${two}`, { status: 'VOID', reason: 'x' })
-    const { body } = await api('PUT', '/api/bulk/invoices/export', { invoices: [two, one] })
+    await t.send(org.dispatcher, invoicesRoutes.change, {
+      params: { guid: two },
+      body: { status: 'VOID', reason: 'x' },
+    })
+    const { body } = await t.send(org.dispatcher, invoicesRoutes.exportMany, { body: { invoices: [two, one] } })
     expect(body).toMatchObject({
       succeeded: 1,
       failed: 1,
@@ -195,9 +211,10 @@ describe('an export', () => {
       ],
     })
     const { id } = await standing(one)
-    const path = `/api/invoices/${one}/integrations/${id}`
-    expect((await api('PATCH', path, { status: 'SUCCESS' })).status).toBe(422)
-    const corrected = await api('PATCH', path, { status: 'SUCCESS', externalId: '77' })
+    const correct = (change: object) =>
+      t.sendAny(org.dispatcher, invoicesRoutes.changeIntegration, { params: { guid: one, id }, body: change })
+    expect((await correct({ status: 'SUCCESS' })).status).toBe(422)
+    const corrected = await correct({ status: 'SUCCESS', externalId: '77' })
     expect(corrected.body).toMatchObject({ status: 'SUCCESS', externalId: '77' })
     await work()
     expect(await kept(one)).toEqual([])

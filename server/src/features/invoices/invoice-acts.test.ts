@@ -1,3 +1,15 @@
+import type {
+  DisputeAnswer,
+  InvoiceChange,
+  InvoiceLineChange,
+  NewInvoice,
+  NewPayment,
+  VendorInvoice,
+} from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type * as z from 'zod/mini'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -34,10 +46,8 @@ beforeAll(async () => {
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
 })
 
-const api = (who: Person, method: string, path: string, body?: unknown, headers = {}) =>
-  t.call(who, method, path, body, headers)
-const patch = (guid: string, body: object, who = org.dispatcher, headers = {}) =>
-  api(who, 'PATCH', `/api/invoices/${guid}`, body, headers)
+const patch = (guid: string, body: z.input<typeof InvoiceChange>, who = org.dispatcher, headers = {}) =>
+  t.send(who, invoicesRoutes.change, { params: { guid }, body, headers })
 const change = (table: 'jobs' | 'accounts', guid: string, columns: object) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(updateRow(table, org.companyGuid, guid, columns as never)),
@@ -45,7 +55,7 @@ const change = (table: 'jobs' | 'accounts', guid: string, columns: object) =>
 
 /** An order whose job was awarded to the carrier at 600. */
 async function anAward() {
-  const order = (await api(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   const company_guid = org.companyGuid
   const { rows } = await t.database.pool.query<{ guid: string }>('select guid from jobs where order_guid = $1', [
     order.guid,
@@ -69,9 +79,10 @@ async function anAward() {
     revision_pending: null,
     cancel_refusal: null,
   })
-  return { order: order.guid as string, number: order.number as string, job, contract }
+  return { order: order.guid, number: order.number, job, contract }
 }
-const make = async (body: object) => (await api(org.dispatcher, 'POST', '/api/invoices', body)).body
+const make = async (body: z.input<typeof NewInvoice>) =>
+  (await t.send(org.dispatcher, invoicesRoutes.create, { body })).body
 const line = (amount: number, name = 'Transport') => ({ name, amount })
 const anInvoice = async (amounts: number[] = [800]) => {
   const { order } = await anAward()
@@ -89,34 +100,45 @@ const posted = async (invoice: { guid: string }) => (await patch(invoice.guid, {
 describe('drafts', () => {
   test('of an order, in the shape of the contract, with what may be done next', async () => {
     const { order } = await anAward()
-    const sent = { type: 'invoice', orderGuid: order, guid: newGuid(), lines: [line(0.1), line(0.2), line(-0.05)] }
-    const made = await api(org.dispatcher, 'POST', '/api/invoices', sent)
+    const sent = {
+      type: 'invoice' as const,
+      orderGuid: order,
+      guid: newGuid(),
+      lines: [line(0.1), line(0.2), line(-0.05)],
+    }
+    const made = await t.send(org.dispatcher, invoicesRoutes.create, { body: sent })
     expect(made.status).toBe(201)
     expect(Invoice.parse(made.body)).toEqual(made.body)
     expect(made.body).toMatchObject({ status: 'DRAFT', number: null, total: 0.25, balance: 0.25, paymentTermsId: 12 })
     expect(made.body.can).toEqual(expect.arrayContaining(['post', 'void', 'export', 'edit-lines']))
-    expect((await api(org.dispatcher, 'POST', '/api/invoices', sent)).body.guid).toBe(made.body.guid)
-    expect((await api(org.dispatcher, 'POST', '/api/invoices', { ...sent, type: 'bill' })).status).toBe(409)
-    expect((await api(outsider, 'POST', '/api/invoices', sent)).status).toBe(404)
+    expect((await t.send(org.dispatcher, invoicesRoutes.create, { body: sent })).body.guid).toBe(made.body.guid)
+    expect((await t.send(org.dispatcher, invoicesRoutes.create, { body: { ...sent, type: 'bill' } })).status).toBe(409)
+    expect((await t.send(outsider, invoicesRoutes.create, { body: sent })).status).toBe(404)
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['client_money.view_invoice'],
     })
-    expect((await api(clerk, 'POST', '/api/invoices', { ...sent, guid: newGuid() })).status).toBe(403)
+    expect((await t.send(clerk, invoicesRoutes.create, { body: { ...sent, guid: newGuid() } })).status).toBe(403)
     expect((await patch(made.body.guid, { status: 'OPEN' }, clerk)).status).toBe(403)
   })
 
   test('change by lines; the system’s own lines do not', async () => {
     const { guid } = await anInvoice()
-    const added = await api(org.dispatcher, 'POST', `/api/invoices/${guid}/lines`, line(49.99, 'Storage'))
+    const added = await t.send(org.dispatcher, invoicesRoutes.addLine, {
+      params: { guid },
+      body: line(49.99, 'Storage'),
+    })
     expect([added.status, added.body.total]).toEqual([201, 849.99])
-    const own = added.body.lines[1].guid
-    const path = `/api/invoices/${guid}/lines/${own}`
-    expect((await api(org.dispatcher, 'PATCH', path, { amount: 50 })).body.total).toBe(850)
-    expect((await api(org.dispatcher, 'PATCH', path, { amount: 0.001 })).status).toBe(400)
-    expect((await api(org.dispatcher, 'PATCH', path, { itemId: 9_999 })).status).toBe(400)
-    expect((await api(outsider, 'DELETE', path)).status).toBe(404)
-    expect((await api(org.dispatcher, 'DELETE', path)).body.total).toBe(800)
-    expect((await api(org.dispatcher, 'DELETE', path)).status).toBe(404)
+    const own = added.body.lines[1]!.guid
+    const params = { guid, lineGuid: own }
+    const changeLine = (body: z.input<typeof InvoiceLineChange>) =>
+      t.send(org.dispatcher, invoicesRoutes.changeLine, { params, body })
+    const remove = (who = org.dispatcher) => t.send(who, invoicesRoutes.removeLine, { params })
+    expect((await changeLine({ amount: 50 })).body.total).toBe(850)
+    expect((await changeLine({ amount: 0.001 })).status).toBe(400)
+    expect((await changeLine({ itemId: 9_999 })).status).toBe(400)
+    expect((await remove(outsider)).status).toBe(404)
+    expect((await remove()).body.total).toBe(800)
+    expect((await remove()).status).toBe(404)
     const { bill } = await aBill()
     const system = newGuid()
     await put(t.database, 'invoice_lines', {
@@ -135,28 +157,31 @@ describe('drafts', () => {
       created_at: NOW,
       updated_at: NOW,
     })
-    const refused = await api(org.dispatcher, 'PATCH', `/api/invoices/${bill.guid}/lines/${system}`, { amount: 1 })
-    expect([refused.status, refused.body.errors[0].path]).toEqual([409, 'systemDefined'])
+    const refused = await t.send(org.dispatcher, invoicesRoutes.changeLine, {
+      params: { guid: bill.guid, lineGuid: system },
+      body: { amount: 1 },
+    })
+    expect([refused.status, refused.error.errors![0]!.path]).toEqual([409, 'systemDefined'])
   })
 })
 
 describe('posting', () => {
   test('numbers without gaps, also when many post at once and some fail', async () => {
     const drafts = await Promise.all([1, 2, 3, 4, 5, 6].map((amount) => anInvoice([amount])))
-    const empty = await make({ type: 'invoice', orderGuid: drafts[0].order.guid, lines: [] })
+    const empty = await make({ type: 'invoice', orderGuid: drafts[0]!.order.guid, lines: [] })
     const answers = await Promise.all(
-      [drafts[0], empty, drafts[1], drafts[2], empty, drafts[3], drafts[4], drafts[5]].map(({ guid }) =>
+      [drafts[0]!, empty, drafts[1]!, drafts[2]!, empty, drafts[3]!, drafts[4]!, drafts[5]!].map(({ guid }) =>
         patch(guid, { status: 'OPEN' }),
       ),
     )
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
-    const taken = answers.flatMap(({ status, body }) => (status === 200 ? [Number(body.number.slice(4))] : []))
+    const taken = answers.flatMap((answer) => (answer.status === 200 ? [Number(answer.body.number!.slice(4))] : []))
     const sorted = taken.toSorted((a, b) => a - b)
     expect(sorted).toEqual(sorted.map((_, i) => sorted[0]! + i))
     expect(answers[0]!.body).toMatchObject({ status: 'OPEN', dateTransaction: '2026-03-02', dateDue: '2026-04-01' })
     const { rows } = await t.database.pool.query(
       `select action, client_guid from history where subject = 'invoice' and subject_guid = $1 order by seq`,
-      [drafts[0].guid],
+      [drafts[0]!.guid],
     )
     expect(rows).toEqual([
       { action: 'invoice.created', client_guid: null },
@@ -173,16 +198,18 @@ describe('posting', () => {
     ).toBe(412)
     const gone = await patch(invoice.guid, { status: 'VOID', reason: 'Twice' })
     expect(gone.body).toMatchObject({ status: 'VOID', number: invoice.number, voidReason: 'Twice', can: [] })
-    expect((await api(org.shipper, 'GET', `/api/invoices/${invoice.guid}`)).body.voidReason).toBeUndefined()
+    expect(
+      (await t.send(org.shipper, invoicesRoutes.get, { params: { guid: invoice.guid } })).body.voidReason,
+    ).toBeUndefined()
   })
 
   test('the way it is paid comes from the lists', async () => {
     const { guid } = await anInvoice()
-    const options = (await api(org.dispatcher, 'GET', '/api/invoices/payments')).body.results
+    const options = (await t.send(org.dispatcher, invoicesRoutes.payments)).body.results
     expect(options).toContainEqual(
       expect.objectContaining({ label: 'Quick Pay', fee: 3, paymentTermsId: 3, paymentMethodId: 8 }),
     )
-    expect(JSON.stringify((await api(org.shipper, 'GET', '/api/invoices/payments')).body)).not.toContain('fee')
+    expect(JSON.stringify((await t.send(org.shipper, invoicesRoutes.payments)).body)).not.toContain('fee')
     expect((await patch(guid, { paymentOptionId: 7 })).body).toMatchObject({ paymentTermsId: 7, paymentMethodId: 8 })
     expect((await posted({ guid })).dateDue).toBe('2026-03-07')
     expect((await patch(guid, { paymentTermsId: 14 })).body.dateDue).toBe('2026-05-01')
@@ -200,8 +227,8 @@ test('quick pay takes its fee off the bill, and gives it back', async () => {
 })
 
 describe('payments', () => {
-  const pay = (guid: string, body: object, who = org.dispatcher) =>
-    api(who, 'POST', `/platform/invoices/${guid}/payments`, body)
+  const pay = (guid: string, body: z.input<typeof NewPayment>, who = org.dispatcher) =>
+    t.send(who, invoicesPlatformRoutes.pay, { params: { guid }, body })
   test('in part, in full and taken back, to the cent', async () => {
     const { guid } = await posted(await anInvoice([100.1, 200.2]))
     const own = newGuid()
@@ -218,44 +245,52 @@ describe('payments', () => {
       lines: [{ isPaid: true }, { isPaid: true }],
     })
     expect((await pay(guid, { amount: 1 })).status).toBe(409)
-    const back = await api(org.dispatcher, 'PUT', `/platform/invoices/${guid}/payments/${own}/reverse`, {
-      reason: 'Bounced',
+    const back = await t.send(org.dispatcher, invoicesPlatformRoutes.reverse, {
+      params: { guid, paymentGuid: own },
+      body: { reason: 'Bounced' },
     })
     expect(back.body).toMatchObject({ status: 'PARTIAL', paid: 200.2 })
     expect(
-      (await api(org.dispatcher, 'PUT', `/platform/invoices/${guid}/payments/${own}/reverse`, { reason: 'x' })).status,
+      (
+        await t.send(org.dispatcher, invoicesPlatformRoutes.reverse, {
+          params: { guid, paymentGuid: own },
+          body: { reason: 'x' },
+        })
+      ).status,
     ).toBe(409)
-    const listed = (await api(org.shipper, 'GET', `/platform/invoices/${guid}/payments`)).body.results
+    const listed = (await t.send(org.shipper, invoicesPlatformRoutes.payments, { params: { guid } })).body.results
     const byAmount = listed.toSorted((a: { amount: number }, b: { amount: number }) => a.amount - b.amount)
     expect(byAmount).toMatchObject([
       { amount: 100.1, reverseReason: 'Bounced' },
       { amount: 200.2, dateReversed: null },
     ])
-    expect((await api(stranger, 'GET', `/platform/invoices/${guid}/payments`)).status).toBe(404)
+    expect((await t.send(stranger, invoicesPlatformRoutes.payments, { params: { guid } })).status).toBe(404)
     expect((await patch(guid, { status: 'WRITTEN_OFF', reason: 'Too small' })).body.status).toBe('WRITTEN_OFF')
   })
 })
 
 describe('a vendor and its bill', () => {
-  const own = (guid: string, body: object, who = carrier) =>
-    api(who, 'PUT', `/platform/invoices/${guid}/vendor-invoice`, body)
+  const own = (guid: string, body: z.input<typeof VendorInvoice>, who = carrier) =>
+    t.send(who, invoicesPlatformRoutes.submitVendorInvoice, { params: { guid }, body })
 
   test('it sees its own alone, never what the client pays or who it is', async () => {
     const { bill } = await aBill()
-    const seen = await api(carrier, 'GET', `/api/invoices/${bill.guid}`)
+    const seen = await t.send(carrier, invoicesRoutes.get, { params: { guid: bill.guid } })
     expect(Invoice.parse(seen.body)).toEqual(seen.body)
     expect(findForbiddenKeys('carrier', seen.body)).toEqual([])
     expect(JSON.stringify(seen.body)).not.toMatch(/Northside|PO-77|Sam Shipper/)
     expect(seen.body.can).toEqual(['dispute', 'submit-vendor-invoice'])
-    expect((await api(rival, 'GET', `/api/invoices/${bill.guid}`)).status).toBe(404)
-    expect((await api(org.shipper, 'GET', `/api/invoices/${bill.guid}`)).status).toBe(404)
-    const list = (await api(carrier, 'POST', '/api/invoices/list', {})).body
+    expect((await t.send(rival, invoicesRoutes.get, { params: { guid: bill.guid } })).status).toBe(404)
+    expect((await t.send(org.shipper, invoicesRoutes.get, { params: { guid: bill.guid } })).status).toBe(404)
+    const list = (await t.send(carrier, invoicesRoutes.list, { body: {} })).body
     expect(list.results.every((row: { type: string }) => row.type === 'bill')).toBe(true)
     expect(findForbiddenKeys('carrier', list)).toEqual([])
-    expect((await api(rival, 'POST', '/api/invoices/list', {})).body.total).toBe(0)
-    expect((await api(carrier, 'POST', '/api/invoices/list', { filterState: { paymentHeld: true } })).status).toBe(400)
+    expect((await t.send(rival, invoicesRoutes.list, { body: {} })).body.total).toBe(0)
+    expect((await t.send(carrier, invoicesRoutes.list, { body: { filterState: { paymentHeld: true } } })).status).toBe(
+      400,
+    )
     const invoice = await anInvoice()
-    expect((await api(carrier, 'GET', `/api/invoices/${invoice.guid}`)).status).toBe(404)
+    expect((await t.send(carrier, invoicesRoutes.get, { params: { guid: invoice.guid } })).status).toBe(404)
   })
 
   test('sends its invoice: another amount holds the payment, the right one frees it, no number comes twice', async () => {
@@ -265,27 +300,29 @@ describe('a vendor and its bill', () => {
       referenceNumber: 'CH-1',
       match: { isMatched: false, difference: 50, vendorAmount: 650 },
     })
-    const held = (await api(org.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
+    const held = (await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid: bill.guid } })).body
     expect(held).toMatchObject({ paymentHeld: true, paymentHeldReason: expect.stringContaining('50.00') })
     expect((await own(bill.guid, { number: 'CH-1', amount: 600 })).body.match).toMatchObject({
       isMatched: true,
       difference: 0,
     })
-    expect((await api(org.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body.paymentHeld).toBe(false)
+    expect((await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid: bill.guid } })).body.paymentHeld).toBe(
+      false,
+    )
     const { bill: second } = await aBill()
     const twice = await own(second.guid, { number: 'ch 1.', amount: 600 })
-    expect([twice.status, twice.body.errors[0].path]).toEqual([409, 'referenceNumber'])
+    expect([twice.status, twice.error.errors![0]!.path]).toEqual([409, 'referenceNumber'])
     expect((await own(second.guid, { number: 'R-1', amount: 600 }, rival)).status).toBe(404)
   })
 
   test('is paid once the job is verified and the papers are there', async () => {
     const { bill, job, order } = await aBill()
     const release = (body: object = {}, who = org.dispatcher) =>
-      api(who, 'PUT', `/api/invoices/${bill.guid}/payment-release`, body)
+      t.send(who, invoicesRoutes.release, { params: { guid: bill.guid }, body })
     expect((await release()).status).toBe(409)
     await posted(bill)
     const missing = await release()
-    expect([missing.status, missing.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+    expect([missing.status, missing.error.errors!.map((each: { path: string }) => each.path)]).toEqual([
       422,
       ['job', 'referenceNumber', 'attachments', 'vendor'],
     ])
@@ -329,11 +366,12 @@ describe('a vendor and its bill', () => {
       created_at: NOW,
       updated_at: NOW,
     })
-    const pay = () => api(org.dispatcher, 'POST', `/platform/invoices/${bill.guid}/payments`, { amount: 600 })
+    const pay = () =>
+      t.send(org.dispatcher, invoicesPlatformRoutes.pay, { params: { guid: bill.guid }, body: { amount: 600 } })
     expect((await pay()).status).toBe(409)
     const other = await aBill()
-    const bulk = await api(org.dispatcher, 'PUT', '/api/bulk/invoices/payment-release', {
-      invoices: [other.bill.guid, bill.guid, newGuid()],
+    const bulk = await t.send(org.dispatcher, invoicesRoutes.releaseMany, {
+      body: { invoices: [other.bill.guid, bill.guid, newGuid()] },
     })
     expect(bulk.body).toMatchObject({
       succeeded: 1,
@@ -344,7 +382,7 @@ describe('a vendor and its bill', () => {
         { isSuccess: false, message: 'Invoice not found' },
       ],
     })
-    const released = (await api(org.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
+    const released = (await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid: bill.guid } })).body
     expect(released).toMatchObject({ paymentStatus: 'RELEASED', paymentReleasedBy: 'Dana Dispatcher' })
     expect((await release({ action: 'recall' })).body.paymentStatus).toBe('NOT_RELEASED')
     await release()
@@ -354,16 +392,19 @@ describe('a vendor and its bill', () => {
 
 test('a line is disputed by its payer and answered with an adjustment', async () => {
   const invoice = await posted(await anInvoice([800, 50]))
-  const lineGuid = invoice.lines[1].guid
+  const lineGuid = invoice.lines[1]!.guid
   const dispute = (who: Person) =>
-    api(who, 'POST', `/platform/invoices/${invoice.guid}/disputes`, { lineGuid, reason: 'No storage' })
+    t.send(who, invoicesPlatformRoutes.dispute, {
+      params: { guid: invoice.guid },
+      body: { lineGuid, reason: 'No storage' },
+    })
   expect((await dispute(stranger)).status).toBe(404)
   const said = await dispute(org.shipper)
-  expect([said.status, said.body.lines[1].dispute]).toMatchObject([201, { reason: 'No storage', outcome: null }])
+  expect([said.status, said.body.lines[1]!.dispute]).toMatchObject([201, { reason: 'No storage', outcome: null }])
   expect(findForbiddenKeys('client', said.body)).toEqual([])
   expect((await dispute(org.shipper)).status).toBe(409)
-  const answer = (body: object) =>
-    api(org.dispatcher, 'PUT', `/platform/invoices/${invoice.guid}/disputes/${lineGuid}`, body)
+  const answer = (body: z.input<typeof DisputeAnswer>) =>
+    t.send(org.dispatcher, invoicesPlatformRoutes.answerDispute, { params: { guid: invoice.guid, lineGuid }, body })
   expect((await answer({ outcome: 'rejected', answer: 'It was', adjustment: -50 })).status).toBe(400)
   const answered = await answer({ outcome: 'accepted', answer: 'You are right', adjustment: -50 })
   expect(answered.body).toMatchObject({

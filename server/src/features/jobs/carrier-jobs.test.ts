@@ -122,18 +122,21 @@ describe('an awarded job', () => {
     await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order }, body: { isAccepted: true } })
     const [offer] = await offered(t, org.dispatcher, [job], [carrier])
     await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
-    const act = (method: string, verb: string, body?: object) =>
-      t.call(org.dispatcher, method, `/api/job/${job}/${verb}`, body)
-    expect((await act('POST', 'hold', { reason: 'Title' })).body).toMatchObject({
+    expect(
+      (await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: job }, body: { reason: 'Title' } })).body,
+    ).toMatchObject({
       status: 'on-hold',
       vendor: { name: 'Fast Haul' },
     })
-    expect((await act('DELETE', 'hold')).body.status).toBe('dispatched')
+    expect((await t.send(org.dispatcher, jobsRoutes.unhold, { params: { guid: job } })).body.status).toBe('dispatched')
     expect((await t.send(org.dispatcher, jobsRoutes.remove, { params: { guid: job } })).status).toBe(409)
-    const canceled = await act('PUT', 'cancel', { reason: 'Sold', tonuAmount: 150 })
+    const canceled = await t.send(org.dispatcher, jobsRoutes.cancel, {
+      params: { guid: job },
+      body: { reason: 'Sold', tonuAmount: 150 },
+    })
     expect(canceled.body).toMatchObject({ status: 'canceled', vendor: null, vendorPayment: 150, activeContracts: [] })
     expect((await read(carrier, job)).status).toBe(404)
-    const back = await act('PUT', 'uncancel')
+    const back = await t.send(org.dispatcher, jobsRoutes.uncancel, { params: { guid: job } })
     expect(back.body).toMatchObject({ status: 'ready', vendorPayment: 750 })
     const deleted = await t.send(org.dispatcher, jobsRoutes.remove, { params: { guid: job } })
     expect([deleted.status, deleted.error.message]).toEqual([409, expect.stringContaining('awarded to a vendor once')])

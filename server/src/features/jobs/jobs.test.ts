@@ -1,3 +1,4 @@
+import type { InputOf } from '@waybill/contract/client.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { ListBody } from '@waybill/contract/lists/list.shapes.ts'
@@ -29,8 +30,6 @@ const place = async (more: Parameters<typeof anOrder>[0] = {}) => {
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
-const act = (path: string, body?: unknown, method = 'PUT', who: Person | null = org.dispatcher) =>
-  t.call(who, method, path, body)
 const read = (guid: string, who: Person | null = org.dispatcher) => t.send(who, jobsRoutes.get, { params: { guid } })
 const actions = async (orderGuid: string, jobGuid: string) => {
   const { body } = await t.send(org.dispatcher, activityRoutes.list, {
@@ -72,23 +71,21 @@ describe('a job', () => {
     const guid = order.jobs[0]!.guid
     const who = [stranger, outsider, carrier, null]
     expect((await Promise.all(who.map((each) => read(guid, each)))).map((a) => a.status)).toEqual([404, 404, 404, 401])
-    const held = await act(`/api/job/${guid}/hold`, { reason: 'x' }, 'POST', outsider)
+    const held = await t.send(outsider, jobsRoutes.hold, { params: { guid }, body: { reason: 'x' } })
     expect(held.status).toBe(404)
-    expect((await act(`/api/job/${guid}/hold`, { reason: 'x' }, 'POST', org.shipper)).status).toBe(403)
+    expect((await t.send(org.shipper, jobsRoutes.hold, { params: { guid }, body: { reason: 'x' } })).status).toBe(403)
   })
 
   test('a client sees the way of its vehicles, never the search for a carrier or its pay', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
-    await act(`/api/job/${guid}/ready`)
+    await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
     const { body } = await read(guid, org.shipper)
     expect(body).toMatchObject({ status: 'new', client: { guid: org.client }, can: [] })
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(Object.keys(body)).not.toContain('caseLabels')
     const list = await t.send(org.shipper, jobsRoutes.list, {
-      body: {
-        filterState: { status: 'new', orderGuid: order.guid },
-      },
+      body: { filterState: { status: 'new', orderGuid: order.guid } },
     })
     expect(list.body.results.map((row: { guid: string; status: string }) => [row.guid, row.status])).toEqual([
       [guid, 'new'],
@@ -109,54 +106,74 @@ describe('readiness', () => {
   test('names what is missing; who may override does, with a reason', async () => {
     const sent = anOrder({ client: { guid: org.client } })
     const { body: order } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
-    const path = `/api/job/${order.jobs[0]!.guid}/ready`
-    const refused = await act(path)
-    expect([refused.status, refused.body.errors]).toEqual([
+    const { guid } = order.jobs[0]!
+    const ready = (body?: InputOf<typeof jobsRoutes.ready>[0]['body'], who = org.dispatcher) =>
+      t.send(who, jobsRoutes.ready, { params: { guid }, body })
+    const refused = await ready()
+    expect([refused.status, refused.error.errors]).toEqual([
       422,
       [{ path: 'equipmentType', message: 'Choose the equipment' }],
     ])
-    const { guid } = order.jobs[0]!
     expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid } })).body.missing).toEqual({
-      ready: refused.body.errors,
+      ready: refused.error.errors,
     })
     expect((await t.send(org.shipper, jobsRoutes.get, { params: { guid } })).body).not.toHaveProperty('missing')
-    expect((await act(path, { override: true })).body.errors[0].path).toBe('reason')
+    expect((await ready({ override: true })).error.errors![0]!.path).toBe('reason')
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-    expect((await act(path, { override: true, reason: 'Asked for' }, 'PUT', plain)).status).toBe(403)
-    const ready = await act(path, { override: true, reason: 'Asked for' })
-    expect([ready.status, ready.body.status, ready.body.missing]).toEqual([200, 'ready', { ready: [] }])
-    expect((await act(path)).body.message).toContain('it is ready already')
+    expect((await ready({ override: true, reason: 'Asked for' }, plain)).status).toBe(403)
+    const overridden = await ready({ override: true, reason: 'Asked for' })
+    expect([overridden.status, overridden.body.status, overridden.body.missing]).toEqual([200, 'ready', { ready: [] }])
+    expect((await ready()).error.message).toContain('it is ready already')
   })
 
   test('is taken back, and changes are kept with it', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
-    await act(`/api/job/${guid}/ready`)
-    const both = await act(`/api/jobs/${guid}`, { isReady: false, instructions: 'x' }, 'PATCH')
-    expect([both.status, both.body.errors[0].path]).toEqual([400, 'isReady'])
-    expect((await act(`/api/jobs/${guid}`, { isReady: false }, 'PATCH')).body.status).toBe('new')
+    await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
+    const both = await t.send(org.dispatcher, jobsRoutes.change, {
+      params: { guid },
+      body: { isReady: false, instructions: 'x' },
+    })
+    expect([both.status, both.error.errors![0]!.path]).toEqual([400, 'isReady'])
+    expect(
+      (await t.send(org.dispatcher, jobsRoutes.change, { params: { guid }, body: { isReady: false } })).body.status,
+    ).toBe('new')
     expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.ready', 'job.unready']))
-    const changed = await act(
-      `/api/jobs/${guid}`,
-      {
+    const changed = await t.send(org.dispatcher, jobsRoutes.change, {
+      params: { guid },
+      body: {
         instructions: 'Ring twice',
         classification: 'voluntary',
         distance: 812.4,
         dispatcher: { guid: org.dispatcher.userGuid },
       },
-      'PATCH',
-    )
+    })
     expect(changed.body).toMatchObject({
       instructions: 'Ring twice',
       classification: { label: 'Voluntary' },
       distance: 812.4,
       dispatcher: { guid: org.dispatcher.userGuid, name: 'Dana Dispatcher' },
     })
-    expect((await act(`/api/jobs/${guid}`, { classification: 'locksmith' }, 'PATCH')).status).toBe(400)
-    const unknown = await act(`/api/jobs/${guid}`, { equipmentTypeId: 999 }, 'PATCH')
-    expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'equipmentTypeId'])
-    expect((await act(`/api/jobs/${guid}`, { dispatcher: { guid: org.shipper.userGuid } }, 'PATCH')).status).toBe(422)
-    expect((await act(`/api/jobs/${guid}`, { driver: { name: 'Dan' } }, 'PATCH')).status).toBe(409)
+    expect(
+      (await t.send(org.dispatcher, jobsRoutes.change, { params: { guid }, body: { classification: 'locksmith' } }))
+        .status,
+    ).toBe(400)
+    const unknown = await t.send(org.dispatcher, jobsRoutes.change, {
+      params: { guid },
+      body: { equipmentTypeId: 999 },
+    })
+    expect([unknown.status, unknown.error.errors![0]!.path]).toEqual([422, 'equipmentTypeId'])
+    expect(
+      (
+        await t.send(org.dispatcher, jobsRoutes.change, {
+          params: { guid },
+          body: { dispatcher: { guid: org.shipper.userGuid } },
+        })
+      ).status,
+    ).toBe(422)
+    expect(
+      (await t.send(org.dispatcher, jobsRoutes.change, { params: { guid }, body: { driver: { name: 'Dan' } } })).status,
+    ).toBe(409)
     const stale = await t.send(org.dispatcher, jobsRoutes.change, {
       params: { guid },
       body: { bol: 'B' },
@@ -170,18 +187,18 @@ describe('changes of mind', () => {
   test('hold, cancel and delete go back to what the facts say', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
-    await act(`/api/job/${guid}/ready`)
-    const steps: [string, string, unknown, string][] = [
-      ['POST', 'hold', { reason: 'Title missing' }, 'on-hold'],
-      ['DELETE', 'hold', undefined, 'ready'],
-      ['PUT', 'cancel', { reason: 'Sold elsewhere' }, 'canceled'],
-      ['PUT', 'uncancel', undefined, 'ready'],
-      ['DELETE', '', undefined, 'deleted'],
-      ['PUT', 'undelete', undefined, 'ready'],
-    ]
-    for (const [method, verb, body, status] of steps) {
-      const answer = await act(`/api/job/${guid}${verb && `/${verb}`}`, body, method)
-      expect([verb, answer.status, answer.body.status]).toEqual([verb, 200, status])
+    await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
+    const steps = [
+      ['hold', { reason: 'Title missing' }, 'on-hold'],
+      ['unhold', undefined, 'ready'],
+      ['cancel', { reason: 'Sold elsewhere' }, 'canceled'],
+      ['uncancel', undefined, 'ready'],
+      ['remove', undefined, 'deleted'],
+      ['restore', undefined, 'ready'],
+    ] as const
+    for (const [act, body, status] of steps) {
+      const answer = await t.sendAny(org.dispatcher, jobsRoutes[act], { params: { guid }, body })
+      expect([act, answer.status, answer.body.status]).toEqual([act, 200, status])
     }
     expect(await actions(order.guid, guid)).toEqual(
       expect.arrayContaining([
@@ -198,21 +215,23 @@ describe('changes of mind', () => {
   test('a reason is needed, and what is not allowed says why', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
-    for (const [method, verb] of [
-      ['POST', 'hold'],
-      ['PUT', 'cancel'],
-    ] as const) {
-      const { status, body } = await act(`/api/job/${guid}/${verb}`, {}, method)
-      expect([verb, status, body.errors[0].path]).toEqual([verb, 422, 'reason'])
+    for (const verb of ['hold', 'cancel'] as const) {
+      const { status, error } = await t.sendAny(org.dispatcher, jobsRoutes[verb], { params: { guid }, body: {} })
+      expect([verb, status, error.errors![0]!.path]).toEqual([verb, 422, 'reason'])
     }
-    const unhold = await act(`/api/job/${guid}/hold`, undefined, 'DELETE')
-    expect([unhold.status, unhold.body.message]).toEqual([
+    const unhold = await t.send(org.dispatcher, jobsRoutes.unhold, { params: { guid } })
+    expect([unhold.status, unhold.error.message]).toEqual([
       409,
       expect.stringContaining('A job that is new cannot be released'),
     ])
-    expect((await act(`/api/jobs/${guid}`, { isVerified: true }, 'PATCH')).status).toBe(409)
-    const tonu = await act(`/api/job/${guid}/cancel`, { reason: 'x', tonuAmount: 100 })
-    expect([tonu.status, tonu.body.errors[0].path]).toEqual([400, 'tonuAmount'])
+    expect(
+      (await t.send(org.dispatcher, jobsRoutes.change, { params: { guid }, body: { isVerified: true } })).status,
+    ).toBe(409)
+    const tonu = await t.send(org.dispatcher, jobsRoutes.cancel, {
+      params: { guid },
+      body: { reason: 'x', tonuAmount: 100 },
+    })
+    expect([tonu.status, tonu.error.errors![0]!.path]).toEqual([400, 'tonuAmount'])
   })
 
   test('a deleted job leaves the lists and counts, and comes back', async () => {
@@ -222,9 +241,9 @@ describe('changes of mind', () => {
       (await t.send(org.dispatcher, jobsRoutes.list, { body: { search: order.number } })).body.total
     const count = async () => (await t.send(org.dispatcher, jobsRoutes.counts)).body
     const before = await count()
-    await act(`/api/job/${guid}`, undefined, 'DELETE')
+    await t.send(org.dispatcher, jobsRoutes.remove, { params: { guid } })
     expect([await seen(), (await count()).all]).toEqual([0, before.all! - 1])
-    await act(`/api/job/${guid}/undelete`)
+    await t.send(org.dispatcher, jobsRoutes.restore, { params: { guid } })
     expect([await seen(), await count()]).toEqual([1, before])
   })
 
@@ -235,8 +254,8 @@ describe('changes of mind', () => {
       (await t.send(who, ordersPlatformRoutes.findDeleted, { body })).body.results
     const [one, two] = [await place(), await place()]
     const guid = one.jobs[0]!.guid
-    await act(`/api/job/${guid}`, undefined, 'DELETE')
-    await act(`/api/orders/${two.guid}`, { isDeleted: true }, 'PATCH')
+    await t.send(org.dispatcher, jobsRoutes.remove, { params: { guid } })
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: two.guid }, body: { isDeleted: true } })
     const by = { deletedBy: org.dispatcher.name, clientName: 'Northside Motors' }
     expect(await jobsOf(org.dispatcher)).toMatchObject([
       { guid, number: `${one.number}-1`, orderGuid: one.guid, orderNumber: one.number, ...by },
@@ -249,10 +268,11 @@ describe('changes of mind', () => {
       expect(await ordersOf(org.dispatcher, { sort: [{ field, direction: 'asc' }] })).toMatchObject([gone])
     expect([await jobsOf(outsider), await ordersOf(outsider)]).toEqual([[], []])
     // The jobs of a deleted order come back with it.
-    await act(`/api/orders/${one.guid}`, { isDeleted: true }, 'PATCH')
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: one.guid }, body: { isDeleted: true } })
     expect(await jobsOf(org.dispatcher)).toEqual([])
-    for (const order of [one, two]) await act(`/api/orders/${order.guid}`, { isDeleted: false }, 'PATCH')
-    await act(`/api/job/${guid}/undelete`)
+    for (const order of [one, two])
+      await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isDeleted: false } })
+    await t.send(org.dispatcher, jobsRoutes.restore, { params: { guid } })
     expect([await jobsOf(org.dispatcher), await ordersOf(org.dispatcher)]).toEqual([[], []])
   })
 })
@@ -260,28 +280,28 @@ describe('changes of mind', () => {
 describe('another job on an order', () => {
   test('a locksmith for a repossession, a storage for drayage, a second leg', async () => {
     const order = await place({ classification: 'repossession' })
-    const service = (classification: string, more: object = {}) =>
-      act(
-        '/api/jobs',
-        { orderGuid: order.guid, classification, stops: [{ stopType: 'service', terminal: aPlace() }], ...more },
-        'POST',
-      )
+    const service = (classification: 'locksmith' | 'storage', more: object = {}) =>
+      t.send(org.dispatcher, jobsRoutes.create, {
+        body: { orderGuid: order.guid, classification, stops: [{ stopType: 'service', terminal: aPlace() }], ...more },
+      })
     const locksmith = await service('locksmith')
     expect([locksmith.status, locksmith.body]).toEqual([
       201,
       expect.objectContaining({ type: 'service', status: 'new', number: `${order.number}-2`, commodityCount: 1 }),
     ])
-    expect((await act(`/api/job/${locksmith.body.guid}/ready`)).body.status).toBe('ready')
+    expect(
+      (await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid: locksmith.body.guid }, body: {} })).body.status,
+    ).toBe('ready')
     expect((await service('storage')).body.classification).toMatchObject({ label: 'Storage', type: 'service' })
     const stops = [
       {
-        stopType: 'pickup',
+        stopType: 'pickup' as const,
         terminal: aPlace({ name: 'Yard', city: 'Waco', zipCode: '76701' }),
         dateRequestedStart: '2026-03-08T14:00:00Z',
       },
-      { stopType: 'delivery', terminal: aPlace({ name: 'Port', city: 'Houston', zipCode: '77002' }) },
+      { stopType: 'delivery' as const, terminal: aPlace({ name: 'Port', city: 'Houston', zipCode: '77002' }) },
     ]
-    const leg = await act('/api/jobs', { orderGuid: order.guid, stops }, 'POST')
+    const leg = await t.send(org.dispatcher, jobsRoutes.create, { body: { orderGuid: order.guid, stops } })
     expect(leg.body).toMatchObject({ type: 'transport', estimatedDistance: 781.5, equipmentType: { id: 1 } })
     const jobs = await t.send(org.dispatcher, ordersRoutes.jobs, { params: { guid: order.guid } })
     expect(jobs.body.total).toBe(4)
@@ -291,7 +311,8 @@ describe('another job on an order', () => {
   test('what does not fit is named; the same guid with the same content is a repeat', async () => {
     const order = await place()
     const path = async (body: object) =>
-      (await act('/api/jobs', { orderGuid: order.guid, ...body }, 'POST')).body.errors?.[0].path
+      (await t.sendAny(org.dispatcher, jobsRoutes.create, { body: { orderGuid: order.guid, ...body } })).error
+        .errors![0]!.path
     const yard = { terminal: aPlace() }
     expect(await path({ classification: 'storage', stops: [{ stopType: 'pickup', ...yard }] })).toBe('stops')
     expect(
@@ -304,22 +325,31 @@ describe('another job on an order', () => {
     ).toBe('stops.0.commodities')
     expect(await path({ commodities: [org.client], stops: [{ stopType: 'pickup', ...yard }] })).toBe('commodities.0')
     expect(
-      (await act('/api/jobs', { orderGuid: org.client, stops: [{ stopType: 'pickup', ...yard }] }, 'POST')).status,
+      (
+        await t.send(org.dispatcher, jobsRoutes.create, {
+          body: { orderGuid: org.client, stops: [{ stopType: 'pickup', ...yard }] },
+        })
+      ).status,
     ).toBe(400)
     const sent = {
       guid: '01890000-0000-7000-8000-00000000a001',
       orderGuid: order.guid,
-      classification: 'repair',
-      stops: [{ stopType: 'service', ...yard }],
+      classification: 'repair' as const,
+      stops: [{ stopType: 'service' as const, ...yard }],
     }
-    const [first, again] = [await act('/api/jobs', sent, 'POST'), await act('/api/jobs', sent, 'POST')]
+    const [first, again] = [
+      await t.send(org.dispatcher, jobsRoutes.create, { body: sent }),
+      await t.send(org.dispatcher, jobsRoutes.create, { body: sent }),
+    ]
     expect([first.status, again.status, again.body.number]).toEqual([201, 201, first.body.number])
-    expect((await act('/api/jobs', { ...sent, classification: 'loading' }, 'POST')).status).toBe(409)
+    expect(
+      (await t.send(org.dispatcher, jobsRoutes.create, { body: { ...sent, classification: 'loading' } })).status,
+    ).toBe(409)
     await t.send(org.dispatcher, ordersRoutes.change, {
       params: { id: order.guid },
       body: { isCanceled: true, reason: 'x' },
     })
-    expect((await act('/api/jobs', { ...sent, guid: undefined }, 'POST')).status).toBe(409)
+    expect((await t.send(org.dispatcher, jobsRoutes.create, { body: { ...sent, guid: undefined } })).status).toBe(409)
   })
 })
 
@@ -327,21 +357,23 @@ describe('case labels', () => {
   test('are put on a job, stand in the list, and are taken off', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
-    const label = `/platform/jobs/${guid}/labels`
-    expect((await act(`${label}/21`)).body).toMatchObject({
+    const put = (labelId: number) => t.send(org.dispatcher, jobsPlatformRoutes.putLabel, { params: { guid, labelId } })
+    const remove = (labelId: number) =>
+      t.send(org.dispatcher, jobsPlatformRoutes.removeLabel, { params: { guid, labelId } })
+    expect((await put(21)).body).toMatchObject({
       caseLabelCount: 1,
       caseLabels: [{ id: 21, label: 'Rush' }],
     })
-    await act(`${label}/3`)
-    await act(`${label}/21`)
+    await put(3)
+    await put(21)
     const row = async () =>
       (await t.send(org.dispatcher, jobsRoutes.list, { body: { search: order.number } })).body.results[0]
     expect((await row())!.caseLabels!.map((each) => each.id)).toEqual([3, 21])
-    await act(`/api/jobs/${guid}`, { bol: 'B-1' }, 'PATCH')
-    expect((await act(`${label}/3`, undefined, 'DELETE')).body.caseLabelCount).toBe(1)
+    await t.send(org.dispatcher, jobsRoutes.change, { params: { guid }, body: { bol: 'B-1' } })
+    expect((await remove(3)).body.caseLabelCount).toBe(1)
     expect((await row())!.caseLabelCount).toBe(1)
-    expect((await act(`${label}/3`, undefined, 'DELETE')).status).toBe(404)
-    expect((await act(`${label}/9999`)).status).toBe(400)
+    expect((await remove(3)).status).toBe(404)
+    expect((await put(9999)).status).toBe(400)
     expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.labeled', 'job.unlabeled']))
   })
 })

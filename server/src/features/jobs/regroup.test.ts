@@ -1,4 +1,5 @@
-import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -60,15 +61,10 @@ const pay = async (orderGuid: string, jobGuid: string, ...amounts: string[]) => 
     saveOrder(tx, actor, before, after, { action: 'charge.added' })
   })
 }
-const post = (path: string, body: unknown) => t.call(org.dispatcher, 'POST', `/platform/jobs/${path}`, body)
 const read = async (guid: string) => (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid } })).body
-interface Shown {
-  guid: string
-  vendorPayment: number
-  stops: { stopType: string; terminal: { city: string }; commodities: { guid: string }[] }[]
-}
-const way = (job: Shown) => job.stops.map((stop) => `${stop.stopType} ${stop.terminal.city} ${stop.commodities.length}`)
-const cents = (jobs: Shown[]) => jobs.reduce((sum, job) => sum + Math.round(job.vendorPayment * 100), 0)
+const way = (job: Job | undefined) =>
+  job?.stops.map((stop) => `${stop.stopType} ${stop.terminal?.city} ${stop.commodities.length}`)
+const cents = (jobs: readonly Job[]) => jobs.reduce((sum, job) => sum + Math.round((job.vendorPayment ?? 0) * 100), 0)
 
 describe('splitting by what is carried', () => {
   test('stops go along or are there twice, pay is shared to the cent, and merging gives back what was', async () => {
@@ -76,26 +72,28 @@ describe('splitting by what is carried', () => {
     const [job] = order.jobs
     await pay(order.guid, job!.guid, '500.01', '33.33')
     const [, second, third] = order.commodities
-    const { status, body } = await post('split', { jobGuid: job!.guid, commodities: [second!.guid, third!.guid] })
+    const { status, body } = await t.send(org.dispatcher, jobsPlatformRoutes.split, {
+      body: { jobGuid: job!.guid, commodities: [second!.guid, third!.guid] },
+    })
     expect(status, JSON.stringify(body)).toBe(200)
     const [kept, fresh] = body.results
     expect(way(kept)).toEqual(['pickup Dallas 1', 'delivery Denver 1'])
     expect(way(fresh)).toEqual(['pickup Waco 2', 'delivery Denver 2'])
-    expect([kept.vendorPayment, fresh.vendorPayment, cents(body.results)]).toEqual([177.78, 355.56, 533_34])
-    expect([kept.clientPayment, fresh.clientPayment]).toEqual([300.01, 600])
+    expect([kept!.vendorPayment, fresh!.vendorPayment, cents(body.results)]).toEqual([177.78, 355.56, 533_34])
+    expect([kept!.clientPayment, fresh!.clientPayment]).toEqual([300.01, 600])
     expect(fresh).toMatchObject({ number: `${order.number}-2`, status: 'new', equipmentType: { id: 1 } })
     const rows = await t.send(org.dispatcher, jobsRoutes.list, { body: { search: VINS[1]!.slice(-8) } })
-    expect(rows.body.results.map((row) => row.guid)).toEqual([fresh.guid])
-    const merged = await post('merge', { jobs: [kept.guid, fresh.guid] })
+    expect(rows.body.results.map((row) => row.guid)).toEqual([fresh!.guid])
+    const merged = await t.send(org.dispatcher, jobsPlatformRoutes.merge, { body: { jobs: [kept!.guid, fresh!.guid] } })
     expect(merged.status, JSON.stringify(merged.body)).toBe(200)
     expect(way(merged.body)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Denver 3'])
     expect([merged.body.vendorPayment, merged.body.clientPayment]).toEqual([533.34, 900.01])
-    expect((await read(fresh.guid)).status).toBe('deleted')
+    expect((await read(fresh!.guid)).status).toBe('deleted')
     const { body: log } = await t.send(org.dispatcher, activityRoutes.list, {
       params: { orderGuid: order.guid, jobGuid: job!.guid },
       query: { rc: 250 },
     })
-    const actions = log.results.map((entry: { action: string }) => entry.action)
+    const actions = log.results.map((entry) => entry.action)
     expect(actions).toEqual(expect.arrayContaining(['job.split', 'job.merged']))
   })
 
@@ -103,16 +101,22 @@ describe('splitting by what is carried', () => {
     const order = await place()
     const jobGuid = order.jobs[0]!.guid
     await pay(order.guid, jobGuid, '100.01')
-    const all = order.commodities.map((each: { guid: string }) => each.guid)
-    const paths = async (body: object) => (await post('split', { jobGuid, ...body })).body.errors[0].path
+    const all = order.commodities.map((each) => each.guid)
+    const [one] = all
+    const paths = async (body: object) =>
+      (await t.sendAny(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid, ...body } })).error.errors![0]!.path
     expect(await paths({ commodities: all })).toBe('commodities')
     expect(await paths({ commodities: [all[0], org.client] })).toBe('commodities.1')
-    expect((await post('split', { jobGuid })).status).toBe(400)
+    expect((await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid } })).status).toBe(400)
     await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobGuid }, body: { reason: 'x' } })
-    expect((await post('split', { jobGuid, commodities: [all[0]] })).status).toBe(409)
+    expect(
+      (await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid, commodities: [one!] } })).status,
+    ).toBe(409)
     await t.send(org.dispatcher, jobsRoutes.unhold, { params: { guid: jobGuid } })
-    const { body } = await post('split', { jobGuid, commodities: [all[0]], percentKept: 75 })
-    expect(body.results.map((job: Shown) => job.vendorPayment)).toEqual([75.01, 25])
+    const { body } = await t.send(org.dispatcher, jobsPlatformRoutes.split, {
+      body: { jobGuid, commodities: [one!], percentKept: 75 },
+    })
+    expect(body.results.map((job) => job.vendorPayment)).toEqual([75.01, 25])
   })
 })
 
@@ -122,13 +126,15 @@ describe('splitting at a place on the way', () => {
     const jobGuid = order.jobs[0]!.guid
     await pay(order.guid, jobGuid, '400.01')
     const at = { terminal: aPlace({ name: 'Amarillo Yard', street1: '9 Polk St', city: 'Amarillo', zipCode: '79101' }) }
-    const { status, body } = await post('split', { jobGuid, at })
+    const { status, body } = await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid, at } })
     expect(status, JSON.stringify(body)).toBe(200)
     const [first, second] = body.results
     expect(way(first)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Amarillo 3'])
     expect(way(second)).toEqual(['pickup Amarillo 3', 'delivery Denver 3'])
-    expect([first.sequence, second.sequence, cents(body.results)]).toEqual([1, 2, 400_01])
-    const again = await post('merge', { jobs: [second.guid, first.guid] })
+    expect([first!.sequence, second!.sequence, cents(body.results)]).toEqual([1, 2, 400_01])
+    const again = await t.send(org.dispatcher, jobsPlatformRoutes.merge, {
+      body: { jobs: [second!.guid, first!.guid] },
+    })
     expect(again.status, JSON.stringify(again.body)).toBe(200)
     expect(way(again.body)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Denver 3'])
     expect(again.body.vendorPayment).toBe(400.01)
@@ -137,15 +143,23 @@ describe('splitting at a place on the way', () => {
   test('a leg between is not left hanging', async () => {
     const order = await place()
     const at = (name: string, city: string) => ({ terminal: aPlace({ name, street1: name, city, zipCode: '79101' }) })
-    const one = (await post('split', { jobGuid: order.jobs[0]!.guid, at: at('Yard A', 'Amarillo') })).body.results
-    const two = (await post('split', { jobGuid: one[1].guid, at: at('Yard B', 'Pueblo') })).body.results
-    const [a, b, c] = [one[0].guid, two[0].guid, two[1].guid]
-    const skipped = await post('merge', { jobs: [a, c] })
-    expect([skipped.status, skipped.body.message]).toEqual([
+    const one = (
+      await t.send(org.dispatcher, jobsPlatformRoutes.split, {
+        body: { jobGuid: order.jobs[0]!.guid, at: at('Yard A', 'Amarillo') },
+      })
+    ).body.results
+    const two = (
+      await t.send(org.dispatcher, jobsPlatformRoutes.split, {
+        body: { jobGuid: one[1]!.guid, at: at('Yard B', 'Pueblo') },
+      })
+    ).body.results
+    const [a, b, c] = [one[0]!.guid, two[0]!.guid, two[1]!.guid]
+    const skipped = await t.send(org.dispatcher, jobsPlatformRoutes.merge, { body: { jobs: [a, c] } })
+    expect([skipped.status, skipped.error.message]).toEqual([
       409,
       expect.stringContaining('carries the same commodities'),
     ])
-    const { body } = await post('merge', { jobs: [a, c, b] })
+    const { body } = await t.send(org.dispatcher, jobsPlatformRoutes.merge, { body: { jobs: [a, c, b] } })
     expect(way(body)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Denver 3'])
   })
 })
@@ -153,22 +167,29 @@ describe('splitting at a place on the way', () => {
 describe('moving commodities between jobs', () => {
   test('takes the stops along that they need', async () => {
     const order = await place()
-    const [first, second, third] = order.commodities.map((each: { guid: string }) => each.guid)
-    const { body } = await post('split', { jobGuid: order.jobs[0]!.guid, commodities: [second, third] })
-    const [from, to] = body.results.map((job: Shown) => job.guid)
-    const moved = await post('move-commodities', { from: to, to: from, commodities: [third] })
+    const [first, second, third] = order.commodities.map((each) => each.guid)
+    const { body } = await t.send(org.dispatcher, jobsPlatformRoutes.split, {
+      body: { jobGuid: order.jobs[0]!.guid, commodities: [second!, third!] },
+    })
+    const [from, to] = body.results.map((job) => job.guid)
+    const moved = await t.send(org.dispatcher, jobsPlatformRoutes.moveCommodities, {
+      body: { from: to!, to: from!, commodities: [third!] },
+    })
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
-    expect(moved.body.results.map(way)).toEqual([
+    expect(moved.body.results.map((job) => way(job))).toEqual([
       ['pickup Waco 1', 'delivery Denver 1'],
       ['pickup Dallas 1', 'pickup Waco 1', 'delivery Denver 2'],
     ])
     const path = async (sent: object) =>
-      (await post('move-commodities', { from: to, to: from, ...sent })).body.errors[0].path
+      (await t.sendAny(org.dispatcher, jobsPlatformRoutes.moveCommodities, { body: { from: to, to: from, ...sent } }))
+        .error.errors![0]!.path
     expect(await path({ commodities: [first] })).toBe('commodities.0')
     expect(await path({ commodities: [second] })).toBe('commodities')
     expect(await path({ to, commodities: [second] })).toBe('to')
     const other = await place()
     expect(await path({ to: other.jobs[0]!.guid, commodities: [second] })).toBe('to')
-    expect((await post('merge', { jobs: [from, from] })).status).toBe(400)
+    expect((await t.send(org.dispatcher, jobsPlatformRoutes.merge, { body: { jobs: [from!, from!] } })).status).toBe(
+      400,
+    )
   })
 })

@@ -1,3 +1,4 @@
+import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
@@ -32,13 +33,11 @@ const keep = async (name: string, more: object = {}, by = org.dispatcher) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return Credential.parse(answer.body)
 }
-const ask = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
-  t.call(org.dispatcher, method, path, body, headers)
 
 describe('boards', () => {
   test('are the six of the trade, with how the company stands at each', async () => {
-    const { body } = await ask('GET', '/api/loadboards')
-    const boards = body.results.map((each: unknown) => LoadBoard.parse(each)) as LoadBoard[]
+    const { body } = await t.send(org.dispatcher, loadboardsRoutes.list)
+    const boards = body.results.map((each) => LoadBoard.parse(each))
     expect(boards.map(({ id }) => id)).toEqual([
       'centraldispatch',
       'dat',
@@ -52,9 +51,14 @@ describe('boards', () => {
   })
 
   test('are known by their word', async () => {
-    expect((await ask('GET', '/api/loadboards/dat')).body).toMatchObject({ label: 'DAT', perUser: true })
-    expect((await ask('GET', '/api/loadboards/other')).status).toBe(404)
-    expect((await ask('GET', '/api/loadboards/other/credentials')).status).toBe(404)
+    expect((await t.send(org.dispatcher, loadboardsRoutes.get, { params: { id: 'dat' } })).body).toMatchObject({
+      label: 'DAT',
+      perUser: true,
+    })
+    expect((await t.send(org.dispatcher, loadboardsRoutes.get, { params: { id: 'other' } })).status).toBe(404)
+    expect((await t.send(org.dispatcher, loadboardsRoutes.listCredentials, { params: { id: 'other' } })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -68,39 +72,92 @@ describe('credentials', () => {
     expect(history.rows.map((row) => row.action)).toEqual(['loadboard-credential.created'])
     expect(JSON.stringify(history.rows)).not.toContain(rows[0].secret_sealed)
     for (const path of [BASE, `${BASE}/${made.id}`])
-      expect(JSON.stringify((await ask('GET', path)).body)).not.toMatch(/acme|"secret"/)
+      expect(JSON.stringify((await t.raw(org.dispatcher, 'GET', path)).body)).not.toMatch(/acme|"secret"/)
   })
 
   test('want what the board gives out', async () => {
-    const bad = await ask('POST', BASE, { name: 'Bad', values: { clientId: 'a', colour: 'red' } })
-    expect([bad.status, bad.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+    const bad = await t.send(org.dispatcher, loadboardsRoutes.createCredential, {
+      params: { id: 'centraldispatch' },
+      body: { name: 'Bad', values: { clientId: 'a', colour: 'red' } },
+    })
+    expect([bad.status, bad.error.errors!.map((each) => each.path)]).toEqual([
       400,
       ['values.colour', 'values.clientSecret'],
     ])
-    expect((await ask('POST', '/api/loadboards/waybill/credentials', { name: 'Own', values: {} })).status).toBe(409)
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.createCredential, {
+          params: { id: 'waybill' },
+          body: { name: 'Own', values: {} },
+        })
+      ).status,
+    ).toBe(409)
   })
 
   test('sent twice under one id are one', async () => {
     const id = newGuid()
     expect(await keep('Once', { id })).toEqual(await keep('Once', { id }))
-    expect((await ask('POST', BASE, { id, name: 'Other', values: VALUES })).status).toBe(409)
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.createCredential, {
+          params: { id: 'centraldispatch' },
+          body: { id, name: 'Other', values: VALUES },
+        })
+      ).status,
+    ).toBe(409)
   })
 
   test('one set a board is the default; If-Match guards changes; new values forget the old test', async () => {
     const [one, two] = [await keep('One', { isDefault: true }), await keep('Two', { isDefault: true })]
-    const read = async (id: string) => (await ask('GET', `${BASE}/${id}`)).body as Credential
+    const read = async (id: string) =>
+      (await t.send(org.dispatcher, loadboardsRoutes.getCredential, { params: { id: 'centraldispatch', credId: id } }))
+        .body
     expect([(await read(one.id)).isDefault, (await read(two.id)).isDefault]).toEqual([false, true])
-    await ask('POST', `${BASE}/test`, { credentialId: two.id })
+    await t.send(org.dispatcher, loadboardsRoutes.testCredential, {
+      params: { id: 'centraldispatch' },
+      body: { credentialId: two.id },
+    })
     expect((await read(two.id)).lastTest?.ok).toBe(true)
-    const changed = await ask('PATCH', `${BASE}/${two.id}`, { values: { clientSecret: 'new' } }, { 'if-match': '"1"' })
+    const changed = await t.send(org.dispatcher, loadboardsRoutes.changeCredential, {
+      params: { id: 'centraldispatch', credId: two.id },
+      body: { values: { clientSecret: 'new' } },
+      headers: { 'if-match': '"1"' },
+    })
     expect(changed.body).toMatchObject({ lastTest: null, version: 2, account: null })
-    expect((await ask('PATCH', `${BASE}/${two.id}`, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
-    expect((await ask('POST', `${BASE}/test`, { credentialId: two.id })).body).toMatchObject({
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.changeCredential, {
+          params: { id: 'centraldispatch', credId: two.id },
+          body: { name: 'x' },
+          headers: { 'if-match': '"1"' },
+        })
+      ).status,
+    ).toBe(412)
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.testCredential, {
+          params: { id: 'centraldispatch' },
+          body: { credentialId: two.id },
+        })
+      ).body,
+    ).toMatchObject({
       ok: false,
       stage: 'token',
     })
-    expect((await ask('DELETE', `${BASE}/${two.id}`)).status).toBe(204)
-    expect((await ask('GET', `${BASE}/${two.id}`)).status).toBe(404)
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.removeCredential, {
+          params: { id: 'centraldispatch', credId: two.id },
+        })
+      ).status,
+    ).toBe(204)
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.getCredential, {
+          params: { id: 'centraldispatch', credId: two.id },
+        })
+      ).status,
+    ).toBe(404)
     const { rows } = await t.database.pool.query('select secret_sealed from loadboard_credentials where guid = $1', [
       two.id,
     ])
@@ -108,7 +165,8 @@ describe('credentials', () => {
   })
 
   test('are tried by a call that creates nothing', async () => {
-    const outcome = async (values: object, path = BASE) => (await ask('POST', `${path}/test`, { values })).body
+    const outcome = async (values: Record<string, string>, id: LoadBoardId = 'centraldispatch') =>
+      (await t.send(org.dispatcher, loadboardsRoutes.testCredential, { params: { id }, body: { values } })).body
     expect(await outcome(VALUES)).toMatchObject({ ok: true, stage: 'read', httpStatus: 200, account: 'acme Logistics' })
     expect(await outcome({ ...VALUES, clientSecret: 'wrong' })).toMatchObject({
       ok: false,
@@ -120,12 +178,22 @@ describe('credentials', () => {
       stage: 'entitlement',
       httpStatus: 403,
     })
-    expect(await outcome({ token: 'x' }, '/api/loadboards/shipcars/credentials')).toMatchObject({
+    expect(await outcome({ token: 'x' }, 'shipcars')).toMatchObject({
       ok: false,
       stage: 'entitlement',
     })
-    expect((await ask('POST', '/api/loadboards/waybill/credentials/test', { values: {} })).body.ok).toBe(true)
-    expect((await ask('POST', `${BASE}/test`, {})).status).toBe(400)
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.testCredential, {
+          params: { id: 'waybill' },
+          body: { values: {} },
+        })
+      ).body.ok,
+    ).toBe(true)
+    expect(
+      (await t.send(org.dispatcher, loadboardsRoutes.testCredential, { params: { id: 'centraldispatch' }, body: {} }))
+        .status,
+    ).toBe(400)
     const calls = (await board.tell('GET', 'calls')) as { method: string; path: string }[]
     expect(calls.filter((call) => call.method !== 'GET' && call.path !== '/connect/token')).toEqual([])
   })
@@ -133,14 +201,35 @@ describe('credentials', () => {
   test('are given to people, one set a board each', async () => {
     const [one, two] = [await keep('North'), await keep('South')]
     const user = org.dispatcher.userGuid
-    const give = async (id: string, who = user) => ask('POST', `${BASE}/${id}/users/${who}`)
+    const give = async (id: string, who = user) =>
+      t.send(org.dispatcher, loadboardsRoutes.assignUser, {
+        params: { id: 'centraldispatch', credId: id, userId: who },
+      })
     expect((await give(one.id)).body.users).toEqual([{ guid: user, name: 'Dana Dispatcher' }])
     expect((await give(two.id)).body.users).toHaveLength(1)
-    expect((await ask('GET', `${BASE}/${one.id}`)).body.users).toEqual([])
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.getCredential, {
+          params: { id: 'centraldispatch', credId: one.id },
+        })
+      ).body.users,
+    ).toEqual([])
     for (const stranger of [org.shipper.userGuid, outsider.userGuid, newGuid()])
       expect((await give(one.id, stranger)).status).toBe(404)
-    expect((await ask('DELETE', `${BASE}/${two.id}/users/${user}`)).body.users).toEqual([])
-    expect((await ask('DELETE', `${BASE}/${two.id}/users/${user}`)).status).toBe(404)
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.releaseUser, {
+          params: { id: 'centraldispatch', credId: two.id, userId: user },
+        })
+      ).body.users,
+    ).toEqual([])
+    expect(
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.releaseUser, {
+          params: { id: 'centraldispatch', credId: two.id, userId: user },
+        })
+      ).status,
+    ).toBe(404)
   })
 
   test('of another company do not exist, and managing them is a permission of its own', async () => {
@@ -152,7 +241,10 @@ describe('credentials', () => {
       ['POST', 'test', { credentialId: made.id }],
       ['POST', `${made.id}/users/${outsider.userGuid}`],
     ] as const)
-      expect((await t.raw(outsider, method, `${BASE}/${path}`, body)).status, path).toBe(404)
+      expect(
+        (await t.raw(outsider, method, `/api/loadboards/centraldispatch/credentials/${path}`, body)).status,
+        path,
+      ).toBe(404)
     expect(
       (await t.send(outsider, loadboardsRoutes.listCredentials, { params: { id: 'centraldispatch' } })).body.total,
     ).toBe(0)

@@ -22,8 +22,6 @@ beforeAll(async () => {
   rival = await aCarrier(t.database, org.companyGuid, { name: 'Other Haul' })
 })
 
-const call = (method: string, path: string, body?: unknown, who: Person | null = org.dispatcher) =>
-  t.call(who, method, `/platform/loads${path}`, body)
 const aJob = async () => {
   const sent = anOrder({ client: { guid: org.client }, equipmentTypeId: 1 })
   const { body } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
@@ -34,7 +32,7 @@ const loadOf = async (job: string) =>
 
 test('jobs of several orders share a truck: made, read, listed, changed, dissolved', async () => {
   const [a, b, c] = [await aJob(), await aJob(), await aJob()]
-  const made = await call('POST', '', { jobs: [a, b] })
+  const made = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [a, b] } })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   expect(made.body).toMatchObject({
     number: expect.stringMatching(/^L\d+$/),
@@ -43,16 +41,16 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
     vendorPayment: null,
   })
   expect((await loadOf(a))!.jobs.map((job) => job.guid).toSorted()).toEqual([a, b].toSorted())
-  const list = await call('GET', '')
+  const list = await t.send(org.dispatcher, loadsRoutes.list)
   expect(list.body.results[0]).toMatchObject({
     guid: made.body.guid,
     jobCount: 2,
     origins: ['Dallas, TX'],
     statuses: ['new'],
   })
-  const path = `/${made.body.guid}`
-  const changed = await call('PATCH', path, { jobs: [b, c] })
-  expect(changed.body.jobs.map((job: { guid: string }) => job.guid).toSorted()).toEqual([b, c].toSorted())
+  const params = { guid: made.body.guid }
+  const changed = await t.send(org.dispatcher, loadsRoutes.change, { params, body: { jobs: [b, c] } })
+  expect(changed.body.jobs.map((job) => job.guid).toSorted()).toEqual([b, c].toSorted())
   expect(await loadOf(a)).toBeNull()
   const stale = await t.send(org.dispatcher, loadsRoutes.change, {
     params: { guid: made.body.guid },
@@ -60,8 +58,8 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
     headers: { 'if-match': '"1"' },
   })
   expect(stale.status).toBe(412)
-  expect((await call('DELETE', path)).status).toBe(204)
-  expect([(await call('GET', path)).status, await loadOf(b)]).toEqual([404, null])
+  expect((await t.send(org.dispatcher, loadsRoutes.dissolve, { params })).status).toBe(204)
+  expect([(await t.send(org.dispatcher, loadsRoutes.get, { params })).status, await loadOf(b)]).toEqual([404, null])
 })
 
 test('what may not share a truck is refused by its path, and nothing is half done', async () => {
@@ -70,8 +68,8 @@ test('what may not share a truck is refused by its path, and nothing is half don
   const service = { orderGuid: order, classification: 'repair', stops: [{ stopType: 'service', terminal: aPlace() }] }
   const repair = (await t.sendAny(org.dispatcher, jobsRoutes.create, { body: service })).body.guid
   const refused = async (jobs: string[]) => {
-    const { status, body } = await call('POST', '', { jobs })
-    return [status, body.errors[0].path]
+    const { status, error } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })
+    return [status, error.errors![0]!.path]
   }
   expect(await refused([a, org.client])).toEqual([400, 'jobs.1'])
   expect(await refused([a, repair])).toEqual([400, 'jobs.1'])
@@ -79,22 +77,26 @@ test('what may not share a truck is refused by its path, and nothing is half don
   await t.send(org.dispatcher, jobsRoutes.cancel, { params: { guid: b }, body: { reason: 'x' } })
   expect(await refused([a, b])).toEqual([409, 'status'])
   expect(await loadOf(a)).toBeNull()
-  const made = await call('POST', '', { guid: '01890000-0000-7000-8000-0000000010ad', jobs: [a] })
+  const made = await t.send(org.dispatcher, loadsRoutes.create, {
+    body: { guid: '01890000-0000-7000-8000-0000000010ad', jobs: [a] },
+  })
   expect(await refused([a])).toEqual([409, 'jobs.0'])
-  const again = await call('POST', '', { guid: made.body.guid, jobs: [a] })
+  const again = await t.send(org.dispatcher, loadsRoutes.create, { body: { guid: made.body.guid, jobs: [a] } })
   expect([again.status, again.body.number]).toEqual([201, made.body.number])
-  expect((await call('POST', '', { guid: made.body.guid, jobs: [b] })).status).toBe(409)
-  expect((await call('GET', `/${made.body.guid}`, undefined, outsider)).status).toBe(404)
-  expect((await call('POST', '', { jobs: [a] }, outsider)).status).toBe(400)
+  expect((await t.send(org.dispatcher, loadsRoutes.create, { body: { guid: made.body.guid, jobs: [b] } })).status).toBe(
+    409,
+  )
+  expect((await t.send(outsider, loadsRoutes.get, { params: { guid: made.body.guid } })).status).toBe(404)
+  expect((await t.send(outsider, loadsRoutes.create, { body: { jobs: [a] } })).status).toBe(400)
   await t.send(org.dispatcher, jobsRoutes.cancel, { params: { guid: a }, body: { reason: 'x' } })
-  expect((await call('GET', `/${made.body.guid}`)).body.jobCount).toBe(0)
+  expect((await t.send(org.dispatcher, loadsRoutes.get, { params: { guid: made.body.guid } })).body.jobCount).toBe(0)
 })
 
 test('a carrier knows of a load what was offered to it, without clients and places by name', async () => {
   const jobs = [await aJob(), await aJob()]
-  for (const job of jobs) await t.call(org.dispatcher, 'PUT', `/api/job/${job}/ready`)
-  const { body: load } = await call('POST', '', { jobs })
-  const seen = (who: Person) => call('GET', `/${load.guid}`, undefined, who)
+  for (const job of jobs) await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid: job }, body: {} })
+  const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })
+  const seen = (who: Person) => t.send(who, loadsRoutes.get, { params: { guid: load.guid } })
   expect((await seen(carrier)).status).toBe(404)
   await offered(
     t,
@@ -113,5 +115,5 @@ test('a carrier knows of a load what was offered to it, without clients and plac
   expect(JSON.stringify(body)).not.toMatch(/Northside|Manheim|Mile High|PO-77/)
   expect(findForbiddenKeys('carrier', body)).toEqual([])
   expect((await seen(rival)).status).toBe(404)
-  expect((await call('DELETE', `/${load.guid}`)).status).toBe(409)
+  expect((await t.send(org.dispatcher, loadsRoutes.dissolve, { params: { guid: load.guid } })).status).toBe(409)
 })

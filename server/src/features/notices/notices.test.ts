@@ -53,7 +53,7 @@ const anOffer = async (carriers = [fast], more: object = {}) => {
 }
 const accepted = async () => {
   const made = await anOffer()
-  await t.send(fast, contractsRoutes.accept, { params: { id: made.offers[0].guid }, body: {} })
+  await t.send(fast, contractsRoutes.accept, { params: { id: made.offers[0]!.guid }, body: {} })
   return made
 }
 const stopsOf = async (order: string) =>
@@ -124,7 +124,7 @@ describe('an offer', () => {
   test('answered is told to the dispatcher, and its end to those who lost it', async () => {
     const { offers } = await anOffer([fast, slow])
     await deliver(t, org.companyGuid)
-    await t.send(fast, contractsRoutes.accept, { params: { id: offers[0].guid }, body: { driverName: 'Dan' } })
+    await t.send(fast, contractsRoutes.accept, { params: { id: offers[0]!.guid }, body: { driverName: 'Dan' } })
     const mails = await deliver(t, org.companyGuid)
     expect(mails.map((mail) => mail.subject.replace(/\d+-1/, 'N')).toSorted()).toEqual([
       'Fast Haul accepted job N',
@@ -141,7 +141,7 @@ describe('an offer', () => {
 
   test('declined and expired are told to the dispatcher', async () => {
     const one = await anOffer()
-    await t.send(fast, contractsRoutes.decline, { params: { id: one.offers[0].guid }, body: { reason: 'No truck' } })
+    await t.send(fast, contractsRoutes.decline, { params: { id: one.offers[0]!.guid }, body: { reason: 'No truck' } })
     const [declined] = to(await deliver(t, org.companyGuid), org.dispatcher)
     expect(all(declined)).toMatch(/Fast Haul declined job[^]*No truck/)
     await anOffer([slow])
@@ -165,9 +165,7 @@ describe('an offer', () => {
     ])
     await t.send(org.dispatcher, financesRoutes.putOfJob, {
       params: { guid: job },
-      body: {
-        charges: [{ name: 'Transport', amount: 550 }],
-      },
+      body: { charges: [{ name: 'Transport', amount: 550 }] },
     })
     const [wanted] = await deliver(t, org.companyGuid)
     expect([wanted!.to, wanted!.subject.replace(/\d+-1/, 'N')]).toEqual([
@@ -176,10 +174,8 @@ describe('an offer', () => {
     ])
     expect(all(wanted)).not.toMatch(/600|550/)
     const declined = await t.send(fast, contractsPlatformRoutes.declineRevision, {
-      params: { id: offers[0].guid },
-      body: {
-        reason: 'Too little',
-      },
+      params: { id: offers[0]!.guid },
+      body: { reason: 'Too little' },
     })
     expect(declined.status).toBe(200)
     const [answered] = await deliver(t, org.companyGuid)
@@ -193,7 +189,7 @@ describe('an offer', () => {
   test('withdrawn before it left is never told', async () => {
     const { offers } = await anOffer()
     await t.send(org.dispatcher, contractsRoutes.cancel, {
-      params: { id: offers[0].guid },
+      params: { id: offers[0]!.guid },
       body: { reason: 'Wrong date' },
     })
     const mails = await deliver(t, org.companyGuid)

@@ -47,7 +47,7 @@ const later = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms)
 const anOffer = async () => {
   const { job, order } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [fast])
-  return { job, order, offer: offer.guid as string }
+  return { job, order, offer: offer.guid }
 }
 const waiting = async () => {
   await expect

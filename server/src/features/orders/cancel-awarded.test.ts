@@ -1,7 +1,12 @@
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { jobsRoutes, jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { stopsRoutes, stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aPlace } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
@@ -20,37 +25,40 @@ beforeAll(async () => {
 
 test('an order that is canceled after its award sets everybody free', async () => {
   const { dispatcher, shipper, fast } = cast
-  const order = await act(shipper, 'POST', '/api/orders', orderOf(1))
-  await act(dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+  const order = await act(shipper, ordersRoutes.create, { body: orderOf(1) })
+  await act(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
   const [job] = order.jobs
-  await act(dispatcher, 'PUT', `/api/jobs/${job.guid}/finances`, {
-    charges: [{ kind: 'base', name: 'Pay', amount: 400 }],
+  await act(dispatcher, financesRoutes.putOfJob, {
+    params: { guid: job!.guid },
+    body: { charges: [{ kind: 'base', name: 'Pay', amount: 400 }] },
   })
-  await act(dispatcher, 'POST', '/api/job-contracts', {
-    jobs: [{ guid: job.guid, amount: 400 }],
-    vendors: [{ guid: fast.accountGuid }],
-    paymentMethodId: 8,
-    overrideReadiness: true,
+  await act(dispatcher, contractsRoutes.send, {
+    body: {
+      jobs: [{ guid: job!.guid, amount: 400 }],
+      vendors: [{ guid: fast.accountGuid }],
+      paymentMethodId: 8,
+      overrideReadiness: true,
+    },
   })
-  await act(fast, 'PUT', `/api/job/${job.guid}/offers/accept`, {})
+  await act(fast, contractsRoutes.acceptOffer, { params: { guid: job!.guid }, body: {} })
   const bills = async () =>
-    (await act(dispatcher, 'POST', '/api/invoices/list', { filterState: { orderGuid: order.guid } })).results
+    (await act(dispatcher, invoicesRoutes.list, { body: { filterState: { orderGuid: order.guid } } })).results
   expect(await bills()).toMatchObject([{ type: 'bill', status: 'DRAFT', total: 400 }])
-  const papers = `/api/order/${order.guid}/attachments`
-  expect((await act(fast, 'GET', papers)).results).toMatchObject([{ usage: 'Rate Confirmation' }])
+  const papers = { params: { id: order.guid } }
+  expect((await act(fast, attachmentsRoutes.ofOrder, papers)).results).toMatchObject([{ usage: 'Rate Confirmation' }])
 
   const asked = await t.send(dispatcher, ordersRoutes.change, {
     params: { id: order.guid },
     body: { isCanceled: true, reason: 'sold' },
   })
   expect([asked.status, asked.data]).toMatchObject([422, { errors: [{ path: 'tonu' }] }])
-  const tonu = [{ jobGuid: job.guid, amount: 150 }]
+  const tonu = [{ jobGuid: job!.guid, amount: 150 }]
   const { body: dry } = await t.send(dispatcher, ordersPlatformRoutes.dryRun, {
     params: { guid: order.guid },
     body: { act: 'cancel', tonu },
   })
   expect(dry).toMatchObject({
-    asks: [{ jobGuid: job.guid, pay: 400 }],
+    asks: [{ jobGuid: job!.guid, pay: 400 }],
     ends: [
       { what: 'award', amount: 400 },
       { what: 'bill', amount: 400 },
@@ -58,35 +66,41 @@ test('an order that is canceled after its award sets everybody free', async () =
     begins: [{ what: 'bill', amount: 150 }],
     totals: { before: { expense: 400 }, after: { expense: 150 } },
   })
-  expect((await act(dispatcher, 'GET', `/api/order/${order.guid}`)).status).not.toBe('canceled')
+  expect((await act(dispatcher, ordersRoutes.get, { params: { orderGuid: order.guid } })).status).not.toBe('canceled')
   expect(await bills()).toMatchObject([{ type: 'bill', status: 'DRAFT', total: 400 }])
 
-  const canceled = await act(dispatcher, 'PATCH', `/api/orders/${order.guid}`, {
-    isCanceled: true,
-    reason: 'sold',
-    tonu,
+  const canceled = await act(dispatcher, ordersRoutes.change, {
+    params: { id: order.guid },
+    body: {
+      isCanceled: true,
+      reason: 'sold',
+      tonu,
+    },
   })
   expect(canceled.status).toBe('canceled')
-  const [contract] = (await act(dispatcher, 'GET', `/api/jobs/${job.guid}/contracts`)).results
+  const [contract] = (await act(dispatcher, contractsRoutes.list, { params: { jobId: job!.guid } })).results
   expect(contract).toMatchObject({ status: 'cancelled', cancelReason: 'order canceled', tonuAmount: 150 })
   const after = await bills()
-  expect(after.map((each: { status: string; total: number }) => [each.status, each.total]).toSorted()).toEqual([
-    ['DRAFT', 150],
-    ['VOID', 400],
-  ])
-  expect(await act(dispatcher, 'GET', `/api/jobs/${job.guid}`)).toMatchObject({ vendor: null, dateDispatched: null })
+  expect(after.map(({ status, total }) => `${status} ${total}`).toSorted()).toEqual(['DRAFT 150', 'VOID 400'])
+  expect(await act(dispatcher, jobsRoutes.get, { params: { guid: job!.guid } })).toMatchObject({
+    vendor: null,
+    dateDispatched: null,
+  })
   expect((await t.send(fast, attachmentsRoutes.ofOrder, { params: { id: order.guid } })).status).toBe(404)
   // Another carrier that is awarded later must not read what the first one was paid.
-  const [paper] = (await act(dispatcher, 'GET', papers)).results
-  expect(paper.visibility).toEqual([])
+  const [paper] = (await act(dispatcher, attachmentsRoutes.ofOrder, papers)).results
+  expect(paper!.visibility).toEqual([])
 })
 
 /** What the company reads of an order and its offers, to tell that nothing was done. */
 const stateOf = async (order: string, job: string) => {
   const { dispatcher } = cast
-  const detail = await act(dispatcher, 'GET', `/api/order/${order}`)
-  const { results: offers } = await act(dispatcher, 'GET', `/api/jobs/${job}/contracts`)
-  const { results: log } = await act(dispatcher, 'GET', `/api/activitylogs/${order}/${job}?rc=250`)
+  const detail = await act(dispatcher, ordersRoutes.get, { params: { orderGuid: order } })
+  const { results: offers } = await act(dispatcher, contractsRoutes.list, { params: { jobId: job } })
+  const { results: log } = await act(dispatcher, activityRoutes.list, {
+    params: { orderGuid: order, jobGuid: job },
+    query: { rc: 250 },
+  })
   const states = offers.map((offer: { guid: string; status: string }) => [offer.guid, offer.status])
   return { status: detail.status, version: detail.version, jobs: detail.jobs, offers: states, log: log.length }
 }
@@ -94,7 +108,10 @@ const stateOf = async (order: string, job: string) => {
 test('a dry run of a hold names the offers and posts that would end, and does nothing', async () => {
   const { dispatcher, shipper, companyGuid } = cast
   const { order, job } = await aReadyJob(t, shipper)
-  const post = await act(dispatcher, 'POST', `/platform/jobs/${job}/posts`, { boards: ['waybill'], price: 500 })
+  const post = await act(dispatcher, postsRoutes.create, {
+    params: { guid: job },
+    body: { boards: ['waybill'], price: 500 },
+  })
   const [offer] = await offered(t, dispatcher, [job], [await aSoundCarrier(t, companyGuid)], { paymentMethodId: 8 })
   const before = await stateOf(order, job)
   const ofOrder = await t.send(dispatcher, ordersPlatformRoutes.dryRun, {
@@ -106,7 +123,7 @@ test('a dry run of a hold names the offers and posts that would end, and does no
     expect([status, body]).toMatchObject([200, { asks: [], begins: [], stays: [{ what: 'job', guid: job }] }])
     expect(body.ends.map(({ what, guid }) => [what, guid])).toEqual([
       ['offer', offer.guid],
-      ['post', post.results[0].guid],
+      ['post', post.results[0]!.guid],
     ])
     expect(body.totals.after).toEqual(body.totals.before)
   }
@@ -120,11 +137,11 @@ test('a dry run of a breakdown names the job that would go on, and what stays', 
   const { order, job } = await aReadyJob(t, shipper)
   const carrier = await aSoundCarrier(t, companyGuid)
   const [offer] = await offered(t, dispatcher, [job], [carrier], { paymentMethodId: 8 })
-  const { stops } = await act(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+  const { stops } = await act(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
   const body = { terminal: aPlace({ name: 'Yard' }), reason: 'Engine' }
   const early = await t.send(dispatcher, stopsPlatformRoutes.breakdownDryRun, { params: { guid: job }, body })
   expect(early.status).toBe(409)
-  await act(carrier, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'complete' })
+  await act(carrier, stopsRoutes.status, { params: { guid: stops[0]!.guid }, body: { action: 'complete' } })
   const before = await stateOf(order, job)
   const dry = await t.send(dispatcher, stopsPlatformRoutes.breakdownDryRun, { params: { guid: job }, body })
   expect([dry.status, dry.body]).toMatchObject([200, { asks: [], ends: [], begins: [{ what: 'job' }] }])

@@ -1,6 +1,7 @@
+import { queryOf } from '../../../testing/query-of.ts'
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import { placesPlatformRoutes } from '@waybill/contract/places/places.routes.ts'
+import { placesPlatformRoutes, placesRoutes } from '@waybill/contract/places/places.routes.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ const tokenOf = async (who: Person): Promise<string> =>
   PlacesToken.parse((await t.send(who, placesPlatformRoutes.token)).body).authToken
 /** Searches on the site of `who`, known by the token alone. */
 const search = (who: Person, authToken: string, query: string) =>
-  t.call(who, 'GET', `/search?authToken=${authToken}&${query}`, undefined, { authorization: '' })
+  t.sendAny(who, placesRoutes.search, { query: { authToken, ...queryOf(query) }, headers: { authorization: '' } })
 
 describe('GET /search', () => {
   test('answers in the maps service’s shape, the caller’s own terminals first and nobody else’s', async () => {
@@ -58,7 +59,7 @@ describe('GET /search', () => {
     )
     expect(near.body.Locations.length).toBeGreaterThan(0)
     expect(near.body.Locations.length).toBeLessThanOrEqual(3)
-    for (const place of near.body.Locations as PlaceLocation[]) expect(place.ResultType).toBe(9)
+    for (const place of near.body.Locations) expect(place.ResultType).toBe(9)
     for (const wrong of ['currentLonLat=here', 'currentLonLat=200,1', 'maxResults=0', 'radiusFromCurrentLonLat=x'])
       expect([wrong, (await search(org.shipper, token, wrong)).status]).toEqual([wrong, 400])
   })

@@ -1,4 +1,7 @@
 /** The queue, the figures and the weeks, as an order goes its way. */
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { figuresRoutes } from '@waybill/contract/figures/figures.routes.ts'
 import { WeeklyStats, Figures } from '@waybill/contract/figures/figures.shapes.ts'
 import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
@@ -39,7 +42,7 @@ const queue = async (who: Person = cast.dispatcher, query: object = {}) => {
   return QueueAnswer.parse(answer.data)
 }
 const said = ({ subject, waiting, title }: QueueRow) => `${subject} ${waiting.party} ${waiting.code}: ${title}`
-const place = () => act(cast.shipper, 'POST', '/api/orders', orderOf(2))
+const place = () => act(cast.shipper, ordersRoutes.create, { body: orderOf(2) })
 const ofOrder = async (orderGuid: string) =>
   (await queue(cast.dispatcher, { rc: 250 })).results.filter((row) => row.orderGuid === orderGuid)
 const inMs = (ms: number) => new Date(t.clock.now().getTime() + ms).toISOString()
@@ -50,28 +53,36 @@ const snooze = (guid: string, until: string | null, more: { reason?: string } = 
 /** Accepted, offered to the first carrier for $400. */
 async function offered() {
   const { guid, jobs } = await place()
-  const job: string = jobs[0].guid
-  await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true })
-  await act(cast.dispatcher, 'POST', '/api/job-contracts', {
-    jobs: [{ guid: job, amount: 400 }],
-    vendors: [{ guid: cast.fast.accountGuid }],
-    paymentMethodId: 8,
-    overrideReadiness: true,
+  const job: string = jobs[0]!.guid
+  await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
+  await act(cast.dispatcher, contractsRoutes.send, {
+    body: {
+      jobs: [{ guid: job, amount: 400 }],
+      vendors: [{ guid: cast.fast.accountGuid }],
+      paymentMethodId: 8,
+      overrideReadiness: true,
+    },
   })
-  return { guid: guid as string, job }
+  return { guid: guid, job }
 }
 /** And driven to its end. */
 async function delivered() {
   const { guid, job } = await offered()
-  await act(cast.dispatcher, 'PUT', `/api/orders/${guid}/finances`, { charges: [{ kind: 'base', amount: 1_000 }] })
-  await act(cast.fast, 'PUT', `/api/job/${job}/offers/accept`, {})
-  const { stops } = await act(cast.dispatcher, 'GET', `/api/order/${guid}`)
-  await act(cast.fast, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'start' })
+  await act(cast.dispatcher, financesRoutes.putOfOrder, {
+    params: { guid },
+    body: { charges: [{ kind: 'base', amount: 1_000 }] },
+  })
+  await act(cast.fast, contractsRoutes.acceptOffer, { params: { guid: job }, body: {} })
+  const { stops } = await act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
+  await act(cast.fast, stopsRoutes.status, { params: { guid: stops[0]!.guid }, body: { action: 'start' } })
   for (const stop of stops)
-    await act(cast.dispatcher, 'PUT', `/api/stops/${stop.guid}/status`, {
-      action: 'complete',
-      override: true,
-      reason: 'papers follow',
+    await act(cast.dispatcher, stopsRoutes.status, {
+      params: { guid: stop.guid },
+      body: {
+        action: 'complete',
+        override: true,
+        reason: 'papers follow',
+      },
     })
   return { guid, job }
 }
@@ -79,37 +90,45 @@ async function delivered() {
 describe('the queue', () => {
   test('holds each thing once, in the words of what is to be done, with the acts that clear it', async () => {
     const { guid, jobs } = await place()
-    const job = jobs[0].guid
+    const job = jobs[0]!.guid
     expect((await ofOrder(guid)).map(said)).toEqual(['order us accept-order: Accept the order of Northside Motors'])
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true })
+    await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
     const [make] = await ofOrder(guid)
     expect(make).toMatchObject({
       guid: job,
       jobGuid: job,
-      number: jobs[0].number,
+      number: jobs[0]!.number,
       can: ['ready', 'send-offer', 'snooze'],
     })
     expect(said(make!)).toMatch(/^job us make-ready: Make ready: Dallas, TX → Denver, CO$/)
     expect(make!.detail).toBe('Northside Motors · 2 vehicles')
     const { body: record } = await t.send(cast.dispatcher, jobsRoutes.get, { params: { guid: job } })
     expect(record.can).toEqual(expect.arrayContaining(make!.can.filter((each) => each !== 'snooze')))
-    await act(cast.dispatcher, 'POST', '/api/job-contracts', {
-      jobs: [{ guid: job, amount: 400 }],
-      vendors: [{ guid: cast.fast.accountGuid }],
-      paymentMethodId: 8,
-      overrideReadiness: true,
+    await act(cast.dispatcher, contractsRoutes.send, {
+      body: {
+        jobs: [{ guid: job, amount: 400 }],
+        vendors: [{ guid: cast.fast.accountGuid }],
+        paymentMethodId: 8,
+        overrideReadiness: true,
+      },
     })
     const [offer] = await ofOrder(guid)
     expect(said(offer!)).toBe('job carrier answer-offer: Offer unanswered: Fast Haul, $400.00')
     expect(offer!.phone).toMatchObject({ party: 'carrier', name: 'Fast Haul' })
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isOnHold: true, reason: 'title missing' })
+    await act(cast.dispatcher, ordersRoutes.change, {
+      params: { id: guid },
+      body: { isOnHold: true, reason: 'title missing' },
+    })
     expect((await ofOrder(guid)).map(said)).toEqual(['order us release-hold: On hold: title missing'])
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isOnHold: false })
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isDeleted: true })
+    await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isOnHold: false } })
+    await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isDeleted: true } })
     expect(await ofOrder(guid)).toEqual([])
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isDeleted: false })
+    await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isDeleted: false } })
     expect(await ofOrder(guid)).toHaveLength(1)
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isCanceled: true, reason: 'sold' })
+    await act(cast.dispatcher, ordersRoutes.change, {
+      params: { id: guid },
+      body: { isCanceled: true, reason: 'sold' },
+    })
     expect(await ofOrder(guid)).toEqual([])
   })
 
@@ -128,7 +147,7 @@ describe('the queue', () => {
     const things = whole.results.filter((row) => row.waiting.party === 'us').reduce((sum, row) => sum + row.count, 0)
     const { us } = whole.counts
     expect(us.overdue + us.today + us.later).toBe(things)
-    expect((await t.call(cast.dispatcher, 'GET', '/platform/queue?cursor=WzFd')).status).toBe(400)
+    expect((await t.send(cast.dispatcher, queueRoutes.list, { query: { cursor: 'WzFd' } })).status).toBe(400)
   })
 
   test('like things that wait for the company without a date are one row', async () => {
@@ -140,7 +159,7 @@ describe('the queue', () => {
     )
     expect(group).toMatchObject({ title: 'Verify 2 jobs', count: 2, number: null, can: ['verify'] })
     expect(group!.guids.toSorted()).toEqual(all.map(({ job }) => job).toSorted())
-    await act(cast.dispatcher, 'PATCH', `/api/jobs/${all[0]!.job}`, { isVerified: true })
+    await act(cast.dispatcher, jobsRoutes.change, { params: { guid: all[0]!.job }, body: { isVerified: true } })
     const single = (await queue(cast.dispatcher, { party: 'us' })).results.find(
       (row) => row.waiting.code === 'verify-job',
     )
@@ -160,7 +179,11 @@ describe('the queue', () => {
     for (const [name, who] of Object.entries({ mate, stranger, dispatcher, nobody: null })) {
       const { guid } = await place()
       orders[name] = guid
-      if (who) await act(dispatcher, 'PATCH', `/api/orders/${guid}`, { dispatcher: { guid: who.userGuid } })
+      if (who)
+        await act(dispatcher, ordersRoutes.change, {
+          params: { id: guid },
+          body: { dispatcher: { guid: who.userGuid } },
+        })
     }
     const names = async (scope: string) => {
       const { results, dispatchers } = await queue(mate, { scope, rc: 250 })
@@ -211,9 +234,9 @@ describe('a snooze', () => {
     )
     expect(rows).toEqual([{ action: 'turn.snoozed', reason: 'no answer', actor_name: 'Dana Dispatcher' }])
     // Another act leaves it, since it still waits for the same.
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { instructions: 'Ring twice' })
+    await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { instructions: 'Ring twice' } })
     expect(await ofOrder(guid)).toEqual([])
-    await act(cast.fast, 'PUT', `/api/job/${job}/offers/accept`, {})
+    await act(cast.fast, contractsRoutes.acceptOffer, { params: { guid: job }, body: {} })
     expect((await ofOrder(guid))[0]).toMatchObject({ snoozed: null, waiting: { code: 'start-job' } })
     await snooze(job, inMs(HOUR))
     expect(await ofOrder(guid)).toEqual([])
@@ -241,17 +264,20 @@ describe('figures', () => {
     const { job } = await offered()
     const out = await figures()
     expect(out.offersOut.count).toBe(before.offersOut.count + 1)
-    await act(cast.fast, 'PUT', `/api/job/${job}/offers/accept`, {})
+    await act(cast.fast, contractsRoutes.acceptOffer, { params: { guid: job }, body: {} })
     expect((await figures()).offersOut.count).toBe(before.offersOut.count)
     const { guid, jobs } = await place()
-    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true })
+    await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
     expect((await figures()).toAssign.count).toBe(out.toAssign.count + 1)
     // Its pickup is later today.
-    const { stops } = await act(cast.dispatcher, 'GET', `/api/jobs/${jobs[0].guid}`)
+    const { stops } = await act(cast.dispatcher, jobsRoutes.get, { params: { guid: jobs[0]!.guid } })
     const then = await figures()
-    await act(cast.dispatcher, 'PATCH', `/api/stops/${stops[0].guid}`, {
-      dateScheduledType: 'exactly',
-      dateScheduledStart: inMs(HOUR),
+    await act(cast.dispatcher, stopsRoutes.change, {
+      params: { guid: stops[0]!.guid },
+      body: {
+        dateScheduledType: 'exactly',
+        dateScheduledStart: inMs(HOUR),
+      },
     })
     const now = await figures()
     expect(now.pickupsToday).toMatchObject({ count: then.pickupsToday.count + 1, atRisk: then.pickupsToday.atRisk + 1 })
@@ -271,8 +297,11 @@ describe('figures', () => {
     expect(after.deliveryOnTime).toBe(100)
     await foldCounters(t.services.database, cast.companyGuid)
     expect(await last()).toEqual(after)
-    const { stops } = await act(cast.dispatcher, 'GET', `/api/jobs/${job}`)
-    await act(cast.dispatcher, 'PUT', `/api/stops/${stops[1].guid}/status`, { action: 'revert', reason: 'wrong job' })
+    const { stops } = await act(cast.dispatcher, jobsRoutes.get, { params: { guid: job } })
+    await act(cast.dispatcher, stopsRoutes.status, {
+      params: { guid: stops[1]!.guid },
+      body: { action: 'revert', reason: 'wrong job' },
+    })
     expect((await last()).jobs).toBe(before.jobs)
     expect((await last()).revenue).toBe(before.revenue)
   })
@@ -337,7 +366,7 @@ const lookedAt = (plan: Plan): number =>
 
 test.each(['team', 'everyone'] as const)('what %s reads does not grow with what waits', async (scope) => {
   const { companyGuid, dispatcher, shipper } = await aCast(t)
-  const { guid } = await act(shipper, 'POST', '/api/orders', orderOf(1))
+  const { guid } = await act(shipper, ordersRoutes.create, { body: orderOf(1) })
   const now = t.clock.now()
   const desk: Desk = {
     companyGuid,

@@ -1,3 +1,4 @@
+import { picklistsRoutes } from '@waybill/contract/reference/picklists.routes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -18,11 +19,12 @@ beforeAll(async () => {
   other = await anOrg(t.database)
 })
 
-const at = (kind: string, id?: number) => `/platform/picklists/${kind}/options${id === undefined ? '' : `/${id}`}`
-const add = (kind: string, body: object, who: Person = org.dispatcher) => t.call(who, 'POST', at(kind), body)
+const add = (kind: string, body: object, who: Person = org.dispatcher) =>
+  t.sendAny(who, picklistsRoutes.add, { params: { kind }, body })
 const change = (kind: string, id: number, body: object, who: Person = org.dispatcher) =>
-  t.call(who, 'PATCH', at(kind, id), body)
-const remove = (kind: string, id: number, who: Person = org.dispatcher) => t.call(who, 'DELETE', at(kind, id))
+  t.sendAny(who, picklistsRoutes.change, { params: { kind, id }, body })
+const remove = (kind: (typeof EDITABLE_PICKLISTS)[number], id: number, who: Person = org.dispatcher) =>
+  t.send(who, picklistsRoutes.remove, { params: { kind, id } })
 const list = async (kind: Kind, who: Person = org.dispatcher): Promise<Option[]> =>
   (await t.send(who, referenceRoutes.picklists, { query: { kinds: kind } })).body[kind]!
 
@@ -63,7 +65,7 @@ describe('the lists of a company', () => {
       expect([kind, status]).toEqual([kind, 201])
       expect(body).toMatchObject({ label: 'Brand new', ...rules[kind] })
     }
-    expect((await add('case-labels', { label: 'x', fee: 3 })).body.errors[0].path).toBe('fee')
+    expect((await add('case-labels', { label: 'x', fee: 3 })).error.errors![0]!.path).toBe('fee')
     expect((await add('payment-terms', { label: 'x', days: -1 })).status).toBe(400)
     const usage = (await list('attachment-usages')).find((option) => option.type === 'Rate Confirmation')!
     expect((await change('attachment-usages', Number(usage.id), { visibility: ['client'] })).status).toBe(400)
@@ -80,12 +82,12 @@ describe('the lists of a company', () => {
     expect((await remove('accessorials', 1)).status).toBe(409)
     expect((await change('accessorials', 1, { side: 'vendor' })).status).toBe(400)
     expect((await change('accessorials', 1, { label: 'Fuel' })).body.label).toBe('Fuel')
-    const { body } = await add('equipment-types', { label: 'Tow truck' })
-    const order = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ equipmentTypeId: body.id }) })
+    const towTruck = Number((await add('equipment-types', { label: 'Tow truck' })).body.id)
+    const order = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ equipmentTypeId: towTruck }) })
     expect(order.status).toBe(201)
-    const refused = await remove('equipment-types', body.id)
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/used by orders and jobs/)])
-    const strange = await t.send(other.shipper, ordersRoutes.create, { body: anOrder({ equipmentTypeId: body.id }) })
+    const refused = await remove('equipment-types', towTruck)
+    expect([refused.status, refused.error.message]).toEqual([409, expect.stringMatching(/used by orders and jobs/)])
+    const strange = await t.send(other.shipper, ordersRoutes.create, { body: anOrder({ equipmentTypeId: towTruck }) })
     expect([strange.status, strange.error.errors]).toEqual([
       422,
       [{ path: 'equipmentTypeId', message: 'is not in the list of equipment types' }],

@@ -18,26 +18,27 @@ beforeAll(async () => {
   carrier = await aUser(t.database, org.companyGuid, vendor, 'vendor')
 })
 
-const list = async (who: Person, path: string) => (await t.call(who, 'GET', path)).body.results as Option[]
+/** Its entries with the type of their names. */
+const entriesOf = <T extends object>(of: T) => Object.entries(of) as [keyof T, T[keyof T]][]
 
 describe('lists to choose from', () => {
   test('the specification’s lists have their numbers and bounds', async () => {
-    const paths = {
-      '/api/vehicles/body-types': 20,
-      '/api/vehicles/weight-classes': 8,
-      '/api/equipment/types': 23,
-      '/api/orders/classifications': 5,
-      '/api/jobs/classifications': 12,
-      '/api/commodities/types': 5,
-      '/api/inspections/types': 3,
-      '/api/stops/date-types': 5,
-    }
-    for (const [path, count] of Object.entries(paths)) {
-      const options = await list(org.shipper, path)
-      expect([path, options.length]).toEqual([path, count])
+    const counts = {
+      bodyTypes: 20,
+      weightClasses: 8,
+      equipmentTypes: 23,
+      orderClassifications: 5,
+      jobClassifications: 12,
+      commodityTypes: 5,
+      inspectionTypes: 3,
+      stopDateTypes: 5,
+    } as const
+    for (const [name, count] of entriesOf(counts)) {
+      const options = (await t.send(org.shipper, referenceRoutes[name])).body.results
+      expect([name, options.length]).toEqual([name, count])
       for (const option of options) expect(Option.parse(option)).toEqual(option)
     }
-    expect((await list(org.shipper, '/api/vehicles/weight-classes'))[1]).toMatchObject({
+    expect((await t.send(org.shipper, referenceRoutes.weightClasses)).body.results[1]).toMatchObject({
       id: 2,
       minPounds: 6001,
       maxPounds: 10000,
@@ -45,7 +46,7 @@ describe('lists to choose from', () => {
   })
 
   test('case labels are the company’s own affair', async () => {
-    expect(await list(org.dispatcher, '/api/case/labels')).toHaveLength(22)
+    expect((await t.send(org.dispatcher, referenceRoutes.caseLabels)).body.results).toHaveLength(22)
     expect((await t.send(org.shipper, referenceRoutes.caseLabels)).status).toBe(403)
     const refused = await t.send(org.shipper, referenceRoutes.picklists, { query: { kinds: 'case-labels' } })
     expect([refused.status, refused.error.errors![0]!.path]).toEqual([400, 'query.kinds'])
@@ -84,8 +85,12 @@ describe('lists to choose from', () => {
       announce: () => {},
     }
     await t.database.write({ companyGuid }, async (tx) => seedPicklists(tx, actor))
-    expect(await list(own, '/api/case/labels')).toEqual(await list(org.dispatcher, '/api/case/labels'))
-    expect(await list(own, '/api/equipment/types')).toEqual(await list(org.dispatcher, '/api/equipment/types'))
+    expect((await t.send(own, referenceRoutes.caseLabels)).body.results).toEqual(
+      (await t.send(org.dispatcher, referenceRoutes.caseLabels)).body.results,
+    )
+    expect((await t.send(own, referenceRoutes.equipmentTypes)).body.results).toEqual(
+      (await t.send(org.dispatcher, referenceRoutes.equipmentTypes)).body.results,
+    )
     await put(t.database, 'picklist_options', {
       company_guid: companyGuid,
       kind: 'case-labels',
@@ -98,13 +103,13 @@ describe('lists to choose from', () => {
       is_deprecated: true,
       updated_at: NOW,
     })
-    expect((await list(own, '/api/case/labels')).at(-1)).toMatchObject({
+    expect((await t.send(own, referenceRoutes.caseLabels)).body.results.at(-1)).toMatchObject({
       id: 23,
       label: 'Snowed in',
       description: 'Roads closed',
       isDeprecated: true,
     })
-    expect(await list(org.dispatcher, '/api/case/labels')).toHaveLength(22)
+    expect((await t.send(org.dispatcher, referenceRoutes.caseLabels)).body.results).toHaveLength(22)
   })
 })
 

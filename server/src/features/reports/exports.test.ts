@@ -1,3 +1,5 @@
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { isSeen, offeredColumns, type ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
@@ -37,11 +39,14 @@ afterEach(() => {
   if (faults.length) throw new Error('The worker logged faults', { cause: faults })
 })
 
+const LISTS = { order: ordersRoutes.list, job: jobsRoutes.list, invoice: invoicesRoutes.list }
+
 const place = async (by: Person, reference: string, more = {}) =>
   (await t.send(by, ordersRoutes.create, { body: anOrder({ referenceNumber: reference, ...more }) })).body
-const start = async (by: Person, body: object, path = '/platform/exports'): Promise<Export> => {
-  const answer = await t.call(by, 'POST', path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+const start = async (by: Person, body: object, reportId?: string): Promise<Export> => {
+  const answer = reportId
+    ? await t.sendAny(by, reportsRoutes.startExport, { params: { reportId }, body })
+    : await t.sendAny(by, exportsRoutes.start, { body })
   return answer.body
 }
 const look = async (by: Person, guid: string): Promise<Export> =>
@@ -97,8 +102,8 @@ describe('an export', () => {
         columns: ['referenceNumber', 'vehicleName'],
       },
     })
-    const path = `/api/reports/${report.body.id}/exports`
-    const all = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv' }, path)))
+    const reportId = report.body.id
+    const all = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv' }, reportId)))
     expect(all).toEqual(['SEL-1', 'SEL-2', 'SEL-3'].map((Reference) => ({ Reference, Vehicle: '2003 Honda Accord' })))
     const selections = [
       [{ selection: { all: true, except: [orders[1]!.guid] } }, ['SEL-1', 'SEL-3']],
@@ -107,7 +112,7 @@ describe('an export', () => {
       [{ search: 'SEL-3', columns: ['referenceNumber'] }, ['SEL-3']],
     ] as const
     for (const [body, expected] of selections) {
-      const made = await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body }, path))
+      const made = await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body }, reportId))
       expect((await csvOf(made)).map((row) => row['Reference'])).toEqual(expected)
     }
     const list = await t.send(org.shipper, reportsRoutes.exports, {
@@ -115,7 +120,14 @@ describe('an export', () => {
       query: { rc: 2 },
     })
     expect([list.body.total, list.body.results.length, list.body.results[0]!.name]).toEqual([5, 2, 'Selected'])
-    expect((await t.call(org.shipper, 'GET', `${path}?rc=2&cursor=${list.body.next}`)).body.results).toHaveLength(2)
+    expect(
+      (
+        await t.send(org.shipper, reportsRoutes.exports, {
+          params: { reportId },
+          query: { rc: 2, cursor: list.body.next! },
+        })
+      ).body.results,
+    ).toHaveLength(2)
   })
 
   test('as XLSX holds typed cells, and text that looks like a formula is harmless in both formats', async () => {
@@ -148,7 +160,7 @@ describe('jobs, invoices and bills', () => {
     const carrier = await aSoundCarrier(t, org.companyGuid)
     for (const amount of [600, 750]) {
       const { job } = await aReadyJob(t, org.shipper)
-      for (const labelId of [1, 2]) await t.call(desk, 'PUT', `/platform/jobs/${job}/labels/${labelId}`)
+      for (const labelId of [1, 2]) await t.send(desk, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId } })
       const [offer] = await offered(t, desk, [{ guid: job, amount }], [carrier], {
         paymentTermsId: 1,
         paymentMethodId: 8,
@@ -170,7 +182,7 @@ describe('jobs, invoices and bills', () => {
         expect(header!.map((label) => label.replace(/ \((local|UTC)\)$/, ''))).toEqual(
           columns.map(({ label }) => label),
         )
-        const { total } = (await t.call(who, 'POST', `/api/${category}s/list`, {})).body
+        const { total } = (await t.send(who, LISTS[category], { body: {} })).body
         expect([category, who.portal, rows.length, asXlsx!.rowsDone]).toEqual([category, who.portal, total, total])
         if (who === desk) expect(total).toBeGreaterThan(1)
       }
@@ -230,7 +242,7 @@ describe('jobs, invoices and bills', () => {
       (await t.send(desk, reportsRoutes.list, { query: { ...query, withCounts: 'true' } })).body.results
     expect((await listed({})).map(({ id }) => id)).not.toContain(report.body.id)
     expect(await listed({ category: 'invoice' })).toMatchObject([{ id: report.body.id, count: 2 }])
-    const made = await ended(desk, await start(desk, { format: 'csv' }, `/api/reports/${report.body.id}/exports`))
+    const made = await ended(desk, await start(desk, { format: 'csv' }, report.body.id))
     expect(made).toMatchObject({ category: 'invoice', rowsDone: 2 })
     const wrong = await t.send(desk, reportsRoutes.change, {
       params: { id: report.body.id },
@@ -288,8 +300,8 @@ describe('ending one', () => {
 
   test('deleting the report leaves what was exported of it', async () => {
     const report = await t.send(org.shipper, reportsRoutes.create, { body: { name: 'Short-lived' } })
-    const path = `/api/reports/${report.body.id}/exports`
-    const made = await ended(org.shipper, await start(org.shipper, { format: 'csv' }, path))
+    const reportId = report.body.id
+    const made = await ended(org.shipper, await start(org.shipper, { format: 'csv' }, reportId))
     expect((await t.send(org.shipper, reportsRoutes.remove, { params: { id: report.body.id } })).status).toBe(204)
     expect((await t.send(org.shipper, reportsRoutes.exports, { params: { reportId: report.body.id } })).status).toBe(
       404,

@@ -5,9 +5,9 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { identityOfUser, listMembers } from '../../identity/people/memberships.ts'
 import { endingOfSessions, sessionsOfUser } from '../../identity/people/sessions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { instant } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { recordHistory } from '../../records/history/index.ts'
+import { presentSession } from '../../views/people/sessions.present.ts'
 
 const FOR_PEOPLE = refuse.forbidden('A key has no sessions: sign in to see them')
 
@@ -20,17 +20,12 @@ export async function listSessions(_input: unknown, call: ReadCall): Promise<Lis
   const members = identityGuid ? await listMembers(services.database, identityGuid) : []
   const nameOf = new Map(members.map((member) => [member.companyGuid, member.companyName]))
   return wholeList(
-    sessions.map((each) => ({
-      guid: each.guid,
-      portal: each.portal,
-      companyName: nameOf.get(each.companyGuid) ?? '',
-      isCurrent: each.uid === request.sessionUid,
-      device: each.device,
-      source: each.source,
-      dateStarted: instant(each.startedAt),
-      dateLastUsed: instant(each.lastUsedAt),
-      dateEnds: instant(each.endsAt),
-    })),
+    sessions.map((each) =>
+      presentSession(each, {
+        companyName: nameOf.get(each.companyGuid) ?? '',
+        isCurrent: each.uid === request.sessionUid,
+      }),
+    ),
   )
 }
 

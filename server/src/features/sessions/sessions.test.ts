@@ -1,7 +1,7 @@
 /** Own sessions through the whole product: real sign-ins, the calls, and what ends with a session. */
 import { sessionsRoutes } from '@waybill/contract/sessions/sessions.routes.ts'
 import { Session } from '@waybill/contract/sessions/sessions.shapes.ts'
-import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import { usersPlatformRoutes, usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../../testing/builders.ts'
@@ -106,6 +106,22 @@ test('a session ends after its longest time, however it is used', async () => {
   t.clock.set(new Date(Date.now() + SESSION_MOST_SECONDS * 1000))
   expect(await use()).toBe(400)
   t.clock.set(new Date(began))
+})
+
+test('who manages people sees where they are signed in, and signs them out', async () => {
+  const signedIn = await enter(ada)
+  const manager = by(ben, await enter(ben))
+  const params = { id: ada.person.userGuid }
+  const sessions = async () => (await t.send(manager, usersPlatformRoutes.sessions, { params })).body.results
+  await expect.poll(async () => (await sessions()).length).toBeGreaterThan(0)
+  for (const session of await sessions()) {
+    expect(Session.parse(session)).toEqual(session)
+    expect(session).toMatchObject({ portal: 'client', isCurrent: false })
+  }
+  expect((await t.send(manager, usersPlatformRoutes.endSessions, { params })).status).toBe(204)
+  expect(await sessions()).toEqual([])
+  expect(await works(by(ada, signedIn))).toBe(401)
+  expect(await works(manager)).toBe(200)
 })
 
 test('a program sees and ends none', async () => {

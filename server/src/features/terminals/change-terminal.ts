@@ -47,7 +47,8 @@ export async function changeTerminal(
   const { caller, tx } = call
   const before = await tx.first(terminalQuery(caller, guid, true))
   if (!before) return refuse.notFound('Terminal')
-  if (!isOwner(before, caller)) return refuse.forbidden(`${before.name} is shared with you; only its keeper changes it`)
+  if (!isOwner(before, caller))
+    return refuse.forbidden(`${before.name} is shared with you; only its owner can change it`)
   if (caller.clientGuids && sent.isShared !== undefined)
     return refuse.invalid('isShared', 'is decided by your dispatcher')
   if ((sent.latitude == null) !== (sent.longitude == null))

@@ -1,4 +1,4 @@
-/** Whom one meets at a place: its keeper writes them, whoever uses the place sees them. */
+/** Contacts at a place: its owner edits them, everyone who uses the place sees them. */
 import type {
   AccountContactsQuery,
   Contact,
@@ -42,7 +42,7 @@ async function lockTerminal(guid: string, { caller, tx }: WriteCall): Promise<Kn
   if (!terminal) return refuse.notFound('Terminal')
   return isOwner(terminal, caller)
     ? terminal
-    : refuse.forbidden(`${terminal.name} is shared with you; only its keeper changes whom one meets there`)
+    : refuse.forbidden(`${terminal.name} is shared with you; only its owner can change its contacts`)
 }
 
 async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Refusal | undefined> {

@@ -237,7 +237,7 @@ describe('several places at once', () => {
 describe('people of a place', () => {
   const at = (guid: string, rest = '') => `/api/terminals/${guid}/contacts${rest}`
 
-  test('are kept by its keeper, and seen by whoever uses it', async () => {
+  test('are edited by its owner, and seen by everyone who uses it', async () => {
     const place = await add(org.dispatcher, { isShared: true })
     const made = await t.send(org.dispatcher, terminalsRoutes.createContact, {
       params: { id: place.guid },

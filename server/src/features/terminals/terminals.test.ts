@@ -207,7 +207,7 @@ describe('places are written', () => {
     expect((await patch({ accountGuid: other })).status).toBe(400)
   })
 
-  test('only the keeper changes a place, and names only people of its own', async () => {
+  test('only the owner changes a place, and names only its own people', async () => {
     const shared = await t.send(org.shipper, terminalsRoutes.change, {
       params: { id: places['Shared auction']! },
       body: { name: 'Mine now' },

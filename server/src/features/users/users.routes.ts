@@ -7,6 +7,7 @@ import { getUser } from './get-user.ts'
 import { findUsers, listUsers } from './list-users.ts'
 import { deleteUser, setAccess } from './set-access.ts'
 import { setRole } from './set-role.ts'
+import { endSessionsOfUser, listSessionsOf, sendSignInLink } from './sign-in-of-user.ts'
 
 export const usersModule = module(usersRoutes, {
   me: getMe,
@@ -19,4 +20,9 @@ export const usersModule = module(usersRoutes, {
   setRole: ({ params }, call) => setRole(params, call),
 })
 
-export const usersPlatformModule = module(usersPlatformRoutes, { find: findUsers })
+export const usersPlatformModule = module(usersPlatformRoutes, {
+  find: findUsers,
+  sessions: ({ params }, call) => listSessionsOf(params.id, call),
+  endSessions: ({ params }, call) => endSessionsOfUser(params.id, call),
+  sendLink: ({ params }, call) => sendSignInLink(params.id, call),
+})

@@ -1,9 +1,10 @@
-import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import { usersPlatformRoutes, usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Me, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { INVITE_TASK, inviteUser, type InviteTask } from '../../identity/links/invite-user.ts'
+import { RESET_TASK, sendReset, type ResetTask } from '../../identity/links/send-reset.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const theirs = await anAccount(t.database, elsewhere, 'company')
   outsider = await aUser(t.database, elsewhere, theirs, 'company', { name: 'Other Ola' })
   await t.queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, t.services))
+  await t.queue.work<ResetTask>(RESET_TASK, (task) => sendReset(task, t.services))
 })
 
 const PATH = '/api/users'
@@ -139,7 +141,7 @@ describe('a new user', () => {
       canLogin: true,
       role: { name: 'Role' },
       account: { guid: org.own, type: 'company' },
-      can: ['edit', 'setRole', 'setAccess', 'delete'],
+      can: ['edit', 'setRole', 'setAccess', 'sendLink', 'endSessions', 'delete'],
     })
     await expect.poll(() => t.mails.map((mail) => mail.to)).toContain('nora@new.test')
     const mail = t.mails.find((each) => each.to === 'nora@new.test')!
@@ -304,6 +306,41 @@ describe('a change', () => {
       ).status,
     ).toBe(404)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.role-changed'])
+  })
+})
+
+describe('the way in', () => {
+  const link = (who: Person, id: string) => t.send(who, usersPlatformRoutes.sendLink, { params: { id } })
+
+  test('is mailed again: the invitation to who was never here, else a link to a new password', async () => {
+    const made = await add(org.shipper)
+    const mails = () => t.mails.filter((mail) => mail.to === made.email)
+    await expect.poll(() => mails().length).toBe(1)
+    expect((await link(org.shipper, made.guid)).body).toEqual({ kind: 'invitation', email: made.email })
+    await expect.poll(() => mails().length).toBe(2)
+    const addresses = mails().map((mail) => /invitation\/\S{43}/.exec(mail.text)?.[0])
+    expect(new Set(addresses).size).toBe(2)
+    await t.send(asPerson(made.guid, org.shipper), usersRoutes.me)
+    await expect.poll(async () => (await link(org.shipper, made.guid)).body.kind).toBe('new-password')
+    await expect.poll(() => mails().at(-1)?.text).toMatch(/reset\/\S{43}/)
+    expect(await actionsOf(made.guid)).toContain('user.link-sent')
+  })
+
+  test('is nobody’s own, and nothing for who may not sign in, may do more or is not known', async () => {
+    const shut = await add(org.shipper, { canLogin: false })
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['admin.users'] })
+    for (const [who, guid, status] of [
+      [org.shipper, org.shipper.userGuid, 409],
+      [org.shipper, shut.guid, 409],
+      [org.shipper, stranger.userGuid, 404],
+      [clerk, org.dispatcher.userGuid, 403],
+    ] as const) {
+      expect((await link(who, guid)).status).toBe(status)
+      expect((await t.send(who, usersPlatformRoutes.endSessions, { params: { id: guid } })).status).toBe(status)
+    }
+    const read = (who: Person, id: string) => t.send(who, usersPlatformRoutes.sessions, { params: { id } })
+    expect((await read(clerk, org.dispatcher.userGuid)).status).toBe(403)
+    expect((await read(org.shipper, stranger.userGuid)).status).toBe(404)
   })
 })
 

@@ -3,6 +3,7 @@ import { module } from '../../calls/call.ts'
 import { changeWebhook, createWebhook, removeWebhook, renewSecret } from './keep-webhooks.ts'
 import { findDeliveries, getWebhook, listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { replayOne, replaySince } from './replay.ts'
+import { testWebhook } from './test-webhook.ts'
 
 export const webhooksModule = module(webhooksRoutes, {
   list: ({ query }, call) => listWebhooks(query, call),
@@ -11,6 +12,7 @@ export const webhooksModule = module(webhooksRoutes, {
   change: ({ params, body }, call) => changeWebhook(params.guid, body, call),
   remove: ({ params }, call) => removeWebhook(params.guid, call),
   renewSecret: ({ params }, call) => renewSecret(params.guid, call),
+  test: ({ params }, call) => testWebhook(params.guid, call),
   deliveries: ({ params, query }, call) => listDeliveries(params.guid, query, call),
   findDeliveries,
   replay: ({ params }, call) => replayOne(params, call),

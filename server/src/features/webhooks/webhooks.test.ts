@@ -91,6 +91,25 @@ const events = () => arrived.map(({ payload }) => payload.event)
 const log = async (guid: string, query = '') =>
   (await t.sendAny(org.dispatcher, webhooksRoutes.deliveries, { params: { guid }, query: queryOf(query) })).body
 
+test('a test is sent at once, signed, also while the webhook is paused, and leaves no trace in the log', async () => {
+  const { guid, secret } = await make()
+  await t.send(org.dispatcher, webhooksRoutes.change, { params: { guid }, body: { isActive: false } })
+  const tried = await t.send(org.dispatcher, webhooksRoutes.test, { params: { guid } })
+  expect(tried.body).toEqual({ isDelivered: true, responseStatus: 200, message: 'thanks' })
+  const [{ payload, body, headers }] = arrived as [(typeof arrived)[0]]
+  expect(WebhookPayload.parse(payload)).toMatchObject({ event: 'webhook.test', guid })
+  const [time = '', signature] = headers['waybill-signature']!.split(',')
+  const signed = createHmac('sha256', secret)
+    .update(`${time.slice(2)}.${body}`)
+    .digest('hex')
+  expect(signature).toBe(`v1=${signed}`)
+  expect((await log(guid)).results).toEqual([])
+  answer = () => 503
+  const refused = await t.send(org.dispatcher, webhooksRoutes.test, { params: { guid } })
+  expect(refused.body).toMatchObject({ isDelivered: false, responseStatus: 503 })
+  expect((await t.send(outsider, webhooksRoutes.test, { params: { guid } })).status).toBe(404)
+})
+
 describe('sending', () => {
   test('what happens is sent after ten seconds, in order, signed, without secrets', async () => {
     const made = await make({ events: ['job.*', 'order.created'] })

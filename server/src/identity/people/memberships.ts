@@ -57,7 +57,7 @@ const userOf = (key: MembershipKey) =>
       sql<boolean>`c.require_second_factor or a.require_second_factor`.as('demandsSecondFactor'),
     ])
 
-/** Adds what lies behind the company's wall; drops who may not sign in there (any more). */
+/** Adds what row-level security keeps inside the company; drops who may not sign in there (any more). */
 async function completed(database: Database, rows: Row[]): Promise<Member[]> {
   const members = await Promise.all(
     rows.map(async (row): Promise<Member | undefined> => {

@@ -75,7 +75,7 @@ describe('sending', () => {
     expect([outcome.status, outcome.excerpt.length, asked]).toEqual([302, 500, 1])
   })
 
-  test('silence and a closed door are told in words', async () => {
+  test('a timeout and a refused connection are reported in words', async () => {
     answer = () => {}
     expect(await send({ allowPrivate: true, answerMs: 50 })).toEqual({
       status: null,

@@ -1,4 +1,4 @@
-/** Writes the whole data into one file: every table as of one moment, and every file that they know. */
+/** Writes all data into one file: every table from one snapshot, and every file that the tables refer to. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

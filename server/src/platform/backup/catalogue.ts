@@ -1,4 +1,4 @@
-/** Reads out of PostgreSQL's catalogue what there is to back up, whatever the schema has become. */
+/** Reads from PostgreSQL's catalog what to back up, whatever the schema. */
 import pg, { type Client } from 'pg'
 import type { SequenceState, TableHead } from './format.ts'
 

@@ -1,4 +1,4 @@
-/** Reads a backup back, whole or not at all. */
+/** Restores a backup completely or not at all. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'

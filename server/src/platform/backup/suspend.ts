@@ -1,4 +1,4 @@
-/** What stands in the way of loading rows in any order, taken off and put back within one transaction. */
+/** Drops constraints and triggers so that rows load in any order, and restores them in the same transaction. */
 import pg, { type Client } from 'pg'
 import { quoted } from './catalogue.ts'
 import type { TableHead } from './format.ts'

@@ -1,4 +1,4 @@
-/** Statements whose text never varies: compiled once, after that only their parameters are handed over. */
+/** Statements whose text never varies: compiled once, then only their parameters change. */
 import type { CompiledQuery, Query } from './builder.ts'
 
 /**

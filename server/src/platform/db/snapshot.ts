@@ -1,4 +1,4 @@
-/** One moment of a company's data, read on a connection of its own with constant memory: for what is too large to answer at once. */
+/** A snapshot of a company's data, read on its own connection with constant memory: for results too large to buffer. */
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'

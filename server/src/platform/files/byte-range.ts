@@ -1,6 +1,6 @@
 import type { ByteRange } from './local-folder.ts'
 
-/** What a Range header asks of a file: a stretch, nothing that can be served, or the whole (undefined). Several stretches at once are answered with the whole. */
+/** What a Range header asks for: a range, an unsatisfiable one, or the whole file (undefined). Several ranges are answered with the whole file. */
 export function byteRange(header: string | undefined, totalBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined

@@ -1,4 +1,4 @@
-/** What a file is by its bytes, whatever its sender says. */
+/** Detects the type of a file from its bytes; what its sender claims is not used. */
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 

@@ -1,4 +1,4 @@
-/** Reads a ZIP archive that lies whole on this machine. What it says of itself is not believed before it is read. */
+/** Reads a ZIP archive from the local disk. Sizes it declares are checked while reading. */
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'

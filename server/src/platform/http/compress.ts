@@ -1,4 +1,4 @@
-/** Compresses what is finished text in one call: streamed, the same costs several times as much. Streams leave as they are. */
+/** Compresses finished text in one call: streaming costs several times as much. Streams are not compressed. */
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Security headers of every answer. The front end and the sign-in page need nothing from elsewhere. */
+/** Security headers of every response. The front end and the sign-in page load nothing from other origins. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 

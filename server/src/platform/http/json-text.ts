@@ -1,4 +1,4 @@
-/** An answer that is written already: sent as it is, neither parsed nor mapped. */
+/** A response that is already JSON text: sent unparsed. */
 
 declare const OF: unique symbol
 /** The JSON of a `T`. */

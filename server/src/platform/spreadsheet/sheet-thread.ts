@@ -1,4 +1,4 @@
-/** The thread in which a sheet is read: what is sent may be anything, and reading it must hold up nobody else. */
+/** The worker thread that reads a sheet: uploads may be anything, and reading them must not block other requests. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-/** Clients by what people call them. */
+/** Finds clients by name. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 
 export interface NamedClient {

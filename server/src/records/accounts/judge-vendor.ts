@@ -23,7 +23,7 @@ export type VendorToJudge = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
     | 'safety_rating'
   >
 
-/** What a company judges by: its settings, and the clock on its wall. */
+/** What a company judges by: its settings, and its local time. */
 export type JudgingCompany = Pick<Row<'companies'>, 'settings' | 'time_zone'>
 
 const cents = (amount: string | null) => (amount === null ? null : toCents(amount))

@@ -1,4 +1,4 @@
-/** Things that files may hang on, of those that the caller knows. */
+/** Records that files may be linked to, within the caller's scope. */
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'

@@ -1,4 +1,4 @@
-/** Writes a company out of the tables in which its rows were staged. */
+/** Writes an imported company from its staging tables. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
 import { arrivingValue, isSetOnArrival } from './company-data.ts'

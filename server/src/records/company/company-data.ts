@@ -1,4 +1,4 @@
-/** What of a company may be exported and imported again: every table, but for secrets and machinery. */
+/** Which tables of a company are exported and imported: all but secrets and internal ones. */
 import type { CompanyTable } from '../../platform/db/company-tables.ts'
 
 const SECRET = 'a secret'

@@ -1,4 +1,4 @@
-/** Reads a whole company for its archive, as the role of requests and so inside its wall. */
+/** Reads a whole company for its archive, as the role of requests, so under row-level security. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { CompanyTable } from '../../platform/db/company-tables.ts'
 import { leavingValue, rowsLeaving } from './company-data.ts'

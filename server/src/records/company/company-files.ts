@@ -1,4 +1,4 @@
-/** The files of a company that is being taken in, as they are staged. */
+/** The staged files of a company being imported. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import { PLACES, stagedName } from './company-arrival.ts'
 

@@ -1,4 +1,4 @@
-/** Archives that are taken in, and how far: the only writer of them. */
+/** Imports of archives and their progress: the only writer of them. */
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'

@@ -1,4 +1,4 @@
-/** Finds or makes, in a company that was just taken in, the administrator who took it in. */
+/** Finds or creates, in a company that was just imported, the administrator who imported it. */
 import { ADMIN_ROLE_OF } from '@waybill/domain/access/seed-roles.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'

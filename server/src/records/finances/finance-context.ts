@@ -1,4 +1,4 @@
-/** What the money of orders is reckoned with: the company's items and terms, diesel prices and rules, and the invoices that lock it. One round trip, however many orders. */
+/** What the money of orders is calculated with: the company's items and terms, diesel prices and rules, and the invoices that lock it. One round trip, however many orders. */
 import type { FuelSurchargeRule } from '@waybill/contract/finances/fuel.shapes.ts'
 import { FuelSurchargeRule as Rule } from '@waybill/contract/finances/fuel.shapes.ts'
 import type { InvoiceStanding } from '@waybill/domain/money/finance-lock.ts'

@@ -48,7 +48,7 @@ test('news wait for no transaction that is open, neither elsewhere nor in the co
   const here = await open(companyGuid, entry('late.done'))
   const told = await follow()
   await happen(db.database, actorIn(companyGuid, { announce: feed.announce, now: NOW }), entry('soon.done'))
-  await expect.poll(() => told.map(({ action }) => action), { timeout: 1_000 }).toEqual(['soon.done'])
+  await expect.poll(() => told.map(({ action }) => action)).toEqual(['soon.done'])
   const now = new Date(NOW.getTime() + LEAVING_MS)
   const left: string[] = []
   await consumeHistory(db.database, { companyGuid, consumer: 'one', now }, async (_, entries) => {
@@ -80,7 +80,7 @@ test('a thousand transactions that commit in another order than they began are e
     await Promise.all([...shuffled.map(({ each }) => each.commit()), consume()])
   }
   while (await consume());
-  await expect.poll(() => told.length, { timeout: 5_000 }).toBe(1_375)
+  await expect.poll(() => told.length).toBe(1_375)
   const gapless = Array.from({ length: 1_375 }, (_, i) => i + 1)
   expect(told.map(({ seq }) => seq)).toEqual(gapless)
   expect(left).toEqual(gapless)
@@ -105,7 +105,7 @@ test('what was rolled back to a savepoint leaves nothing and takes no number', a
 test('what a process announced to nobody because it died is found all the same', async () => {
   const told = await follow()
   await happen(db.database, actorIn(companyGuid), entry('a.done'))
-  await expect.poll(() => told.length, { timeout: 3_000 }).toBe(1)
+  await expect.poll(() => told.length).toBe(1)
 })
 
 test('what is made up of the past is passed over', async () => {

@@ -2,5 +2,12 @@ export { FEED_BATCH, HistoryFeed, type HistoryRecord, newsAfter, positionFrom } 
 export { LEAVING_MS } from './due-after.ts'
 export { consumeHistory, type OutboxEntry, placeCursor } from './history-outbox.ts'
 export { type Actor, type Entry, historyRow, insertPast, recordHistory } from './history.ts'
-export { hashOfEntry, historyFaults, historyHead, type HistoryHead } from './verify-history.ts'
+export {
+  hashOfEntry,
+  historyFaults,
+  historyFaultsIn,
+  historyHead,
+  type HistoryHead,
+  lastOfHistory,
+} from './verify-history.ts'
 export { allCompanies, forgetAnswers, unknownLocations } from './upkeep.ts'

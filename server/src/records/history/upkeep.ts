@@ -1,4 +1,4 @@
-/** What the worker looks after across companies; it works as the owner of the tables, which may see for whom there is work. */
+/** Maintenance across companies; it runs as the owner of the tables, which can see which companies have work. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'

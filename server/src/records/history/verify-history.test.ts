@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { historyFaults, historyHead } from './index.ts'
+import { historyFaults, historyFaultsIn, historyHead } from './index.ts'
 
 const TAMPERED = 200
 let t: TestApp
@@ -24,6 +24,14 @@ async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<
 
 const faults = async (companyGuid = org.companyGuid) =>
   (await t.database.read({ companyGuid }, historyFaults(companyGuid)))[0]
+/** The same, a piece at a time. */
+const inPieces = async (size: number) => {
+  const [[head]] = await t.database.read(org, historyHead(org.companyGuid))
+  const found = []
+  for (let from = 1; from <= head!.seq; from += size)
+    found.push(...(await t.database.read(org, historyFaultsIn(org.companyGuid, from, from + size - 1)))[0])
+  return found.filter(({ seq }) => seq <= head!.seq)
+}
 const place = (count: number) =>
   Promise.all(Array.from({ length: count }, () => t.send(org.shipper, ordersRoutes.create, { body: anOrder() })))
 
@@ -88,6 +96,7 @@ describe('history', () => {
     const expected = [...new Set([...seqs, ...wrongHash.map((seq) => seq + 1)])].toSorted((a, b) => a - b)
     expect(found.map(({ seq }) => seq).filter((seq) => seqs.includes(seq))).toHaveLength(TAMPERED)
     expect(found.map(({ seq }) => seq)).toEqual(expected)
+    expect(await inPieces(37)).toEqual(found)
     const removed = seqs.filter((_, i) => ways[i % ways.length]!.startsWith('delete'))
     expect(found.filter(({ fault }) => fault === 'missing')).toHaveLength(removed.length)
   })

@@ -34,6 +34,29 @@ export const historyFaults = (companyGuid: string): Query<HistoryFault> =>
     select gap.seq, 'missing' from ends cross join lateral generate_series(ends.last + 1, ends.head) as gap (seq)
     order by seq`)
 
+/** Faults that one look tells of. */
+const TOLD_MOST = 100
+
+/** What is wrong from one entry to another, both included, oldest first; never more than a hundred. */
+export const historyFaultsIn = (companyGuid: string, from: number, to: number): Query<HistoryFault> =>
+  rawQuery(sql`
+    with entries as (
+      select h.seq, h.hash, lag(h.seq) over w as seq_before, lag(h.hash) over w as hash_before, h as entry
+      from history h where h.company_guid = ${companyGuid} and h.seq between ${from}::bigint - 1 and ${to}
+      window w as (order by h.seq)
+    )
+    select seq, 'changed' as fault from entries
+    where seq >= ${from} and (seq_before = seq - 1 or seq = 1)
+      and hash is distinct from waybill.entry_hash(entry, case when seq > 1 then hash_before end)
+    union all
+    select gap.seq, 'missing' from generate_series(${from}::bigint, ${to}::bigint) as gap (seq)
+    where not exists (select from entries e where e.seq = gap.seq)
+    order by seq limit ${TOLD_MOST}`)
+
+/** The number of the company's last entry, whether it is still there or not. */
+export const lastOfHistory = (companyGuid: string): Query<{ seq: number }> =>
+  rawQuery(sql`select seq from history_heads where company_guid = ${companyGuid}`)
+
 /** Undefined where nothing has happened yet. */
 export const historyHead = (companyGuid: string): Query<HistoryHead> =>
   rawQuery(

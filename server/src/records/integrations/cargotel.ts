@@ -18,7 +18,7 @@ export function linkOfOrder(companyGuid: string, orderGuid: string): Query<Cargo
     .selectAll()
 }
 
-/** Columns that only the work reads; they are no news to anyone. */
+/** Columns that only the worker reads; history leaves them out. */
 const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'updated_at', 'updated_by']
 const recorded = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).filter(([column]) => !WORK.includes(column)))
@@ -46,8 +46,9 @@ export function updateLink(tx: Tx, actor: Actor, before: CargoTelRecord, after: 
   change(after, { updated_at: actor.now, updated_by: actor.userGuid })
   const { updated_at, updated_by } = after
   tx.later(updateRow('cargotel_links', after.company_guid, after.guid, { ...difference.after, updated_at, updated_by }))
-  const news = recorded(difference.after)
-  if (Object.keys(news).length) recordHistory(tx, actor, [entry(after, action, recorded(difference.before), news)])
+  const changed = recorded(difference.after)
+  if (Object.keys(changed).length)
+    recordHistory(tx, actor, [entry(after, action, recorded(difference.before), changed)])
 }
 
 /** When the next call is due: for what is to be sent or taken back, and for orders that changed since they were sent. */

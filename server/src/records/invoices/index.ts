@@ -3,6 +3,7 @@ export {
   isVerifiedQuery,
   matchOf,
   matchVendorInvoice,
+  mismatchReason,
   releasePapersQuery,
   sameNumber,
 } from './bill-match.ts'

@@ -1,4 +1,4 @@
-/** What a job shows and asks beside its order: people, truck, papers, money that left the services. */
+/** What a job's answer needs beyond its order: people, truck, documents, exported money. */
 import type { JobPast } from '@waybill/domain/transport/paperwork.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { ContactSummary, JobRecord, StopRecord } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-/** Orders that are not done with yet: what stands in the way of deleting, and what holds a VIN already. */
+/** Open orders: what prevents a deletion, and which of them hold a VIN already. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { OrderScope } from './order-records.ts'
 

@@ -45,6 +45,7 @@ export { planUsers, USERS } from './user-list.ts'
 export {
   accountForPeople,
   noteSeen,
+  noteSignIn,
   type PeopleScope,
   saveUser,
   SEEN_MS,

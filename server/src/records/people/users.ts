@@ -66,7 +66,19 @@ export type UserAction =
   | 'user.access-given'
   | 'user.access-ended'
   | 'user.role-changed'
+  | 'user.sessions-ended'
+  | 'user.link-sent'
   | 'user.deleted'
+
+const partyOf = (user: UserRecord) => ({
+  clientGuid: user.of_account_type === 'client' ? user.account_guid : null,
+  vendorGuid: user.of_account_type === 'vendor' ? user.account_guid : null,
+})
+
+/** Notes in history what was done to a user's sign-in; the user itself stays as it is. */
+export function noteSignIn(tx: Tx, actor: Actor, user: UserRecord, action: UserAction, after: object): void {
+  recordHistory(tx, actor, [{ subject: 'user', subjectGuid: user.guid, action, ...partyOf(user), after }])
+}
 
 /** Saves a new user (no `before`) or what changed of one; nothing changed leaves nothing behind. */
 export function saveUser(
@@ -80,8 +92,7 @@ export function saveUser(
     subject: 'user',
     subjectGuid: after.guid,
     action,
-    clientGuid: after.of_account_type === 'client' ? after.account_guid : null,
-    vendorGuid: after.of_account_type === 'vendor' ? after.account_guid : null,
+    ...partyOf(after),
   }
   if (!before) {
     tx.later(insertRows('users', [ownColumns(after)]))

@@ -1,4 +1,4 @@
-/** Credentials of load boards: the only reader and writer of them. Their values leave this file sealed. */
+/** Credentials of load boards: the only reader and writer of them. Their values are encrypted outside this file. */
 import type { CredentialTest } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'

@@ -1,5 +1,6 @@
 /** Counts of today, each from a bounded stretch of an index. */
 import { AT_RISK_MS, QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
+import { UNASSIGNED_CODES } from '@waybill/contract/vocabulary/waiting.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Desk } from './queue-reading.ts'
 import { NOBODY } from './queue-writing.ts'
@@ -16,7 +17,6 @@ const waitingFor = ({ companyGuid, desks }: Desk, codes: readonly string[], unti
      order by i.due_key, i.since, i.guid limit ${sql.lit(QUEUE_COUNT_CAP)}) x)`
 
 const STOPS = ['start-job', 'pick-up', 'deliver', 'serve', 'try-stop-again']
-const UNASSIGNED = ['make-ready', 'find-carrier', 'offer-again']
 
 export interface DayFigures {
   count: number
@@ -67,7 +67,7 @@ export const queueFigures = (desk: Desk): Query<QueueFigures> => {
   return rawQuery(sql`select late.*, assign.*, offers.*, bids.*, bill.* from
     (select count(*)::int as late, count(*) filter (where x.code = 'deliver')::int as late_deliveries from ${waitingFor(desk, STOPS, now)} x) late,
     (select count(*)::int as to_assign, count(*) filter (where x.due_key <= ${endOfToday}::timestamptz)::int as pick_up_today
-      from ${waitingFor(desk, UNASSIGNED)} x) assign,
+      from ${waitingFor(desk, UNASSIGNED_CODES)} x) assign,
     (select count(*)::int as offers, count(*) filter (where c.expires_at <= ${soon}::timestamptz)::int as offers_expiring
       from ${waitingFor(desk, ['answer-offer'])} x
       join contracts c on c.company_guid = ${companyGuid} and c.job_guid = x.guid and c.status = 'sent') offers,

@@ -31,7 +31,13 @@ const manages = (user: UserRecord, caller: Caller): boolean =>
 function factsOf(user: UserRecord, caller: Caller) {
   const isOwn = user.guid === caller.userGuid
   const managed = manages(user, caller)
-  return { managed, 'managed-other': managed && !isOwn, own: isOwn && !managed && !caller.apiKeyGuid }
+  const isOther = managed && !isOwn
+  return {
+    managed,
+    'managed-other': isOther,
+    'managed-let-in': isOther && user.can_login,
+    own: isOwn && !managed && !caller.apiKeyGuid,
+  }
 }
 
 /** A user with the account it belongs to. */

@@ -11,7 +11,6 @@ export const useBranchActs = () => {
   const change = useChange(clientsRoutes.change, STALE)
   const remove = useChange(clientsRoutes.remove, STALE)
   return {
-    isDeleting: remove.isPending,
     add: (body: NewAccount): Promise<Account> => create.mutateAsync({ body }),
     /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
     save: async (body: AccountChange, { data, etag }: Versioned<Account>): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Seven figures of the day, each with the way to its list. */
 import type { Figures } from '@waybill/contract/figures/figures.shapes.ts'
-import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { UNASSIGNED_CODES, type WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { Link } from '@tanstack/react-router'
 import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
 import { moneyText, numberText } from '../../ui/format/number-text.ts'
@@ -68,7 +68,7 @@ function shown(figures: Figures): Shown[] {
       said: `${numberText(toAssign.pickUpToday)} pick up today`,
       ...(toAssign.pickUpToday > 0 ? { tone: 'soon' } : {}),
       list: '/jobs',
-      filter: { op: 'and', rules: [code('make-ready', 'find-carrier', 'offer-again')] },
+      filter: { op: 'and', rules: [code(...UNASSIGNED_CODES)] },
     },
     {
       label: 'Offers out',

@@ -4,21 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/error-text.ts'
 import { platformQueryOf, useChange } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { deviceText } from '../../ui/format/device-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './profile.module.css'
 
 const PORTALS = { dispatcher: 'Dispatcher', client: 'Client portal', carrier: 'Carrier portal' } as const
-
-/** `Chrome on Windows`, out of what a browser says of itself; whole where nothing of it is known. */
-export const deviceText = (device: string | null): string => {
-  if (!device) return 'Unknown device'
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(device)?.[1]
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)/.exec(device)?.[1]
-  const name = { Edg: 'Edge', OPR: 'Opera' }[browser ?? ''] ?? browser
-  const on = { 'Mac OS X': 'macOS', CrOS: 'ChromeOS' }[system ?? ''] ?? system
-  return [name, on].filter(Boolean).join(' on ') || device
-}
 
 /** Where the person is signed in, and how to end it. */
 export const Sessions = () => {

@@ -9,6 +9,8 @@ const contacts = lazyScreen(async () => (await import('../../screens/contacts/co
 const branches = lazyScreen(async () => (await import('../../screens/branches/branches.tsx')).BranchesScreen)
 const truckStops = lazyScreen(async () => (await import('../../screens/truck-stops/truck-stops.tsx')).TruckStopsScreen)
 const invoices = lazyScreen(async () => (await import('../../screens/invoices/invoices.tsx')).InvoicesScreen)
+const users = lazyScreen(async () => (await import('../../screens/users/users.tsx')).UsersScreen)
+const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
@@ -24,5 +26,7 @@ export const CLIENT_ROUTES = [
   at('/contacts', contacts),
   at('/branches', branches),
   at('/truck-stops', truckStops),
+  at('/settings/users', users),
+  at('/settings/roles', roles),
   at('/profile', profile),
 ] as const

@@ -25,6 +25,8 @@ export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [
       { label: 'Contacts', to: '/contacts' },
       { label: 'Branches', to: '/branches' },
       { label: 'Truck Stops', to: '/truck-stops' },
+      { label: 'Users', to: '/settings/users', may: 'admin.users' },
+      { label: 'Roles', to: '/settings/roles', may: 'admin.roles' },
     ],
   },
 ]

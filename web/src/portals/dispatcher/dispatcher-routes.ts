@@ -19,6 +19,11 @@ const accounts = lazyScreen(async () => (await import('../../screens/accounts/ac
 const bankChanges = lazyScreen(
   async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
 )
+const users = lazyScreen(async () => (await import('../../screens/users/users.tsx')).UsersScreen)
+const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
+const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).ApiScreen)
+const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
+const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
@@ -39,4 +44,9 @@ export const DISPATCHER_ROUTES = [
   at('/bank-changes', bankChanges),
   at('/clients', accounts, { kind: 'client' }),
   at('/vendors', accounts, { kind: 'vendor' }),
+  at('/settings/users', users),
+  at('/settings/roles', roles),
+  at('/settings/api', api),
+  at('/settings/audit', audit),
+  at('/profile', profile),
 ] as const

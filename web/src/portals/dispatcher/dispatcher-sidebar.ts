@@ -1,4 +1,12 @@
-import { IconBuilding, IconChartBar, IconHome, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconChartBar,
+  IconHome,
+  IconReceipt2,
+  IconRoute,
+  IconSettings,
+  IconTruck,
+} from '@tabler/icons-react'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { lazy } from 'react'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
@@ -80,5 +88,17 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     may: 'reports.view',
     items: [{ label: 'All Reports', to: '/reports' }],
     content: ReportLinks,
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: IconSettings,
+    covers: ['/settings'],
+    items: [
+      { label: 'Users', to: '/settings/users', may: 'admin.users' },
+      { label: 'Roles', to: '/settings/roles', may: 'admin.roles' },
+      { label: 'API and Webhooks', to: '/settings/api' },
+      { label: 'Audit', to: '/settings/audit', may: 'admin.audit_log' },
+    ],
   },
 ]

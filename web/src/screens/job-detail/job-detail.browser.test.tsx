@@ -110,7 +110,7 @@ it('offers the job to chosen carriers, telling their standing and the margin, an
     vendors: [{ guid: VENDOR.guid }],
   })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(canceled.mock.calls[0]?.[0].body).toEqual({ reason: 'Taken back' }))
+  await expect.poll(() => canceled.mock.calls[0]?.[0].body).toEqual({ reason: 'Taken back' })
 })
 
 it('keeps the form with the sentence of the server where an offer is refused', async () => {
@@ -140,12 +140,12 @@ it('accepts an open offer for its carrier, and shows what became of the others',
   await offers.getByRole('button', { name: 'Accept' }).click()
   await expect.element(dialog().getByLabelText('Estimated pickup')).toHaveValue('2026-11-20T08:00')
   await dialog().getByRole('button', { name: 'Accept' }).click()
-  await vi.waitFor(() =>
-    expect(accepted.mock.calls[0]?.[0].body).toMatchObject({
+  await expect
+    .poll(() => accepted.mock.calls[0]?.[0].body)
+    .toMatchObject({
       channel: 'phone',
       dateEstimatedPickup: '2026-11-20T14:00:00.000Z',
-    }),
-  )
+    })
 })
 
 it('offers at a bid from the own board', async () => {
@@ -160,7 +160,7 @@ it('offers at a bid from the own board', async () => {
     'POST /job-contracts': sent,
   })
   await page.getByRole('button', { name: 'Offer at bid' }).click()
-  await vi.waitFor(() => expect(sent.mock.calls[0]?.[0].body).toEqual(offer))
+  await expect.poll(() => sent.mock.calls[0]?.[0].body).toEqual(offer)
 })
 
 it('marks a stop for the carrier, with a reason where proof is missing', async () => {
@@ -174,9 +174,9 @@ it('marks a stop for the carrier, with a reason where proof is missing', async (
     .click()
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('Seen by phone')
   await dialog().getByRole('button', { name: 'Complete' }).click()
-  await vi.waitFor(() =>
-    expect(marked.mock.calls[0]?.[0].body).toEqual({ action: 'complete', reason: 'Seen by phone', override: true }),
-  )
+  await expect
+    .poll(() => marked.mock.calls[0]?.[0].body)
+    .toEqual({ action: 'complete', reason: 'Seen by phone', override: true })
 })
 
 it('reads anew what a live event tells', async () => {

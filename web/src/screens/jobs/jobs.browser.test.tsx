@@ -68,7 +68,7 @@ it('does what a letter stands for with the row that the keys are on, and takes i
   await expect.element(page.getByText('Job 1043-1 marked ready')).toBeVisible()
   expect(ready.mock.calls[0]?.[0].params).toEqual({ guid: aJob(2).guid })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(taken.mock.calls[0]?.[0]).toMatchObject({ body: { isReady: false } }))
+  await expect.poll(() => taken.mock.calls[0]?.[0]).toMatchObject({ body: { isReady: false } })
 })
 
 it('leaves alone a letter that the job does not allow', async () => {
@@ -126,7 +126,7 @@ it('asks what the carrier gets before an awarded job is canceled', async () => {
   await expect.element(page.getByText('Enter a reason')).toBeVisible()
   await page.getByRole('textbox', { name: /^Reason/ }).fill('Sold locally')
   await page.getByRole('button', { name: 'Cancel job' }).click()
-  await vi.waitFor(() => expect(cancel.mock.calls[0]?.[0].body).toEqual({ reason: 'Sold locally', tonuAmount: 250 }))
+  await expect.poll(() => cancel.mock.calls[0]?.[0].body).toEqual({ reason: 'Sold locally', tonuAmount: 250 })
 })
 
 it('tells row by row what the server refused of many', async () => {
@@ -154,7 +154,7 @@ it('patches the rows of a live event, and reads anew what left the list', async 
   await expect.element(row('1042-1').getByText('2020 Volvo')).toBeVisible()
   expect(reads).toBe(before)
   tell({ ...event, seq: 2, jobs: [aJobRow(1, { status: 'pending' })] })
-  await vi.waitFor(() => expect(reads).toBeGreaterThan(before), { timeout: 5000 })
+  await expect.poll(() => reads).toBeGreaterThan(before)
 })
 
 it('is a list of cards on a phone', async () => {

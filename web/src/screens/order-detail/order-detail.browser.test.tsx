@@ -211,9 +211,9 @@ describe('at the desk', () => {
     const changed = vi.fn((_asked: Asked) => anOrder({ isOnHold: true, status: 'on-hold' }))
     await openAtDesk({ [PATCH]: changed })
     await page.getByRole('button', { name: 'Grant' }).click()
-    await vi.waitFor(() =>
-      expect(changed.mock.calls[0]?.[0].body).toEqual({ answerRequest: { request: 'hold', isGranted: true } }),
-    )
+    await expect
+      .poll(() => changed.mock.calls[0]?.[0].body)
+      .toEqual({ answerRequest: { request: 'hold', isGranted: true } })
   })
 
   it('accepts an order', async () => {
@@ -222,6 +222,6 @@ describe('at the desk', () => {
     await page.getByRole('button', { name: 'More actions' }).first().click()
     await page.getByRole('menuitem', { name: 'Accept order…' }).click()
     await page.getByRole('button', { name: 'Accept order' }).click()
-    await vi.waitFor(() => expect(changed.mock.calls[0]?.[0].body).toEqual({ isAccepted: true }))
+    await expect.poll(() => changed.mock.calls[0]?.[0].body).toEqual({ isAccepted: true })
   })
 })

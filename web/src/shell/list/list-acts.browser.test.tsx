@@ -1,4 +1,4 @@
-/** What a person does with the rows of a list: keys, the record beside it, acts on many, and news while a hand is on it. */
+/** What a person does with the rows of a list: keyboard, the side panel, bulk acts, and live changes while a row is in use. */
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, drawn, openYards, panel, rowOf, search, someYards, type Yards } from './yards.fixture.tsx'

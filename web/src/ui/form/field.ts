@@ -161,6 +161,21 @@ export const required = (label: string) =>
     change: (before, now) => (before.trim() === now.trim() ? undefined : now.trim()),
   })
 
+/** Another record, chosen among the options that the form is given. */
+export const reference = (label: string) =>
+  whole<{ guid: string }, string>({
+    label,
+    drawn: { as: 'choice', isRequired: true },
+    start: (value) =>
+      typeof value === 'object' && value !== null && 'guid' in value && typeof value.guid === 'string'
+        ? value.guid
+        : '',
+    send: (guid) => ({ guid }),
+    say: (held) => held,
+    faults: (held): Faults => (held ? {} : { '': 'Is required' }),
+    locate: () => '',
+  })
+
 export const flag = (label: string, description: string) =>
   whole<boolean, boolean>({
     label,

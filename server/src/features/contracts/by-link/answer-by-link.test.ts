@@ -50,7 +50,7 @@ const acceptance = { answer: 'accept', name: 'Carla Carrier', driverName: 'Dan D
 async function anOffer(carriers: Person[] = [fast], more: object = {}) {
   const { job } = await aReadyJob(t, org.shipper)
   const offers = await offered(t, org.dispatcher, [job], carriers, more)
-  return { job, offers, contract: offers[0].guid as string, url: await aLink(offers[0].guid) }
+  return { job, offers, contract: offers[0]!.guid, url: await aLink(offers[0]!.guid) }
 }
 
 describe('the page of an offer', () => {

@@ -1,4 +1,4 @@
-/** The walls of the database, read from its catalogue: company first in every key, and row-level security that holds without any scope. */
+/** The isolation of companies, read from the database's catalog: company first in every key, and row-level security that holds without any scope. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anOrder } from '../../../testing/builders.ts'
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the second wall', () => {
+describe('row-level security', () => {
   test('a read that forgets its scope sees nothing of another company', async () => {
     const org = await anOrg(t.database)
     await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })

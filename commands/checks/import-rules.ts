@@ -28,8 +28,8 @@ if (own.length < MODULES_MIN || imports < own.length) {
   console.error(`only ${imports} imports in ${own.length} modules were read, which cannot be all of them`)
   process.exitCode = 1
 } else if (broken.length > 0) {
-  console.error(`\n${broken.length} imports through walls`)
+  console.error(`\n${broken.length} imports that break a rule`)
   process.exitCode = 1
 } else {
-  console.log(`${imports} imports in ${own.length} modules, none through a wall`)
+  console.log(`${imports} imports in ${own.length} modules, none breaks a rule`)
 }

@@ -1,0 +1,84 @@
+/** Work at the place of the pickup before the truck comes: a key is cut, an engine looked at. */
+import { jobRow } from '@waybill/server/records/order-changes/index.ts'
+import { bareStop, linkRow } from '@waybill/server/records/stops/index.ts'
+import { change } from '@waybill/server/records/rows.ts'
+import { dayOf } from '../calendar.ts'
+import type { Leg } from './legs.ts'
+import { chargeRow } from './rows-of-papers.ts'
+import type { StoryContext } from './story-context.ts'
+import { daysBefore, legTimes } from './timeline.ts'
+
+/** The second job of its order. */
+const SEQUENCE = 2
+
+/** What is needed, of which charges; the client pays a little more than the vendor gets. */
+const SERVICES = {
+  Locksmith: {
+    classification: 'locksmith',
+    charge: { name: 'Key making/locksmith', item_id: 19 },
+    pay: [85, 110, 140],
+  },
+  Diagnostics: {
+    classification: 'diagnostics',
+    charge: { name: 'Inoperable vehicle/winch', item_id: 7 },
+    pay: [75, 95, 120],
+  },
+} as const
+
+export interface ServiceLeg extends Leg {
+  service: { classification: string; charge: { name: string; item_id: number }; pay: number; commodityGuid: string }
+}
+
+/** Some vehicles cannot be loaded as they stand; null for all other orders, and where nobody in the company's books does such work. */
+export function serviceOf(context: StoryContext, from: Date): ServiceLeg | null {
+  const { chance, demo, plan, story } = context
+  const { commodities } = story.aggregate
+  const keyless = commodities.find((each) => each.type === 'vehicle' && each.has_keys === false)
+  const dead = commodities.find((each) => each.type === 'vehicle' && each.inoperable === 'unknown')
+  const subject = keyless ?? dead
+  if (!subject || !demo.vendors.some(isServiceVendor) || !chance.happens(keyless ? 0.3 : 0.12)) return null
+  const { classification, charge, pay } = SERVICES[keyless ? 'Locksmith' : 'Diagnostics']
+  const [place] = plan.places
+  const zone = place!.time_zone ?? demo.zone
+  const isFresh = daysBefore(context.now, plan.createdAt) < 4
+  const times = legTimes(
+    demo,
+    { from, pickupDay: dayOf(zone, from), transitDays: 0, zones: [zone], loading: 1, isFresh },
+    chance,
+  )
+  return {
+    sequence: SEQUENCE,
+    miles: 0,
+    isOnly: false,
+    part: 0,
+    places: [place!],
+    times: { ...times, posted: null },
+    service: { classification, charge, pay: chance.of(pay), commodityGuid: subject.guid },
+  }
+}
+
+/** Who drives nothing does such work. */
+export const isServiceVendor = (vendor: { weight: number; equipment: readonly number[] }): boolean =>
+  vendor.weight > 0 && vendor.equipment.length === 0
+
+/** The dispatcher adds the job, and its price for the client. */
+export function addService({ story, dispatcher, plan }: StoryContext, at: Date, leg: ServiceLeg): void {
+  const { classification, charge, pay, commodityGuid } = leg.service
+  story.askOrder('create-job', 'dispatcher')
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  story.act(actor, 'job.created', (after) => {
+    const job = jobRow(actor, after.order, SEQUENCE)
+    change(job, { kind: 'service', classification, estimated_distance: null })
+    const stop = bareStop(actor, job, 'service', 1, plan.places[0]!)
+    after.jobs.push(job)
+    after.stops.push(stop)
+    after.links.push(linkRow(stop, commodityGuid))
+    after.charges.push(
+      chargeRow(
+        actor,
+        { order_guid: job.order_guid, job_guid: job.guid },
+        { side: 'client', kind: 'accessorial', ...charge, amount: pay + 25 },
+      ),
+    )
+  })
+}

@@ -1,0 +1,23 @@
+/** Steps that clients read as one. */
+import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+
+/** Until a carrier has the job: `arrange-carrier` to a client. */
+export const BEFORE_AWARD = [
+  'plan-order',
+  'make-ready',
+  'find-carrier',
+  'offer-again',
+  'await-bids',
+  'answer-bids',
+  'answer-offer',
+  'answer-carrier-cancel',
+  'answer-revision',
+  'arrange-carrier',
+] as const satisfies readonly WaitingCode[]
+
+/** From the delivery until it is verified: `confirm-delivery` to a client. */
+export const AFTER_DELIVERY = ['send-proof', 'verify-job', 'confirm-delivery'] as const satisfies readonly WaitingCode[]
+
+/** The same value for each of several codes. */
+export const forEach = <C extends WaitingCode, T>(codes: readonly C[], value: T) =>
+  Object.fromEntries(codes.map((code) => [code, value])) as Record<C, T>

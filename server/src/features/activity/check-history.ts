@@ -1,0 +1,16 @@
+import type { HistoryCheck, HistoryCheckQuery } from '@waybill/contract/activity/activity.shapes.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { historyFaultsIn, historyHead, lastOfHistory } from '../../records/history/index.ts'
+
+/** Entries that one call checks: about a second's work. */
+const AT_ONCE = 20_000
+
+/** Checks a piece of the company's history against the hashes that it was chained with. */
+export async function checkHistory({ from = 1 }: HistoryCheckQuery, call: ReadCall): Promise<HistoryCheck> {
+  const { companyGuid } = call.caller
+  const [[last], [head]] = await call.read(lastOfHistory(companyGuid), historyHead(companyGuid))
+  const end = last?.seq ?? 0
+  const to = Math.min(from + AT_ONCE - 1, end)
+  const [faults] = await call.read(historyFaultsIn(companyGuid, from, to))
+  return { from, to, total: end, faults, head: head ?? null, next: to < end ? to + 1 : null }
+}

@@ -1,0 +1,38 @@
+/** A secret that is shown this once. */
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './api-keys.module.css'
+
+export interface SecretOnceProps {
+  /** `API key` */
+  label: string
+  secret: string
+  /** What it is for. */
+  children: string
+  onDone: () => void
+}
+
+export const SecretOnce = ({ label, secret, children, onDone }: SecretOnceProps) => {
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? IconCheck : IconCopy
+  return (
+    <div className={classes.secret}>
+      <p>{children}</p>
+      <output aria-label={label} className={classes.value}>
+        {secret}
+      </output>
+      <div className={classes.buttons}>
+        <Button
+          leftSection={<Icon size="1rem" aria-hidden="true" />}
+          onClick={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          I have it
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** What is felt when a permission comes or goes, where its name alone does not say it. */
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+
+export const PERMISSION_EFFECTS: Readonly<Partial<Record<Permission, string>>> = {
+  'orders.view': 'Without it there are no order lists, no search for orders and no Home.',
+  'orders.edit': 'Covers stops, dates and instructions, and accepting what clients submit.',
+  'orders.view_all_branches': 'Otherwise only orders of the branches that a person belongs to.',
+  'jobs.override_ready': 'Asks for a reason each time.',
+  'jobs.verify': 'Verified jobs can be billed.',
+  'offers.override_compliance': 'For carriers without authority or insurance. Asks for a reason each time.',
+  'stops.backdate': 'Otherwise a stop is marked with the time of the click.',
+  'loadboards.manage_credentials': 'Covers user names, passwords and keys of the boards.',
+  'client_money.view_rate': 'Shows prices on orders, lists, exports and in search.',
+  'client_money.edit_rate': 'Shows Edit at every client amount and the price field of a new order.',
+  'client_money.create_invoice': 'Also shows drafts.',
+  'vendor_money.view_pay': 'Shows pay on jobs, offers, lists and exports.',
+  'vendor_money.edit_pay': 'Shows Edit at every amount that a carrier gets.',
+  'vendor_money.release_payment': 'Money leaves after this.',
+  'vendor_money.approve_bank_change': 'Never for a change that the same person asked for.',
+  'margin.view_gross_profit': 'Shows gross profit on orders, lists and Home.',
+  'margin.edit_locked_finances': 'For amounts that were invoiced or paid. Asks for a reason each time.',
+  'accounts.invite_contact': 'Lets people of clients and carriers sign in.',
+  'documents.view_internal': 'Documents that clients and carriers never see.',
+  'notes.view_internal': 'Notes that clients and carriers never see.',
+  'reports.export': 'Covers Excel and CSV files of lists and reports.',
+  'reports.export_money_columns': 'Otherwise exports leave amounts out.',
+  'admin.company': 'Covers what papers say, who sees whose name, and the company’s data as a file.',
+  'admin.users': 'Nobody manages a person who may do more.',
+  'admin.roles': 'Nobody grants what they do not hold themselves.',
+  'admin.audit_log': 'Shows everything that was done in the company, by whom.',
+}

@@ -1,0 +1,28 @@
+/** The forms of a role: made, copied, described. */
+import { NewRole, RoleClone } from '@waybill/contract/roles/roles.shapes.ts'
+import * as z from 'zod/mini'
+import { editing } from '../../ui/form/editing.ts'
+import { lines, oneOf, required } from '../../ui/form/field.ts'
+import { elsewhere } from '../../ui/form/parts.ts'
+
+const NAME = required('Name')
+const DESCRIPTION = lines('Description', { description: 'For whom the role is meant' })
+const TYPES = [
+  { value: 'company', label: 'Your company' },
+  { value: 'client', label: 'Clients' },
+  { value: 'vendor', label: 'Carriers' },
+] as const
+
+export const ROLE = editing(NewRole, {
+  name: NAME,
+  description: DESCRIPTION,
+  accountType: oneOf('For people of', TYPES),
+  ...elsewhere('guid', 'permissions'),
+})
+/** The same for who keeps roles of the own account alone. */
+export const OWN_ROLE = editing(z.omit(NewRole, { accountType: true }), {
+  name: NAME,
+  description: DESCRIPTION,
+  ...elsewhere('guid', 'permissions'),
+})
+export const ROLE_COPY = editing(RoleClone, { name: NAME })

@@ -1,0 +1,135 @@
+/** The chosen role: what waits to be saved, and who will feel it. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import '../../ui/css/overlays.css'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Hint, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { PERMISSION_EFFECTS } from './permission-effects.ts'
+import { permissionWord } from '../../shell/sign-in/permission-words.ts'
+import { changesOf, type RoleChangeLine, type RoleDraft } from './role-draft.ts'
+import type { HeldRole } from './role-matrix.tsx'
+import { peopleQuery, type RoleActs } from './roles.api.ts'
+import classes from './roles.module.css'
+
+/** What is asked for in a window. */
+export type RoleAsk = 'edit' | 'copy' | 'delete'
+
+export interface RoleSideProps {
+  of: HeldRole
+  portal: Portal
+  draft: RoleDraft
+  acts: RoleActs
+  onAsk: (ask: RoleAsk) => void
+  onTake: (line: RoleChangeLine) => void
+  onDiscard: () => void
+  onSave: () => void
+}
+
+const Lines = ({
+  changes,
+  portal,
+  onTake,
+}: { changes: readonly RoleChangeLine[] } & Pick<RoleSideProps, 'portal' | 'onTake'>) => (
+  <ul className={classes.changes}>
+    {changes.map((line) => (
+      <li key={line.permission} data-changed={line.isGranted ? 'more' : 'less'}>
+        <span className={classes.sign} role="img" aria-label={line.isGranted ? 'Added' : 'Removed'}>
+          {line.isGranted ? '+' : '−'}
+        </span>
+        <span>
+          <strong>{permissionWord(portal, line.permission)}</strong>
+          {PERMISSION_EFFECTS[line.permission] ? <small>{PERMISSION_EFFECTS[line.permission]}</small> : null}
+        </span>
+        <button type="button" className={classes.take} onClick={() => onTake(line)}>
+          Undo
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+const RoleMenu = ({ of: { role, held }, acts, onAsk }: Pick<RoleSideProps, 'of' | 'acts' | 'onAsk'>) => (
+  <Menu position="bottom-end" returnFocus>
+    <Menu.Target>
+      <ActionIcon variant="default" size="1.5rem" aria-label="More actions">
+        <IconDotsVertical size="1rem" aria-hidden="true" />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {role.can.includes('edit') ? <Menu.Item onClick={() => onAsk('edit')}>Rename…</Menu.Item> : null}
+      {role.can.includes('clone') ? <Menu.Item onClick={() => onAsk('copy')}>Copy…</Menu.Item> : null}
+      {role.can.includes('reset') ? <Menu.Item onClick={() => void acts.reset(held)}>Back to default</Menu.Item> : null}
+      {role.can.includes('edit') ? (
+        <Menu.Item onClick={() => void acts.switchOn(role)}>{role.isActive ? 'Switch off' : 'Switch on'}</Menu.Item>
+      ) : null}
+      {role.can.includes('delete') ? (
+        <Menu.Item c="var(--error)" onClick={() => onAsk('delete')}>
+          Delete…
+        </Menu.Item>
+      ) : null}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+const People = ({ guid, count }: { guid: string; count: number }) => {
+  const people = useQuery({ ...peopleQuery(guid), enabled: count > 0 }).data?.results ?? []
+  return (
+    <PanelSection title="Who has it">
+      {count === 0 ? <Hint>Nobody has this role.</Hint> : <Hint>Changes are felt at once.</Hint>}
+      <PanelList>
+        {people.map((user) => (
+          <li key={user.guid}>
+            <span>
+              {user.name}
+              {user.dateLastSeen ? <small>Last seen {momentText(user.dateLastSeen)}</small> : null}
+            </span>
+          </li>
+        ))}
+        {count > people.length && people.length > 0 ? <li>and {count - people.length} more</li> : null}
+      </PanelList>
+    </PanelSection>
+  )
+}
+
+export const RoleSide = (props: RoleSideProps) => {
+  const { of, portal, draft, acts, onAsk, onTake, onDiscard, onSave } = props
+  const { role, held } = of
+  const changes = changesOf(held, draft)
+  return (
+    <PanelView>
+      <header className={classes.sideHead}>
+        <div>
+          <h2>{role.name}</h2> {role.isSeed ? <Tag tone="slate">Standard role</Tag> : null}
+          {role.isActive ? null : <Tag tone="amber">Switched off</Tag>}
+        </div>
+        <RoleMenu of={of} acts={acts} onAsk={onAsk} />
+      </header>
+      {role.description ? <p className={classes.described}>{role.description}</p> : null}
+      <PanelSection title="Not saved">
+        {changes.length === 0 ? (
+          <Hint>
+            {role.can.includes('setPermissions')
+              ? 'Tick or clear permissions in the table. Changes wait here until you save them.'
+              : 'This role is kept by the company you work with. Copy it to make one of your own.'}
+          </Hint>
+        ) : (
+          <>
+            <Lines changes={changes} portal={portal} onTake={onTake} />
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onDiscard}>
+                Discard
+              </Button>
+              <Button loading={acts.isSaving} onClick={onSave}>
+                Save {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+              </Button>
+            </div>
+          </>
+        )}
+      </PanelSection>
+      <People guid={role.guid} count={role.userCount} />
+    </PanelView>
+  )
+}

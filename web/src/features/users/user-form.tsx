@@ -1,0 +1,63 @@
+import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import type { Versioned } from '../../api/client.ts'
+import { EditForm } from '../../shell/form/edit-form.tsx'
+import { useEditing } from '../../shell/form/use-editing.ts'
+import { FormFields } from '../../ui/form/form-fields.tsx'
+import type { UserActs } from './use-user-acts.ts'
+import { INVITATION, PERSON_CHANGE } from './user-editing.ts'
+
+interface FormProps {
+  acts: UserActs
+  onCancel: () => void
+}
+
+export interface InviteFormProps extends FormProps {
+  /** What the new person may do: roles of the own account. */
+  roles: readonly Role[]
+  onAdded: (added: UserOfAccount) => void
+}
+
+/** Invites a colleague. */
+export const InviteForm = ({ roles, acts, onAdded, onCancel }: InviteFormProps) => {
+  const { bind, frame, guard, form } = useEditing({
+    editing: INVITATION,
+    add: (body) => acts.invite(body),
+    onSaved: (added) => added && onAdded(added),
+  })
+  const chosen = roles.find(({ guid }) => guid === form.getValues().role)
+  return (
+    <EditForm {...frame} act="Invite" onCancel={() => (guard.free(), onCancel())}>
+      <FormFields
+        of={INVITATION}
+        bind={bind}
+        props={{
+          name: { autoFocus: true },
+          role: {
+            options: [
+              { value: '', label: 'Choose…' },
+              ...roles.map(({ guid, name }) => ({ value: guid, label: name })),
+            ],
+            ...(chosen?.description ? { description: chosen.description } : {}),
+          },
+        }}
+      />
+    </EditForm>
+  )
+}
+
+export interface UserFormProps extends FormProps {
+  read: Versioned<UserOfAccount>
+  reread: () => Promise<Versioned<UserOfAccount>>
+  onSaved: () => void
+}
+
+/** Changes name, address and numbers. */
+export const UserForm = ({ read, reread, acts, onSaved, onCancel }: UserFormProps) => {
+  const { bind, frame, guard } = useEditing({ editing: PERSON_CHANGE, read, reread, save: acts.save, onSaved })
+  return (
+    <EditForm {...frame} act="Save" onCancel={() => (guard.free(), onCancel())}>
+      <FormFields of={PERSON_CHANGE} bind={bind} props={{ name: { autoFocus: true } }} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,54 @@
+/** A person beside the list: shown, changed or invited. */
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
+import { ReadForm } from '../../shell/form/read-form.tsx'
+import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { useUserActs } from './use-user-acts.ts'
+import { InviteForm, UserForm } from './user-form.tsx'
+import { UserView } from './user-view.tsx'
+import { rolesFor, userQuery } from './users.api.ts'
+
+export interface UserPanelProps {
+  /** The row of the list; none: somebody to invite. */
+  user: UserOfAccount | undefined
+  /** The account of whoever looks. */
+  account: UserOfAccount['account']
+  roles: readonly Role[]
+  showsAccount: boolean
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+  onAdded: (added: UserOfAccount) => void
+  onClose: () => void
+}
+
+export const UserPanel = (props: UserPanelProps) => {
+  const { user, account, roles, showsAccount, isEditing, onEdit, onAdded, onClose } = props
+  const acts = useUserActs()
+  if (!user)
+    return (
+      <SidePanel title="Invite a person" onClose={onClose}>
+        <InviteForm roles={rolesFor(roles, account)} acts={acts} onAdded={onAdded} onCancel={onClose} />
+      </SidePanel>
+    )
+  const stop = () => onEdit(false)
+  if (isEditing && user.can.includes('edit'))
+    return (
+      <SidePanel title={`Edit ${user.name}`} onClose={onClose}>
+        <ReadForm key={user.guid} query={userQuery(user.guid)}>
+          {(read, reread) => <UserForm read={read} reread={reread} acts={acts} onCancel={stop} onSaved={stop} />}
+        </ReadForm>
+      </SidePanel>
+    )
+  return (
+    <SidePanel title={user.name} onClose={onClose}>
+      <UserView
+        user={user}
+        roles={roles}
+        showsAccount={showsAccount}
+        acts={acts}
+        onEdit={() => onEdit(true)}
+        onDeleted={onClose}
+      />
+    </SidePanel>
+  )
+}

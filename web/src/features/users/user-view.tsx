@@ -1,0 +1,150 @@
+/** A person: what it may do, where it is signed in, what it did. */
+import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import '../../ui/css/forms.css'
+import { IconMail, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AskSheet } from '../../shell/form/ask-sheet.tsx'
+import { PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import type { UserActs } from './use-user-acts.ts'
+import { UserKeys, UserSessions } from './user-sign-in.tsx'
+import { UserTrail } from './user-trail.tsx'
+import { rolesFor } from './users.api.ts'
+
+export interface UserViewProps {
+  user: UserOfAccount
+  roles: readonly Role[]
+  /** Whether people of other accounts are among the list. */
+  showsAccount: boolean
+  acts: UserActs
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+const RoleChoice = ({ user, roles, acts }: Pick<UserViewProps, 'user' | 'roles' | 'acts'>) => {
+  const offered = rolesFor(roles, user.account)
+  const known = offered.some(({ guid }) => guid === user.role.guid) ? offered : [user.role, ...offered]
+  return (
+    <NativeSelect
+      label="Role"
+      description={user.role.description}
+      value={user.role.guid}
+      data={known.map(({ guid, name }) => ({ value: guid, label: name }))}
+      onChange={(event) => {
+        const next = known.find(({ guid }) => guid === event.currentTarget.value)
+        if (next) void acts.setRole(user, next)
+      }}
+    />
+  )
+}
+
+type Asked = 'access' | 'delete'
+
+const Asking = ({ asked, user, acts, onDeleted, onClose }: AskingProps) =>
+  asked === 'access' ? (
+    <AskSheet
+      title={`End access for ${user.name}?`}
+      act="End access"
+      run={() => acts.endAccess(user)}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      They are signed out at once and their API keys stop working. You can give access again; then they get a new
+      invitation.
+    </AskSheet>
+  ) : (
+    <AskSheet
+      title={`Delete ${user.name}?`}
+      act="Delete"
+      run={() => acts.remove(user)}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      They are signed out at once. What they did keeps their name. This can’t be undone.
+    </AskSheet>
+  )
+interface AskingProps extends Pick<UserViewProps, 'user' | 'acts' | 'onDeleted'> {
+  asked: Asked
+  onClose: () => void
+}
+
+const icon = (Icon: typeof IconPencil) => <Icon size="1rem" aria-hidden="true" />
+
+const Acts = ({
+  user,
+  acts,
+  onEdit,
+  onAsk,
+}: Pick<UserViewProps, 'user' | 'acts' | 'onEdit'> & { onAsk: (asked: Asked) => void }) => {
+  const { can, canLogin, dateLastSeen } = user
+  return (
+    <PanelActs>
+      <Tag tone={canLogin ? 'green' : 'slate'}>{canLogin ? 'Has access' : 'No access'}</Tag>
+      {can.includes('edit') ? (
+        <Button variant="default" leftSection={icon(IconPencil)} onClick={onEdit}>
+          Edit
+        </Button>
+      ) : null}
+      {can.includes('sendLink') ? (
+        <Button
+          variant="default"
+          leftSection={icon(IconMail)}
+          loading={acts.isSending}
+          onClick={() => void acts.sendLink(user)}
+        >
+          {dateLastSeen ? 'Send password link' : 'Invite again'}
+        </Button>
+      ) : null}
+      {can.includes('setAccess') ? (
+        canLogin ? (
+          <Button variant="default" onClick={() => onAsk('access')}>
+            End access…
+          </Button>
+        ) : (
+          <Button onClick={() => void acts.letIn(user)}>Give access</Button>
+        )
+      ) : null}
+      {can.includes('delete') ? (
+        <Button variant="subtle" color="red" onClick={() => onAsk('delete')}>
+          Delete…
+        </Button>
+      ) : null}
+    </PanelActs>
+  )
+}
+
+export const UserView = ({ user, roles, showsAccount, acts, onEdit, onDeleted }: UserViewProps) => {
+  const [asked, setAsked] = useState<Asked>()
+  const readsAudit = useHolds('admin.audit_log')
+  const { can, email, mobileNumber, phoneNumber, dateLastSeen } = user
+  const manages = can.includes('edit')
+  const link = (href: string | undefined, text: string | null) => (href ? <a href={href}>{text}</a> : text)
+  return (
+    <PanelView>
+      <Acts user={user} acts={acts} onEdit={onEdit} onAsk={setAsked} />
+      {can.includes('setRole') ? <RoleChoice user={user} roles={roles} acts={acts} /> : null}
+      <FactList
+        facts={[
+          ['Role', can.includes('setRole') ? null : user.role.name],
+          ['E-mail', link(mailLink(email), email)],
+          ['Mobile', link(callLink(mobileNumber), mobileNumber)],
+          ['Phone', link(callLink(phoneNumber), phoneNumber)],
+          ['Account', showsAccount ? user.account.name : null],
+          ['Last seen', manages ? (dateLastSeen ? momentText(dateLastSeen) : 'Never') : null],
+        ]}
+      />
+      {manages ? <UserSessions user={user} acts={acts} /> : null}
+      {manages ? <UserKeys user={user} /> : null}
+      {readsAudit ? <UserTrail guid={user.guid} /> : null}
+      {asked ? (
+        <Asking asked={asked} user={user} acts={acts} onDeleted={onDeleted} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </PanelView>
+  )
+}

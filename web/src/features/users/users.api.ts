@@ -1,0 +1,37 @@
+/** The calls on people as queries. */
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
+import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
+import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
+import { usersPlatformRoutes, usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { Versioned } from '../../api/client.ts'
+import { apisOf } from '../../api/query-client.ts'
+import { platformQueryOf, queryOf } from '../../api/queries.ts'
+
+/** Most roles that one call answers. */
+const MOST = 250
+/** Entries of what a person did that are shown. */
+const LATEST = 10
+
+/** One person as it is now, with the version that a change has to name. */
+export const userQuery = (guid: string) => ({
+  queryKey: [...queryOf(usersRoutes.get, { params: { id: guid } }).queryKey, 'versioned'] as const,
+  queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<UserOfAccount>> =>
+    apisOf(client).shipper.read(usersRoutes.get, { params: { id: guid } }, { signal }),
+})
+
+export const rolesQuery = () => queryOf(rolesRoutes.list, { query: { rc: MOST } })
+
+export const sessionsOfQuery = (guid: string) => platformQueryOf(usersPlatformRoutes.sessions, { params: { id: guid } })
+export const keysOfQuery = (guid: string) => platformQueryOf(apiKeysRoutes.list, { query: { user: guid } })
+export const trailOfQuery = (guid: string) =>
+  platformQueryOf(activityPlatformRoutes.audit, { query: { user: guid, rc: LATEST } })
+
+/** Roles that people of an account may have. */
+export const rolesFor = (roles: readonly Role[], account: { guid: string; type: Role['accountType'] }) =>
+  roles.filter(
+    ({ isActive, accountType, accountGuid }) =>
+      isActive && accountType === account.type && (accountGuid === null || accountGuid === account.guid),
+  )

@@ -1,0 +1,103 @@
+/** What happened in the company, who did it, and whether that history is whole. */
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { historyList, securityList } from '../../features/audit/history-list.tsx'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { MissingRecord } from '../../shell/list/missing-record.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+const EntryPanel = lazy(async () => ({
+  default: (await import('../../features/audit/entry-panel.tsx')).EntryPanel,
+}))
+const CheckSheet = lazy(async () => ({
+  default: (await import('../../features/audit/check-sheet.tsx')).CheckSheet,
+}))
+
+const TITLE = 'Audit'
+type Viewer = NonNullable<ReturnType<typeof useViewer>>
+
+const AuditTabs = ({ isSecurity }: { isSecurity: boolean }) => (
+  <Tabs label={TITLE} isInBar>
+    <TabLink to="/settings/audit" search={{ tab: undefined }} isOn={!isSecurity}>
+      Everything
+    </TabLink>
+    <TabLink to="/settings/audit" search={{ tab: 'security' }} isOn={isSecurity}>
+      Security
+    </TabLink>
+  </Tabs>
+)
+
+const CheckButton = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size="1rem" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Check history
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CheckSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const empty = () => <Empty title="Nothing yet" text="What people do is written down here, and kept." />
+const actions = () => <CheckButton />
+
+const Everything = ({ viewer }: { viewer: Viewer }) => {
+  const list = useMemo(() => historyList(viewer), [viewer])
+  return (
+    <ListScreen
+      list={list}
+      title={TITLE}
+      tabs={<AuditTabs isSecurity={false} />}
+      renderActions={actions}
+      renderPeek={({ id, now, onClose }) =>
+        now.peeked ? (
+          <EntryPanel key={id} entry={now.peeked} onClose={onClose} />
+        ) : (
+          <MissingRecord title="Entry" now={now} onClose={onClose} />
+        )
+      }
+      renderEmpty={empty}
+    />
+  )
+}
+
+const Security = ({ viewer }: { viewer: Viewer }) => {
+  const list = useMemo(() => securityList(viewer), [viewer])
+  return (
+    <ListScreen
+      list={list}
+      title={TITLE}
+      tabs={<AuditTabs isSecurity />}
+      renderActions={actions}
+      renderPeek={({ id, now, onClose }) =>
+        now.peeked ? (
+          <EntryPanel key={id} entry={now.peeked} onClose={onClose} />
+        ) : (
+          <MissingRecord title="Event" now={now} onClose={onClose} />
+        )
+      }
+      renderEmpty={empty}
+    />
+  )
+}
+
+export const AuditScreen = () => {
+  const [{ tab }] = useAddress()
+  const viewer = useViewer()
+  if (!viewer) return <Page title={TITLE} isLoading />
+  return tab === 'security' ? <Security key={tab} viewer={viewer} /> : <Everything viewer={viewer} />
+}

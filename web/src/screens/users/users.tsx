@@ -1,0 +1,66 @@
+/** People who sign in, and what each may do: of the company, or of the own account. */
+import type { Me } from '@waybill/contract/users/users.shapes.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useMemo } from 'react'
+import { userList } from '../../features/users/user-list.tsx'
+import { rolesQuery } from '../../features/users/users.api.ts'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { MissingRecord } from '../../shell/list/missing-record.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import { meQuery, useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+const UserPanel = lazy(async () => ({
+  default: (await import('../../features/users/user-panel.tsx')).UserPanel,
+}))
+
+/** `peek` of somebody who is not there yet. */
+const NEW = 'new'
+const TITLE = 'Users'
+
+const Users = ({ me, viewer }: { me: Me; viewer: NonNullable<ReturnType<typeof useViewer>> }) => {
+  const [{ edit }, change] = useAddress()
+  // The company's own people look after those of its clients and carriers as well.
+  const showsAccount = me.account.type === 'company'
+  const list = useMemo(() => userList(viewer, showsAccount), [viewer, showsAccount])
+  const roles = useQuery(rolesQuery()).data?.results ?? []
+  const mayInvite = viewer.permissions.has('admin.users')
+  const invite = () => change({ peek: NEW })
+  return (
+    <ListScreen
+      list={list}
+      title={TITLE}
+      creates={mayInvite ? { label: 'Invite', run: invite } : undefined}
+      renderPeek={({ id, now, onClose }) =>
+        now.peeked || (id === NEW && mayInvite) ? (
+          <UserPanel
+            key={id}
+            user={now.peeked}
+            account={me.account}
+            roles={roles}
+            showsAccount={showsAccount}
+            isEditing={edit === 'yes'}
+            onEdit={(isEditing) => change({ edit: isEditing ? 'yes' : undefined }, { replace: true })}
+            onAdded={({ guid }) => now.setPeek(guid)}
+            onClose={onClose}
+          />
+        ) : (
+          <MissingRecord title="Person" now={now} onClose={onClose} />
+        )
+      }
+      renderEmpty={() => (
+        <Empty title="No people yet" text="Invite your colleagues. Each signs in with an e-mail address of their own.">
+          {mayInvite ? <Button onClick={invite}>Invite</Button> : null}
+        </Empty>
+      )}
+    />
+  )
+}
+
+export const UsersScreen = () => {
+  const viewer = useViewer()
+  const me = useQuery(meQuery()).data
+  return viewer && me ? <Users viewer={viewer} me={me} /> : <Page title={TITLE} isLoading />
+}

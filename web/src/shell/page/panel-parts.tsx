@@ -1,0 +1,37 @@
+/** What the record beside a list is made of. */
+import type { ReactNode } from 'react'
+import { PartBoundary } from '../fallback/part-boundary.tsx'
+import classes from './panel-parts.module.css'
+
+type Children = { children: ReactNode }
+
+/** Everything below a panel's title. */
+export const PanelView = ({ children }: Children) => <div className={classes.view}>{children}</div>
+
+/** Its tags and buttons, in a row. */
+export const PanelActs = ({ children }: Children) => <div className={classes.acts}>{children}</div>
+
+export interface PanelSectionProps extends Children {
+  title: string
+  /** At the end of the title's line. */
+  aside?: ReactNode
+}
+
+/** A titled part; one that breaks leaves the others alone. */
+export const PanelSection = ({ title, aside, children }: PanelSectionProps) => (
+  <section aria-label={title} className={classes.section}>
+    <header className={classes.head}>
+      <h3>{title}</h3>
+      {aside}
+    </header>
+    <PartBoundary name={title}>{children}</PartBoundary>
+  </section>
+)
+
+/** Rows of a part: each an `li` with its words first. */
+export const PanelList = ({ children }: Children) => <ul className={classes.list}>{children}</ul>
+
+export const Hint = ({ children }: Children) => <p className={classes.hint}>{children}</p>
+
+/** A row on a phone: two columns. */
+export const RowCard = ({ children }: Children) => <div className={classes.card}>{children}</div>
