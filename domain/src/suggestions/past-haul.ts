@@ -9,11 +9,15 @@ export interface LaneEnd {
   readonly zipCode: string | null
 }
 
-/** The road of a job, and how many pieces it moves. */
+/** The road of a job, and what it takes to move it. */
 export interface Lane {
   readonly origin: LaneEnd
   readonly destination: LaneEnd
   readonly pieces: number
+  /** Measured or estimated; null: not known. */
+  readonly miles: number | null
+  /** Null: any. */
+  readonly equipmentTypeId: number | null
 }
 
 /** A job that was carried. */
@@ -27,7 +31,10 @@ export interface PastHaul extends Lane {
   readonly isOnTime: boolean | null
 }
 
-/** How alike two lanes are: the same cities, the same neighbourhoods (three digits of the ZIP code), the same states. */
+/**
+ * How alike two lanes are: the same cities, the same neighbourhoods (three digits of the ZIP code), or the same states at
+ * about the same distance.
+ */
 export const NEARNESS = ['city', 'area', 'state'] as const
 export type Nearness = (typeof NEARNESS)[number]
 
@@ -36,13 +43,22 @@ const isSame = (a: string | null, b: string | null) => a !== null && a === b
 const isSameCity = (a: LaneEnd, b: LaneEnd) => isSame(a.cityKey, b.cityKey) && isSame(a.state, b.state)
 const isSameArea = (a: LaneEnd, b: LaneEnd) => isSameCity(a, b) || isSame(areaOf(a), areaOf(b))
 
-/** How alike; null: another lane. */
-export function nearnessOf(a: Omit<Lane, 'pieces'>, b: Omit<Lane, 'pieces'>): Nearness | null {
+/** A road may be so much longer than another of about the same length. */
+const ABOUT = 1.5
+const isAbout = (a: number | null, b: number | null) =>
+  a === null || b === null || Math.max(a, b) <= ABOUT * Math.min(a, b)
+/** Open and enclosed, vehicles and containers are paid differently. */
+const isSameTruck = (a: Lane, b: Lane) =>
+  a.equipmentTypeId === null || b.equipmentTypeId === null || a.equipmentTypeId === b.equipmentTypeId
+
+/** How alike; null: another lane, or one that needs another truck. */
+export function nearnessOf(a: Lane, b: Lane): Nearness | null {
+  if (!isSameTruck(a, b)) return null
   const both = (alike: (one: LaneEnd, other: LaneEnd) => boolean) =>
     alike(a.origin, b.origin) && alike(a.destination, b.destination)
   if (both(isSameCity)) return 'city'
   if (both(isSameArea)) return 'area'
-  return both((one, other) => isSame(one.state, other.state)) ? 'state' : null
+  return both((one, other) => isSame(one.state, other.state)) && isAbout(a.miles, b.miles) ? 'state' : null
 }
 
 /** Past jobs that say something about the price; fewer and the next wider circle is asked. */

@@ -12,7 +12,7 @@ export interface Writing {
 const WITHIN: Readonly<Record<Nearness, string>> = {
   city: 'on this lane',
   area: 'close to this lane',
-  state: 'between these states',
+  state: 'of about this length between these states',
 }
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { suggestCarriers, type Candidate, type Choice } from './carrier-choice.ts'
-import { alikeHauls, lanePrice, nearnessOf, type LaneEnd, type PastHaul } from './past-haul.ts'
+import { alikeHauls, lanePrice, nearnessOf, type Lane, type LaneEnd, type PastHaul } from './past-haul.ts'
 import { reasonText, type Writing } from './reason-words.ts'
 
 const place = (cityKey: string, state: string, zipCode: string): LaneEnd => ({ cityKey, state, zipCode })
@@ -10,7 +10,7 @@ const IRVING = place('irving', 'TX', '75202')
 const EL_PASO = place('el paso', 'TX', '79901')
 const ATLANTA = place('atlanta', 'GA', '30301')
 const NOWHERE: LaneEnd = { cityKey: null, state: null, zipCode: null }
-const LANE = { origin: DALLAS, destination: ATLANTA, pieces: 2 }
+const LANE: Lane = { origin: DALLAS, destination: ATLANTA, pieces: 2, miles: 800, equipmentTypeId: 1 }
 const NOW = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
@@ -49,7 +49,17 @@ test.each([
   [ATLANTA, DALLAS, null],
   [NOWHERE, ATLANTA, null],
 ] as const)('from %o to %o is as near as %s', (origin, destination, nearness) => {
-  expect(nearnessOf(LANE, { origin, destination })).toBe(nearness)
+  expect(nearnessOf(LANE, { ...LANE, origin, destination })).toBe(nearness)
+})
+
+test.each([
+  [{ miles: 1_300 }, null],
+  [{ miles: 600 }, 'state'],
+  [{ miles: null }, 'state'],
+  [{ equipmentTypeId: 2 }, null],
+  [{ equipmentTypeId: null }, 'state'],
+] as const)('between the same states, %o is as near as %s', (over, nearness) => {
+  expect(nearnessOf(LANE, { ...LANE, origin: EL_PASO, ...over })).toBe(nearness)
 })
 
 describe('a lane', () => {

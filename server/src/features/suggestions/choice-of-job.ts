@@ -11,6 +11,8 @@ const laneOf = (row: Omit<CarriedJob | JobToPlace, 'vendor_guid'>): Lane => ({
   origin: { cityKey: row.origin_key, state: row.origin_state, zipCode: row.origin_zip_code },
   destination: { cityKey: row.destination_key, state: row.destination_state, zipCode: row.destination_zip_code },
   pieces: row.commodity_count,
+  miles: row.miles === null ? null : Number(row.miles),
+  equipmentTypeId: row.equipment_type_id,
 })
 
 const haulOf = (row: CarriedJob): PastHaul => ({

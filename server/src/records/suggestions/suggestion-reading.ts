@@ -13,6 +13,7 @@ export type JobToPlace = Pick<
   | 'destination_state'
   | 'destination_zip_code'
   | 'commodity_count'
+  | 'equipment_type_id'
   | 'revenue'
 > & {
   /** Miles, measured or estimated. */
@@ -24,7 +25,7 @@ export type JobToPlace = Pick<
 export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Query<JobToPlace> =>
   rawQuery(
     sql`select r.guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key, r.destination_state,
-        r.destination_zip_code, r.commodity_count, r.revenue, coalesce(j.distance, j.estimated_distance) as miles,
+        r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.revenue, coalesce(j.distance, j.estimated_distance) as miles,
         coalesce(r.pickup_scheduled_start, r.pickup_requested_start) as pickup_on,
         coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start,
           r.pickup_scheduled_end, r.pickup_scheduled_start, r.pickup_requested_end, r.pickup_requested_start) as last_on
@@ -43,27 +44,30 @@ export type CarriedJob = Pick<
   | 'destination_state'
   | 'destination_zip_code'
   | 'commodity_count'
+  | 'equipment_type_id'
   | 'expense'
-> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null }
+> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null; miles: string | null }
 
 /** Jobs that are looked at of each circle around a lane. */
 const HAULS_MOST = 200
 
 const CARRIED = sql`r.guid, r.vendor_guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key,
-  r.destination_state, r.destination_zip_code, r.commodity_count, r.expense, r.vendor_completed_at,
+  r.destination_state, r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.expense, r.vendor_completed_at,
   coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start) as due`
 const IS_CARRIED = sql`r.vendor_guid is not null and r.vendor_completed_at is not null`
 
 /** The newest jobs between the same cities and between the same states that were completed by a moment. */
 export const carriedJobs = (companyGuid: string, job: JobToPlace, by: Date): Query<CarriedJob> =>
   rawQuery(
-    sql`(select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_key = ${job.origin_key}
+    sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles from (
+        (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_key = ${job.origin_key}
           and r.destination_key = ${job.destination_key} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
           order by r.vendor_completed_at desc limit ${sql.lit(HAULS_MOST)})
         union
         (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_state = ${job.origin_state}
           and r.destination_state = ${job.destination_state} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
-          order by r.vendor_completed_at desc limit ${sql.lit(HAULS_MOST)})`,
+          order by r.vendor_completed_at desc limit ${sql.lit(HAULS_MOST)})
+      ) x join jobs j on j.company_guid = ${companyGuid} and j.guid = x.guid`,
   )
 
 /** A truck on its way, and where it will be empty. */

@@ -22,7 +22,9 @@ export interface CarrierPickerProps {
   /** Who suits the job; undefined while that is not known. */
   suggestions: Suggestions | undefined
   chosen: readonly ChosenCarrier[]
-  onChange: (chosen: readonly ChosenCarrier[]) => void
+  onToggle: (carrier: ChosenCarrier) => void
+  /** Chooses these instead. */
+  onChoose: (carriers: readonly ChosenCarrier[]) => void
   /** Whether one of the chosen may be offered a load only with a reason. */
   onBlocked: (isBlocked: boolean) => void
 }
@@ -35,7 +37,7 @@ const BEST = 5
 const TONES = { pass: 'green', warn: 'amber', block: 'red' } as const
 const WORDS = { pass: 'Passes every check', warn: 'Warned', block: 'Blocked' } as const
 
-export const CarrierPicker = ({ suggestions, chosen, onChange, onBlocked }: CarrierPickerProps) => {
+export const CarrierPicker = ({ suggestions, chosen, onToggle, onChoose, onBlocked }: CarrierPickerProps) => {
   const [search, setSearch] = useState('')
   const found = useQuery({
     ...queryOf(vendorsRoutes.list, { query: { rc: SHOWN, ...(search.trim() ? { search: search.trim() } : {}) } }),
@@ -67,7 +69,7 @@ export const CarrierPicker = ({ suggestions, chosen, onChange, onBlocked }: Carr
     if (event.key !== String(BEST) || search !== '' || !suggestions || event.ctrlKey || event.altKey || event.metaKey)
       return
     event.preventDefault()
-    onChange(bestOf(suggestions, BEST))
+    onChoose(bestOf(suggestions, BEST))
   }
   return (
     <div className={classes.picker}>
@@ -103,9 +105,7 @@ export const CarrierPicker = ({ suggestions, chosen, onChange, onBlocked }: Carr
                   .filter(Boolean)
                   .join(', ')}
                 checked={isChosen}
-                onChange={() =>
-                  onChange(isChosen ? chosen.filter((each) => each.guid !== guid) : [...chosen, { guid, name }])
-                }
+                onChange={() => onToggle({ guid, name })}
               />
               {suggestion ? <SuggestedCost {...suggestion} /> : null}
               {suggestion ? <SuggestedReasons reasons={suggestion.reasons} /> : null}

@@ -43,6 +43,11 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
   const [paid, setPaid] = useState<{ amount: number | undefined } | undefined>(preset && { amount: preset.amount })
   // An offer begins with the best carrier at its usual pay, until somebody chooses otherwise.
   const carriers = chosen ?? (suggestions ? bestOf(suggestions, 1) : [])
+  // What somebody chooses takes the place of what was only suggested.
+  const toggle = (carrier: ChosenCarrier) => {
+    const others = carriers.filter(({ guid }) => guid !== carrier.guid)
+    setChosen(others.length < carriers.length ? others : chosen ? [...chosen, carrier] : [carrier])
+  }
   const amount = paid ? paid.amount : suggestions && usualPay(suggestions, carriers)
   const [hours, setHours] = useState<string | null>(null)
   const [message, setMessage] = useState('')
@@ -67,7 +72,13 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
       }
       onClose={onClose}
     >
-      <CarrierPicker suggestions={suggestions} chosen={carriers} onChange={setChosen} onBlocked={setBlocked} />
+      <CarrierPicker
+        suggestions={suggestions}
+        chosen={carriers}
+        onToggle={toggle}
+        onChoose={setChosen}
+        onBlocked={setBlocked}
+      />
       <MoneyInput
         label="Pay"
         description={payHint(job.clientPayment, amount, suggestions && laneText(suggestions))}
