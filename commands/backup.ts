@@ -8,9 +8,9 @@ const target = onlyArgument('npm run backup -- FILE')
 
 await once(
   (settings) => openOrJoinData(settings, 'npm run backup'),
-  async ({ directUrl, folder }, { files, backupPassphrase: passphrase }) => {
+  async ({ ownerUrl, folder }, { files, backupPassphrase: passphrase }) => {
     const leaveOut = (name: string) => isMachinery(name) || (!passphrase && isKey(name))
-    const moved = await backup({ databaseUrl: directUrl, dataFolder: folder, leaveOut, target, passphrase })
+    const moved = await backup({ databaseUrl: ownerUrl, dataFolder: folder, leaveOut, target, passphrase })
     console.log(`${target}: ${moved.rows} rows of ${moved.tables} tables and ${moved.files} files`)
     if (!passphrase)
       console.log(

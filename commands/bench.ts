@@ -140,7 +140,7 @@ try {
   const product = start('commands/start.ts', [])
   await answers(`http://localhost:${PORT}/readyz`)
   const data = await openOrJoinData(readSettings(env), 'npm run bench')
-  const client = new pg.Client({ connectionString: data.directUrl })
+  const client = new pg.Client({ connectionString: data.ownerUrl })
   await client.connect()
   const companyOf = async (email: string) =>
     (
@@ -150,7 +150,7 @@ try {
       )
     ).rows[0].company_guid as string
   const [small, large] = [await companyOf('dispatcher@other.test'), await companyOf('dispatcher@demo.test')]
-  start('bench/src/yardstick.ts', [], { DATABASE_URL: data.directUrl, YARDSTICK_PORT: String(YARDSTICK_PORT) })
+  start('bench/src/yardstick.ts', [], { DATABASE_URL: data.ownerUrl, YARDSTICK_PORT: String(YARDSTICK_PORT) })
   await grow(client, small, Math.min(10_000, LARGEST))
   let failed = 0
   for (const orders of new Set([Math.min(100_000, LARGEST), LARGEST])) {

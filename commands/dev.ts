@@ -46,6 +46,7 @@ try {
       WAYBILL_DATA: data.folder,
       WAYBILL_DEMO: wantsDemo(settings, data.embedded) ? 'on' : 'off',
       DATABASE_URL: data.databaseUrl,
+      DATABASE_OWNER_URL: data.ownerUrl,
       ...(data.directUrl === data.databaseUrl ? {} : { DATABASE_DIRECT_URL: data.directUrl }),
     },
   }

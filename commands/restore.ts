@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { restore } from '../server/src/platform/backup/restore.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { Queue } from '../server/src/platform/queue/queue.ts'
+import { prepareQueue } from '../server/src/platform/queue/prepare-queue.ts'
 import { openData } from './running/data.ts'
 import { isKey, isMachinery } from './running/kept.ts'
 import { onlyArgument, once } from './running/once.ts'
@@ -12,18 +12,16 @@ const source = onlyArgument('npm run restore -- FILE')
 
 await once(
   (settings) => openData(settings, 'npm run restore', () => undefined),
-  async ({ directUrl, folder }, { backupPassphrase: passphrase }) => {
+  async ({ ownerUrl, folder }, { backupPassphrase: passphrase }) => {
     const prepare = async (migrations: readonly string[]): Promise<void> => {
-      await migrate(directUrl, migrations.at(-1))
-      const queue = new Queue({ url: directUrl, onError: console.error })
-      await queue.start()
-      await queue.stop()
+      await migrate(ownerUrl, migrations.at(-1))
+      await prepareQueue(ownerUrl)
     }
     // Keys that are kept apart may be there already.
     const leaveOut = (name: string) => isMachinery(name) || isKey(name)
-    const moved = await restore({ databaseUrl: directUrl, dataFolder: folder, leaveOut, source, passphrase, prepare })
+    const moved = await restore({ databaseUrl: ownerUrl, dataFolder: folder, leaveOut, source, passphrase, prepare })
     // A backup of an earlier release goes on from where that one was.
-    await migrate(directUrl)
+    await migrate(ownerUrl)
     if (!existsSync(join(folder, 'identity.key')))
       console.log(
         `The backup held no keys: put the keys of the data that it was made of into ${folder} before the start.`,

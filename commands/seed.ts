@@ -17,10 +17,10 @@ try {
   const settings = readSettings(process.env)
   const data = await openOrJoinData(settings, 'npm run seed')
   await ending.opened(data.close)
-  await migrate(data.directUrl)
+  await migrate(data.ownerUrl)
   await fillIfWanted(settings, data, say)
   const seeded = await seedOrders({
-    databaseUrl: data.directUrl,
+    databaseUrl: data.ownerUrl,
     orders,
     log: say,
     ...(values.company ? { companyGuid: values.company } : {}),

@@ -2,7 +2,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Kysely, PostgresDialect as Connection } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
+import pg from 'pg'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { CLONE } from './running/clone.ts'
@@ -13,11 +15,14 @@ const folder = mkdtempSync(join(tmpdir(), 'waybill-tables-'))
 chmodSync(folder, 0o711)
 const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
 try {
-  await migrate(postgres.url)
-  const columns = await columnFacts(postgres.url)
+  await migrate(postgres.ownerUrl)
+  const columns = await columnFacts(postgres.ownerUrl)
   // As the driver is configured to read them: see platform/db/database.ts.
   const dialect = new PostgresDialect({ dateParser: 'string' })
-  const db = await dialect.introspector.connect({ connectionString: postgres.url, dialect })
+  const pool = new pg.Pool({ connectionString: postgres.ownerUrl })
+  // The server may stop before the last connection is closed.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new Connection({ pool }) })
   const text = await generate({
     db,
     dialect,

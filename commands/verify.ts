@@ -21,8 +21,8 @@ const TOLD = 20
 
 await once(
   (settings) => openOrJoinData(settings, 'npm run verify'),
-  async ({ directUrl }) => {
-    const database = new Database({ url: directUrl, named: false, size: 1 })
+  async ({ ownerUrl }) => {
+    const database = new Database({ url: ownerUrl, named: false, size: 1 })
     const heads: Record<string, HistoryHead> = {}
     let wrong = 0
     try {

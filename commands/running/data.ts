@@ -1,6 +1,6 @@
 /** The data that a command works on: its folder and its database. */
 import { clusterFolder, readAccess } from '../../server/src/platform/postgres/cluster.ts'
-import { urlOf } from '../../server/src/platform/postgres/address.ts'
+import { ownerUrlOf, serverUrlOf } from '../../server/src/platform/postgres/address.ts'
 import { openDataFolder } from '../../server/src/platform/postgres/data-folder.ts'
 import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts'
 import { FolderInUse, lockFolder } from '../../server/src/platform/postgres/folder-lock.ts'
@@ -14,14 +14,31 @@ export interface Data {
   /** why the folder is not the usual one */
   note: string | undefined
   databaseUrl: string
-  /** past a pooler, for LISTEN, migrations and COPY */
+  /** past a pooler, for LISTEN and COPY */
   directUrl: string
+  /** of the owner of the tables, who migrates, seeds, backs up and restores */
+  ownerUrl: string
   /** whether this process started the PostgreSQL in the folder */
   embedded: boolean
   close: () => Promise<void>
 }
 
-type Wanted = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl'>
+type Wanted = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>
+type Urls = Pick<Data, 'databaseUrl' | 'directUrl' | 'ownerUrl'>
+
+/** The addresses of a database elsewhere; undefined where the embedded one is meant. */
+const urlsOf = ({
+  databaseUrl,
+  databaseDirectUrl: directUrl = databaseUrl,
+  databaseOwnerUrl,
+}: Wanted): Urls | undefined =>
+  databaseUrl && directUrl ? { databaseUrl, directUrl, ownerUrl: databaseOwnerUrl ?? directUrl } : undefined
+
+const embeddedUrls = (serverUrl: string, ownerUrl: string): Urls => ({
+  databaseUrl: serverUrl,
+  directUrl: serverUrl,
+  ownerUrl,
+})
 
 /**
  * Opens the data for this process alone: takes the folder and starts PostgreSQL in it, unless DATABASE_URL names another.
@@ -35,20 +52,17 @@ export const openData = async (
   log: (line: string) => void,
   sharing = false,
 ): Promise<Data> => {
-  const { databaseUrl } = settings
-  const { folder, note } = openDataFolder({ wanted: settings.dataFolder, clone: CLONE, embedded: !databaseUrl })
-  const lock = lockFolder(folder, command, sharing && databaseUrl !== undefined)
-  if (databaseUrl) {
-    const directUrl = settings.databaseDirectUrl ?? databaseUrl
-    return { folder, note, databaseUrl, directUrl, embedded: false, close: async () => lock.release() }
-  }
+  const elsewhere = urlsOf(settings)
+  const { folder, note } = openDataFolder({ wanted: settings.dataFolder, clone: CLONE, embedded: !elsewhere })
+  const lock = lockFolder(folder, command, sharing && elsewhere !== undefined)
+  if (elsewhere) return { folder, note, ...elsewhere, embedded: false, close: async () => lock.release() }
   try {
     const postgres = await startEmbedded({ dataFolder: folder, log })
     const close = async (): Promise<void> => {
       await postgres.stop()
       lock.release()
     }
-    return { folder, note, databaseUrl: postgres.url, directUrl: postgres.url, embedded: true, close }
+    return { folder, note, ...embeddedUrls(postgres.serverUrl, postgres.ownerUrl), embedded: true, close }
   } catch (error) {
     lock.release()
     throw error
@@ -61,12 +75,12 @@ export const openOrJoinData = async (settings: Wanted, command: string): Promise
     return await openData(settings, command, () => undefined)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    const { databaseUrl } = settings
-    const { folder, note } = openDataFolder({ wanted: settings.dataFolder, clone: CLONE, embedded: !databaseUrl })
-    const access = databaseUrl ? undefined : readAccess(folder)
-    const url = databaseUrl ?? (access && readPostmaster(clusterFolder(folder))?.ready ? urlOf(access) : undefined)
-    if (!url) throw error
-    const directUrl = settings.databaseDirectUrl ?? url
-    return { folder, note, databaseUrl: url, directUrl, embedded: false, close: async () => undefined }
+    const elsewhere = urlsOf(settings)
+    const { folder, note } = openDataFolder({ wanted: settings.dataFolder, clone: CLONE, embedded: !elsewhere })
+    const access = elsewhere ? undefined : readAccess(folder)
+    const runs = access && readPostmaster(clusterFolder(folder))?.ready
+    const urls = elsewhere ?? (runs ? embeddedUrls(serverUrlOf(access), ownerUrlOf(access)) : undefined)
+    if (!urls) throw error
+    return { folder, note, ...urls, embedded: false, close: async () => undefined }
   }
 }

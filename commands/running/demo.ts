@@ -9,7 +9,7 @@ import type { Data } from './data.ts'
 const EMAILS = Object.values(DEMO_SIGN_INS).flatMap((people) => people.map(({ email }) => email))
 
 const ask = async (data: Data, sql: string, values: unknown[] = []): Promise<boolean> => {
-  const client = new Client({ connectionString: data.directUrl })
+  const client = new Client({ connectionString: data.ownerUrl })
   await client.connect()
   try {
     return ((await client.query(sql, values)).rowCount ?? 0) > 0
@@ -29,7 +29,7 @@ const marker = (data: Data): string => join(data.folder, 'demo-under-way')
 /** Throws away what a filling that was cut short has left; to be called before the migrations. */
 export const dropHalfDemo = async (data: Data): Promise<void> => {
   if (!data.embedded || !existsSync(marker(data))) return
-  const maintenance = new URL(data.directUrl)
+  const maintenance = new URL(data.ownerUrl)
   const name = maintenance.pathname.slice(1)
   maintenance.pathname = '/postgres'
   const client = new Client({ connectionString: maintenance.href })
@@ -74,7 +74,7 @@ export const fillIfWanted = async (settings: Settings, data: Data, say: (line: s
   say('filling the demo company')
   if (data.embedded) writeFileSync(marker(data), '')
   const { fillDemo } = await import('../../demo/src/fill.ts')
-  await fillDemo({ databaseUrl: data.directUrl, dataFolder: data.folder, log: say })
+  await fillDemo({ databaseUrl: data.ownerUrl, dataFolder: data.folder, log: say })
   rmSync(marker(data), { force: true })
   return true
 }

@@ -18,6 +18,7 @@ try {
     note: undefined,
     databaseUrl,
     directUrl,
+    ownerUrl: settings.databaseOwnerUrl ?? directUrl,
     embedded: false,
     close: async () => undefined,
   }

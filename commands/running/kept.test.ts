@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { openKeyFile } from '../../server/src/identity/keys/key-file.ts'
 import { filesIn } from '../../server/src/platform/backup/file-tree.ts'
 import { openLinkKey } from '../../server/src/platform/files/link-key.ts'
-import { openKey } from '../../server/src/platform/key-file.ts'
+import { openKeys } from '../../server/src/platform/key-file.ts'
 import { isKey, isMachinery } from './kept.ts'
 
 test('every key of the data folder is part of a backup; locks and logs are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-kept-'))
   await openKeyFile(folder, false)
   await openLinkKey(folder)
-  await openKey(folder, 'secrets.key')
+  await openKeys(folder, 'secrets.key')
   for (const name of ['lock', 'holder.json', 'server.log']) writeFileSync(join(folder, name), '')
   expect(readdirSync(folder)).toHaveLength(6)
   expect(filesIn(folder, isMachinery)).toEqual(['download-links.key', 'identity.key', 'secrets.key'])

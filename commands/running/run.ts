@@ -6,6 +6,7 @@ import { startServer } from '../../server/src/main.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { Database } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
+import { prepareQueue } from '../../server/src/platform/queue/prepare-queue.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 import { dropHalfDemo, fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
@@ -31,10 +32,10 @@ const firstLinkOf = async ({ sites }: Settings, { directUrl }: Data): Promise<st
 const LOCK = 4_200_018
 
 /** Processes that start at once on one database prepare it one after the other. */
-const oneByOne = async ({ directUrl, embedded }: Data, prepare: () => Promise<void>): Promise<void> => {
+const oneByOne = async ({ ownerUrl, embedded }: Data, prepare: () => Promise<void>): Promise<void> => {
   // The embedded one is this process's alone, and may have to be made anew.
   if (embedded) return prepare()
-  const client = new Client({ connectionString: directUrl })
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -56,8 +57,9 @@ export const run = async (given: {
   given.web?.catch(() => undefined)
   await oneByOne(data, async () => {
     await dropHalfDemo(data)
-    await migrate(data.directUrl)
-    await mendAfterSeed(data.directUrl, say)
+    await migrate(data.ownerUrl)
+    await prepareQueue(data.ownerUrl)
+    await mendAfterSeed(data.ownerUrl, say)
     await fillIfWanted(settings, data, say)
   })
   const isDemo = await hasDemoSignIns(data)

@@ -101,6 +101,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   { name: 'documents of an order', path: `/orders/${order}/attachments` },
   { name: 'history of an order', path: `/orders/${order}/history` },
   { name: 'new order', path: '/orders/create' },
+  { name: 'import of orders', path: '/orders/import' },
   { name: 'reports', path: '/reports' },
   { name: 'exports', path: '/reports?tab=exports' },
   { name: 'report builder', path: '/reports?edit=new' },

@@ -12,6 +12,7 @@ import { issueToken } from './identity/tokens/issue-token.ts'
 import { startServer, type RunningServer } from './main.ts'
 import { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { prepareQueue } from './platform/queue/prepare-queue.ts'
 import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
 import { readSettings } from './settings/settings.ts'
 
@@ -31,7 +32,7 @@ const logged: string[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
 
 async function asSuperuser(...texts: string[]): Promise<pg.QueryResult | undefined> {
-  const client = new pg.Client({ connectionString: postgres.url })
+  const client = new pg.Client({ connectionString: postgres.ownerUrl })
   await client.connect()
   try {
     let last: pg.QueryResult | undefined
@@ -66,14 +67,16 @@ beforeAll(async () => {
   postgres = await openCluster()
   await asSuperuser(
     'create role waybill_app nologin noinherit',
+    'grant waybill_app to waybill_server',
     `create role plain login password 'plain' nosuperuser nobypassrls nocreaterole nocreatedb`,
     'grant waybill_app to plain',
     'create database plain owner plain',
   )
-  const url = new URL(postgres.url)
+  const url = new URL(postgres.ownerUrl)
   Object.assign(url, { username: 'plain', password: 'plain', pathname: '/plain' })
   owner = url.href
   await migrate(owner)
+  await prepareQueue(owner)
   const database = new Database({ url: owner, size: 2 })
   const org = await anOrg(database)
   shipper = org.shipper
@@ -120,7 +123,7 @@ async function everything() {
 }
 
 async function asOwner(text: string) {
-  const url = new URL(postgres.url)
+  const url = new URL(postgres.ownerUrl)
   url.pathname = '/plain'
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
@@ -216,7 +219,7 @@ test('the end waits for what is running, takes nothing new, and ends streams', a
   const order = (await asOwner('select guid from orders limit 1'))[0].guid as string
   await asOwner(`update roles set permissions = '{orders.view,orders.edit,orders.create}'`)
   await expect.poll(async () => (await call('GET', `/api/order/${order}`)).status).toBe(200)
-  const url = new URL(postgres.url)
+  const url = new URL(postgres.ownerUrl)
   url.pathname = '/plain'
   const lock = new pg.Client({ connectionString: url.href })
   await lock.connect()

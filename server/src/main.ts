@@ -122,7 +122,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let worker: Worker | undefined
   try {
     if (!(await wallStands(services)))
-      throw new Error('Row-level security can be bypassed: the role waybill_app must not be a superuser or BYPASSRLS')
+      throw new Error(
+        'Row-level security can be bypassed: neither waybill_app nor the role of DATABASE_URL may be a superuser or BYPASSRLS',
+      )
     if (settings.worker === 'only') {
       // Refuses a data folder with other keys than those of the processes that serve.
       await openIdentityKeys({ ...services, keyFolder: options.dataFolder })

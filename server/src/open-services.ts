@@ -27,12 +27,12 @@ import { Database } from './platform/db/database.ts'
 import { DownloadLinks } from './platform/files/download-link.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openLinkKey } from './platform/files/link-key.ts'
-import { openKey } from './platform/key-file.ts'
+import { openKeys } from './platform/key-file.ts'
 import { openMetrics } from './platform/http/health.ts'
 import { Queue } from './platform/queue/queue.ts'
-import { sealFor } from './platform/seal.ts'
 import type { Settings } from './settings/settings.ts'
 import { HistoryFeed } from './records/history/index.ts'
+import { SECRETS_KEY, secretsSeal } from './records/sealed/index.ts'
 import { Numbers } from './records/reference/index.ts'
 
 const TRIMBLE_URL = 'https://singlesearch.alk.com/NA/api'
@@ -83,7 +83,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
   const builtIn = createBuiltInFinder()
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
   const linkKey = await openLinkKey(dataFolder)
-  const secretsKey = await openKey(dataFolder, 'secrets.key')
+  const secretsKeys = await openKeys(dataFolder, SECRETS_KEY)
   const callers = new Callers(database, clock)
   const ending = new AbortController()
   feed.start()
@@ -115,7 +115,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
     accounting: accountingSystems(settings.netsuiteUrl ? { address: settings.netsuiteUrl } : undefined),
     links: new DownloadLinks(linkKey),
-    seal: sealFor(secretsKey, 'waybill secrets'),
+    seal: secretsSeal(secretsKeys),
     hooks: createHookPost({ allowPrivate: settings.privateWebhooks }),
     boards: createBoards({ now: () => clock.now(), centralDispatchUrl: settings.centralDispatchUrl }),
     cargotel: settings.cargotel && createHttpCargoTel({ ...settings.cargotel, now: () => clock.now() }),

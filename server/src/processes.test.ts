@@ -87,7 +87,7 @@ beforeAll(async () => {
   const db = await testDatabase()
   database = db.database
   org = await anOrg(database)
-  env = { ...db.owned.env, WAYBILL_DATA: await mkdtemp(join(tmpdir(), 'waybill-processes-')) }
+  env = { ...db.program.env, WAYBILL_DATA: await mkdtemp(join(tmpdir(), 'waybill-processes-')) }
   ;[one, other, worker] = await Promise.all([
     start({ WAYBILL_WORKER: 'off' }),
     start({ WAYBILL_WORKER: 'off' }),

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { atEnd } from './at-end.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { keepTurnsBeside } from '../src/records/projections/index.ts'
-import { OWNER, OWNER_PASSWORD } from './owner.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { prepareQueue } from '../src/platform/queue/prepare-queue.ts'
 
 const TEMPLATE = 'waybill_template'
 const LOCK = 77_001
@@ -16,7 +16,15 @@ const at = (url: string, name: string) => {
   return address.toString()
 }
 
-const asOwner = (url: string) => Object.assign(new URL(url), { username: OWNER, password: OWNER_PASSWORD }).toString()
+/** Owns the tables and is no superuser, as where the database is somebody else's. */
+const OWNER = { username: 'waybill_owner', password: 'waybill' }
+const asOwner = (url: string) => Object.assign(new URL(url), OWNER).toString()
+
+/** As the program signs in. */
+const asServer = (url: string) => {
+  const { username, password } = new URL(inject('serverUrl'))
+  return Object.assign(new URL(url), { username, password }).toString()
+}
 
 /** The same database through the pooler, if there is one. */
 const pooled = (url: string): string | undefined => {
@@ -40,14 +48,16 @@ const makeTemplate = (url: string) =>
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const known = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
     if (known.rowCount) return
-    for (const role of ['waybill_app nologin noinherit', `${OWNER} login password '${OWNER_PASSWORD}'`])
+    for (const role of ['waybill_app nologin noinherit', `${OWNER.username} login password '${OWNER.password}'`])
       // Another test may have made it for a database of its own.
       await client.query(
         `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then null; end $$`,
       )
-    await client.query(`grant waybill_app to ${OWNER}`)
-    await client.query(`create database ${TEMPLATE}_making owner ${OWNER}`)
-    await migrate(asOwner(at(url, `${TEMPLATE}_making`)))
+    await client.query(`grant waybill_app to ${OWNER.username}, waybill_server`)
+    await client.query(`create database ${TEMPLATE}_making owner ${OWNER.username}`)
+    const making = asOwner(at(url, `${TEMPLATE}_making`))
+    await migrate(making)
+    await prepareQueue(making)
     await client.query(`alter database ${TEMPLATE}_making rename to ${TEMPLATE}`)
   })
 
@@ -57,8 +67,8 @@ export interface TestDatabase {
   /** As a superuser, who sees every row: to prepare a test and to look. */
   database: Database
   url: string
-  /** As the owner of the tables, who is no superuser: the way the program works. */
-  owned: {
+  /** As the program works: signed in as the role of the server. */
+  program: {
     database: Database
     /** Past any pooler. */
     url: string
@@ -74,13 +84,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${counter++}`
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]) // a template is copied by one at a time
-    await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER}`)
+    await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER.username}`)
   })
   const own = at(url, name)
   const database = new Database({ url: own, size: 10 })
-  const direct = asOwner(own)
+  const direct = asServer(own)
   const through = pooled(direct)
-  const owned = {
+  const program = {
     database: new Database({
       url: through ?? direct,
       directUrl: direct,
@@ -92,8 +102,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     env: through ? { DATABASE_URL: through, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct },
   }
   atEnd(async () => {
-    await Promise.all([database.end().catch(() => {}), owned.database.end().catch(() => {})])
+    await Promise.all([database.end().catch(() => {}), program.database.end().catch(() => {})])
     await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
   })
-  return { database, url: own, owned }
+  return { database, url: own, program }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { AuditEvent, FoundCompany } from '../src/identity/identity-deps.ts'
 import { RESET_TASK, sendReset, type ResetTask } from '../src/identity/links/send-reset.ts'
@@ -29,6 +30,7 @@ export const movableClock = (): Clock & { move(ms: number): void; reset(): void 
 
 export interface IdentityTestApp {
   app: FastifyInstance
+  /** A superuser's: to prepare a test and to look. The app signs in as the role of the server. */
   database: Database
   databaseUrl: string
   keyFolder: string
@@ -64,21 +66,23 @@ export async function openIdentityApp(
 ): Promise<IdentityTestApp> {
   const { url, drop } = await makeDatabase(postgresUrl)
   const database = new Database({ url, size: 6 })
+  const { username, password } = new URL(inject('serverUrl'))
+  const program = new Database({ url: Object.assign(new URL(url), { username, password }).href, size: 6 })
   const keyFolder = mkdtempSync(join(tmpdir(), 'waybill-identity-'))
   const clock = movableClock()
-  const sessions = new Sessions(database, clock)
+  const sessions = new Sessions(program, clock)
   const mails: Mail[] = []
   const audited: AuditEvent[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const apps: FastifyInstance[] = []
-  const worker = { database, clock, mailer, originOf }
+  const worker = { database: program, clock, mailer, originOf }
   const log = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) }
   const settings = readSettings({ WAYBILL_DEMO: 'off', ...options.env })
   const another = async (env?: Record<string, string>) => {
     const wanted = env ? readSettings({ WAYBILL_DEMO: 'off', ...env }) : settings
     const app = fastify({ trustProxy: wanted.trustsProxy })
     await mountIdentity(app, {
-      database,
+      database: program,
       clock,
       sessions,
       log,
@@ -110,10 +114,10 @@ export async function openIdentityApp(
     mails,
     audited,
     another,
-    verifier: tokenVerifier({ database, settings, clock, keyFolder, sessions }),
+    verifier: tokenVerifier({ database: program, settings, clock, keyFolder, sessions }),
     async end() {
       await Promise.all(apps.map((one) => one.close()))
-      await database.end()
+      await Promise.all([database.end(), program.end()])
       await drop()
       rmSync(keyFolder, { recursive: true, force: true })
     },

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, type Embedded } from '../src/platform/postgres/embedded.ts'
-import { OWNER, OWNER_PASSWORD } from './owner.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { mayEnter, runAs } from '../src/platform/postgres/run-as.ts'
 
@@ -15,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** connection string of the superuser; the database in it is empty */
     postgresUrl: string
+    /** connection string of the role that the server signs in as */
+    serverUrl: string
     /** host and port of a PgBouncer in transaction mode before it, where `npm run pgbouncer` asked for one; else empty */
     pooler: string
   }
@@ -38,8 +39,9 @@ const start = async (): Promise<Temporary> => {
   try {
     const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
     const { WAYBILL_TEST_PGBOUNCER: program } = process.env
-    const people = { [OWNER]: OWNER_PASSWORD }
-    const pooler = program ? await startPooler({ program, url: postgres.url, folder, people }) : undefined
+    const { username, password } = new URL(postgres.serverUrl)
+    const people = { [username]: password }
+    const pooler = program ? await startPooler({ program, url: postgres.ownerUrl, folder, people }) : undefined
     return { postgres, pooler, folder }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -55,7 +57,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = (shared[SHARED] ??= { users: 0, started: start() })
   server.users++
   const { postgres, pooler, folder } = await server.started
-  project.provide('postgresUrl', postgres.url)
+  project.provide('postgresUrl', postgres.ownerUrl)
+  project.provide('serverUrl', postgres.serverUrl)
   project.provide('pooler', pooler ? `${pooler.host}:${pooler.port}` : '')
   return async () => {
     if (--server.users > 0) return

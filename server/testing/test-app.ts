@@ -32,7 +32,8 @@ import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { openMetrics } from '../src/platform/http/health.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
-import { sealFor } from '../src/platform/seal.ts'
+import { openKeys } from '../src/platform/key-file.ts'
+import { SECRETS_KEY, secretsSeal } from '../src/records/sealed/index.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { NOW, type Person } from './builders.ts'
 import { testDatabase } from './database.ts'
@@ -96,7 +97,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
   const {
     database: seesAll,
     url: superUrl,
-    owned: { database, url },
+    program: { database, url },
   } = await testDatabase()
   const clock = stoppedClock(signsIn ? new Date() : NOW)
   // The clock stands still: all calls of a test would fall into one minute.
@@ -136,7 +137,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
     accounting: accountingSystems({ address: 'http://127.0.0.1:9/{account}' }),
     links: new DownloadLinks(randomBytes(32)),
-    seal: sealFor(randomBytes(32), 'waybill secrets'),
+    seal: secretsSeal(await openKeys(dataFolder, SECRETS_KEY)),
     hooks: createHookPost({ allowPrivate: true }),
     // Nobody listens there: what a test sends by mistake leaves nothing.
     boards: createBoards({ now: () => clock.now(), centralDispatchUrl: 'http://127.0.0.1:9' }),

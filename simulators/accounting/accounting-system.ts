@@ -169,6 +169,8 @@ export class AccountingSystem {
     const known = records.get(externalId)
     if (method === 'GET')
       return known ? { status: 200, body: known } : error(404, 'NONEXISTENT_ID', 'The record does not exist')
+    if (method === 'DELETE' && known) records.delete(externalId)
+    if (method === 'DELETE') return known ? { status: 204 } : error(404, 'NONEXISTENT_ID', 'The record does not exist')
     if (method !== 'PUT' && method !== 'PATCH') return { status: 405 }
     if (method === 'PATCH' && !known) return error(404, 'NONEXISTENT_ID', 'The record does not exist')
     const sent = JSON.parse(text) as Fields

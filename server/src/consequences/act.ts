@@ -10,8 +10,9 @@ import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 /** Who acts, with the services that consequences use. Background work may go without: papers are then written when somebody asks. */
 export interface ActingActor extends Actor {
   readonly files?: FileStore
-  /** Only where a service measures distances. */
-  readonly milesQueue?: Pick<Queue, 'send'>
+  readonly queue?: Pick<Queue, 'send'>
+  /** Whether a service measures distances. */
+  readonly measuresMiles?: boolean
 }
 
 /** An act, with what only its caller knows and its consequences need. */

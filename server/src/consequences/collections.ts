@@ -1,10 +1,11 @@
 /** What carriers collect at stops: a payment on the client's invoice, and a settlement with the carrier on its bill. */
 import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../platform/guid.ts'
-import { type InvoiceParts, livePayments, type PaymentRecord } from '../records/invoices/index.ts'
+import { type InvoiceParts, livePayments, type PaymentRecord, saveInvoice } from '../records/invoices/index.ts'
 import type { ContractRecord } from '../records/orders/index.ts'
 import { change } from '../records/rows.ts'
-import { isLive, saveIfChanged, type Following } from './invoice-following.ts'
+import { exportAgain } from './export-again.ts'
+import { isLive, type Following } from './invoice-following.ts'
 
 const isOf = (contract: ContractRecord) => (payment: PaymentRecord) =>
   payment.via_carrier && payment.contract_guid === contract.guid
@@ -27,19 +28,30 @@ const collection = ({ actor, context }: Following, parts: InvoiceParts, contract
 })
 
 /** Brings what is settled on one side to what was collected: on its oldest invoice or bill. */
-function settle(of: Following, side: readonly InvoiceParts[], contract: ContractRecord, amount: Cents, reason: string) {
-  const { actor } = of
+async function settle(
+  of: Following,
+  side: readonly InvoiceParts[],
+  contract: ContractRecord,
+  amount: Cents,
+  reason: string,
+): Promise<void> {
+  const { tx, actor } = of
   const settled = side.flatMap(({ payments }) => livePayments(payments).filter(isOf(contract)))
   if (sum(settled.map((payment) => toCents(payment.amount))) === amount) return
   const [first] = side.toSorted(({ invoice: a }, { invoice: b }) => (a.guid < b.guid ? -1 : 1))
-  for (const parts of side)
-    saveIfChanged(of, parts, 'invoice.collected', ({ payments, lines }) => {
-      for (const payment of livePayments(payments).filter(isOf(contract))) {
-        change(payment, { reversed_at: actor.now, reversed_by: actor.userGuid, reverse_reason: reason })
-        for (const line of lines) line.is_paid = false
-      }
-      if (parts === first && amount !== 0) payments.push(collection(of, parts, contract, amount))
-    })
+  for (const parts of side) {
+    const isSettledHere = livePayments(parts.payments).some(isOf(contract))
+    const isCollectedHere = parts === first && amount !== 0
+    if (!isSettledHere && !isCollectedHere) continue
+    const was = structuredClone(parts)
+    for (const payment of livePayments(parts.payments).filter(isOf(contract))) {
+      change(payment, { reversed_at: actor.now, reversed_by: actor.userGuid, reverse_reason: reason })
+      for (const line of parts.lines) line.is_paid = false
+    }
+    if (isCollectedHere) parts.payments.push(collection(of, parts, contract, amount))
+    await exportAgain(tx, actor, parts)
+    saveInvoice(tx, actor, was, parts, { action: 'invoice.collected', reason: null })
+  }
 }
 
 const invoicesOf = ({ invoices, after }: Following) =>
@@ -54,19 +66,19 @@ const billsOf = ({ invoices }: Following, contract: ContractRecord) =>
 const collectedBy = ({ after }: Following, contract: ContractRecord): Cents =>
   after.order.status === 'delivered' && contract.status === 'accepted' ? toCents(contract.cod_amount) : 0
 
-function settleAll(of: Following, contracts: readonly ContractRecord[]): void {
+async function settleAll(of: Following, contracts: readonly ContractRecord[]): Promise<void> {
   for (const contract of contracts) {
     const reason = contract.status === 'accepted' ? 'The delivery was reverted' : 'The award ended'
     for (const side of [invoicesOf(of), billsOf(of, contract)])
-      settle(of, side, contract, collectedBy(of, contract), reason)
+      await settle(of, side, contract, collectedBy(of, contract), reason)
   }
 }
 
 /** Takes back what was collected no more: before its invoices are taken back. */
-export const reverseCollections = (of: Following): void =>
+export const reverseCollections = (of: Following): Promise<void> =>
   settleAll(
     of,
     of.after.contracts.filter((contract) => collectedBy(of, contract) === 0),
   )
 
-export const followCollections = (of: Following): void => settleAll(of, of.after.contracts)
+export const followCollections = (of: Following): Promise<void> => settleAll(of, of.after.contracts)

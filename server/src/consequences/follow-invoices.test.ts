@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCarrier, anOrg, anAccount, anOrder, NOW, type Person, put } from '../../testing/builders.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { newGuid } from '../platform/guid.ts'
+import type { ActingActor } from './act.ts'
 import { saveAct } from './acts.ts'
 import { type ChargeRecord, type ContractRecord, loadOrder, type OrderAggregate } from '../records/orders/index.ts'
 import { change } from '../records/rows.ts'
@@ -34,12 +35,17 @@ const actor = () => ({
 const place = async (): Promise<string> =>
   (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body.guid
 
-const act = (guid: string, apply: (order: OrderAggregate) => void, action: OrderAct = 'order.changed') =>
+const act = (
+  guid: string,
+  apply: (order: OrderAggregate) => void,
+  action: OrderAct = 'order.changed',
+  services: Pick<ActingActor, 'queue'> = {},
+) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
     const before = (await loadOrder(tx, { companyGuid: org.companyGuid, clientGuids: null }, guid))!
     const after = structuredClone(before)
     apply(after)
-    await saveAct(tx, actor(), before, after, { action })
+    await saveAct(tx, { ...actor(), ...services }, before, after, { action })
   })
 
 const aCharge = (order: OrderAggregate, amount: string, more: Partial<ChargeRecord> = {}): ChargeRecord => ({
@@ -235,9 +241,33 @@ describe('an award', () => {
     })
     await act(guid, delivering)
     expect(await invoices(guid)).toMatchObject([{ paid: 100 }])
-    await act(guid, (order) => change(order.contracts[0]!, { status: 'cancelled', cancel_reason: 'wrong carrier' }))
+    // Both are with the accounting system already, which is told.
+    await t.database.pool.query(
+      `insert into integration_apps (company_guid, guid, name, kind, status, is_enabled, created_at, updated_at)
+       values ($1, $2, 'NETSUITE', 'accounting', 'connected', true, $3, $3)`,
+      [org.companyGuid, guid, NOW],
+    )
+    await t.database.pool.query(
+      `insert into invoice_integrations (company_guid, guid, invoice_guid, app_guid, external_id, status, exported_lines, run, created_at, updated_at)
+       select company_guid, gen_random_uuid(), guid, $1, '7', 'SUCCESS', '[]', 1, $2, $2 from invoices where order_guid = $1`,
+      [guid, NOW],
+    )
+    const tasks: object[] = []
+    const queue = { send: async (_tx: unknown, _name: string, task: object) => void tasks.push(task) }
+    const end = (order: OrderAggregate) =>
+      change(order.contracts[0]!, { status: 'cancelled', cancel_reason: 'wrong carrier' })
+    await act(guid, end, 'order.changed', { queue })
     expect(await invoices(guid)).toMatchObject([{ total: 800, paid: 0 }])
-    expect(await bills(guid)).toMatchObject([{ status: 'VOID', paid: 0 }])
+    expect(await bills(guid)).toMatchObject([{ paymentHeld: true, paid: 0 }])
+    expect(tasks).toMatchObject([{ run: 2 }, { run: 2 }])
+    const { rows } = await t.database.pool.query(
+      'select i.status, i.run from invoice_integrations i where i.app_guid = $1',
+      [guid],
+    )
+    expect(rows).toEqual([
+      { status: 'PENDING', run: 2 },
+      { status: 'PENDING', run: 2 },
+    ])
   })
 
   test('whose vendor asked for more is freed once the accessorial is approved', async () => {

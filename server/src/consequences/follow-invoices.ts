@@ -43,13 +43,13 @@ async function follow(of: Changed, due: InvoicesToFollow): Promise<void> {
   const vendors = after.contracts.map((contract) => contract.vendor_guid)
   const context = await billingContext(tx, companyGuid, guid, [after.order.client_guid, ...vendors], of.actor.now)
   const following = { ...of, invoices, context }
-  reverseCollections(following)
+  await reverseCollections(following)
   for (const contract of contractsOf(after, due.ended)) endBills(following, contract)
   for (const contract of contractsOf(after, due.awards)) {
     followBill(following, contract)
     await matchAgain(following, contract)
   }
   if (due.isClientSide) followClientInvoices(following)
-  followCollections(following)
+  await followCollections(following)
   await saveAdjustments(tx, after)
 }

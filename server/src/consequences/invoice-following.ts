@@ -5,14 +5,14 @@ import { mayInvoice, type InvoiceStanding } from '@waybill/domain/money/invoice-
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { type BillingContext, type InvoiceParts, livePayments, saveInvoice } from '../records/invoices/index.ts'
-import type { Actor } from '../records/history/index.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 import { change, differenceOf } from '../records/rows.ts'
+import type { ActingActor } from './act.ts'
 
 /** What the consequences of one act read; `invoices` grows with what they make. */
 export interface Following {
   tx: Tx
-  actor: Actor
+  actor: ActingActor
   before: OrderAggregate
   after: OrderAggregate
   invoices: InvoiceParts[]

@@ -13,8 +13,8 @@ export interface MilesTask extends Task {
 /** Queues the measuring with the transaction. */
 export async function measureMiles(of: OrderOfAct): Promise<void> {
   const { tx, actor, after } = of
-  if (!actor.milesQueue || !hasRouteChanged(changeOf(of))) return
-  await actor.milesQueue.send<MilesTask>(tx, MILES_TASK, {
+  if (!actor.queue || !actor.measuresMiles || !hasRouteChanged(changeOf(of))) return
+  await actor.queue.send<MilesTask>(tx, MILES_TASK, {
     companyGuid: actor.companyGuid,
     orderGuid: after.order.guid,
   })

@@ -13,5 +13,5 @@ export async function cleanUpIdentity(pool: pg.Pool, now: Date): Promise<void> {
     [new Date(now.getTime() - DAY)],
   )
   await pool.query('delete from identity.sign_in_attempts where at < $1', [monthAgo])
-  await pool.query('delete from identity.one_time_links where expires_at < $1', [monthAgo])
+  await pool.query('select identity.forget_links($1)', [monthAgo])
 }

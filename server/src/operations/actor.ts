@@ -12,6 +12,7 @@ export function actorOf({ caller, services, requestId, now }: ReadCall): ActingA
     now,
     announce: services.announce,
     files: services.files,
-    ...(services.roads ? { milesQueue: services.queue } : {}),
+    queue: services.queue,
+    measuresMiles: services.roads !== null,
   }
 }

@@ -14,6 +14,7 @@ export interface Settings {
   dataFolder: string | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
+  databaseOwnerUrl: string | undefined
   namedStatements: boolean
   demo: 'on' | 'off' | undefined
   allowPublicDemo: boolean
@@ -60,6 +61,7 @@ const SHAPE = {
   WAYBILL_DATA: z.string().optional(),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_DIRECT_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  DATABASE_OWNER_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   WAYBILL_DEMO: z.enum(['on', 'off']).optional(),
   WAYBILL_DEMO_PUBLIC: flag(false),
   WAYBILL_FILES_S3_BUCKET: z.string().optional(),
@@ -119,6 +121,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         dataFolder: e.WAYBILL_DATA,
         databaseUrl: e.DATABASE_URL,
         databaseDirectUrl: e.DATABASE_DIRECT_URL,
+        databaseOwnerUrl: e.DATABASE_OWNER_URL,
         namedStatements: e.DATABASE_DIRECT_URL === undefined,
         demo: e.WAYBILL_DEMO,
         allowPublicDemo: e.WAYBILL_DEMO_PUBLIC,

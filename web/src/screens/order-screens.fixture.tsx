@@ -21,6 +21,7 @@ import { createShortcuts, type ShortcutRegistry } from '../shell/shortcuts/short
 import { ShortcutsContext, useShortcutKeys } from '../shell/shortcuts/use-shortcuts.ts'
 import { AccountContext } from '../shell/sign-in/session.ts'
 import { UndoToast } from '../shell/undo/undo-toast.tsx'
+import { ImportOrdersScreen } from './import-orders/import-orders.tsx'
 import { NewOrderScreen } from './new-order/new-order.tsx'
 import { OrderAttachmentsScreen } from './order-attachments/order-attachments.tsx'
 import { OrderDetailScreen } from './order-detail/order-detail.tsx'
@@ -180,6 +181,10 @@ export const ORDER_ROUTES = [
   at(
     '/orders/create',
     lazyScreen(async () => NewOrderScreen),
+  ),
+  at(
+    '/orders/import',
+    lazyScreen(async () => ImportOrdersScreen),
   ),
   at(
     '/orders/$orderGuid',

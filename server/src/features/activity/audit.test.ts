@@ -20,7 +20,7 @@ let admin: Person
 let decoy: Person
 
 async function letIn(person: Person, email: string): Promise<Person> {
-  const { pool } = t.services.database
+  const { pool } = t.database
   const { companyGuid, userGuid, portal } = person
   const identityGuid = await createIdentity(pool, { email, name: 'Ada', password: PASSWORD, at: t.clock.now() })
   await addMembership(pool, { identityGuid, companyGuid, userGuid, portal })

@@ -1,15 +1,17 @@
-import { integrationsPlatformRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
+import { integrationsPlatformRoutes, integrationsRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MappingKey } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { anOrg, anOrder, NOW } from '../../../testing/builders.ts'
+import { newGuid } from '../../platform/guid.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { accountingSystems } from '../../outside/accounting/accounting-systems.ts'
-import type { InvoiceExportTask } from './export-task.ts'
+import type { InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
 import { runInvoiceExport } from './run-invoice-export.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -218,5 +220,43 @@ describe('an export', () => {
     expect(corrected.body).toMatchObject({ status: 'SUCCESS', externalId: '77' })
     await work()
     expect(await kept(one)).toEqual([])
+  })
+
+  test('is followed by what the carrier collected, and by its end: the payment stands there no more', async () => {
+    const guid = await anInvoice()
+    const collected = newGuid()
+    await t.database.pool.query(
+      `insert into invoice_payments (company_guid, guid, invoice_guid, amount, paid_on, via_carrier, created_at)
+       values ($1, $2, $3, 300, '2026-03-02', true, $4)`,
+      [org.companyGuid, collected, guid, NOW],
+    )
+    const { results } = (await t.send(org.dispatcher, integrationsRoutes.apps)).body
+    const appId = results.find(({ name }) => name === 'NETSUITE')!.id
+    const mapped = await t.send(org.dispatcher, integrationsPlatformRoutes.map, {
+      params: { appId, recordType: 'account' },
+      body: { mappings: [{ key: 'cod', externalId: '200' }] },
+    })
+    expect(mapped.status).toBe(200)
+    await send(guid)
+    await work()
+    const there = async () =>
+      (await simulator.tell('GET', 'records/customerPayment')).filter(
+        (each: { externalId: string }) => each.externalId === collected,
+      )
+    expect(await there()).toHaveLength(1)
+    tasks = []
+    const taken = await t.send(org.dispatcher, invoicesPlatformRoutes.reverse, {
+      params: { guid, paymentGuid: collected },
+      body: { reason: 'The client paid us instead' },
+    })
+    expect(taken.body).toMatchObject({ paid: 0, integrations: [{ status: 'PENDING' }] })
+    expect(tasks).toHaveLength(1)
+    await work()
+    expect(await there()).toEqual([])
+    expect(await standing(guid)).toMatchObject({ status: 'SUCCESS', errorMessage: null })
+    expect(await kept(guid)).toMatchObject([{ total: 850.05 }])
+    // Done again, as after a lost answer, nothing is missing.
+    await work()
+    expect((await standing(guid)).status).toBe('SUCCESS')
   })
 })

@@ -4,6 +4,7 @@ import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   type IntegrationRecord,
@@ -20,7 +21,6 @@ import {
   mappingsQuery,
   openedConfig,
 } from '../../records/integrations/index.ts'
-import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './export-task.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
 

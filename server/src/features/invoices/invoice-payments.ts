@@ -4,6 +4,8 @@ import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { exportAgain } from '../../consequences/export-again.ts'
+import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { type InvoiceParts, invoicePayments, invoiceQuery } from '../../records/invoices/index.ts'
@@ -80,12 +82,14 @@ export async function reversePayment(
   reason: string,
   call: WriteCall,
 ): Promise<Invoice | Refusal> {
-  return actOnInvoice(guid, 'reverse-payment', call, (parts) => {
+  return actOnInvoice(guid, 'reverse-payment', call, async (parts) => {
     const payment = parts.payments.find((each) => each.guid === paymentGuid)
     if (!payment) return refuse.notFound('Payment')
     if (payment.reversed_at) return refuse.notNow('payment', 'This payment was taken back already')
     change(payment, { reversed_at: call.now, reversed_by: call.caller.userGuid, reverse_reason: reason })
     for (const line of parts.lines) line.is_paid = false
+    // What people pay is booked over there; what carriers collect comes from here.
+    if (payment.via_carrier) await exportAgain(call.tx, actorOf(call), parts)
     return { action: 'invoice.payment-reversed', reason }
   })
 }

@@ -2,6 +2,7 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
+import type { InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
 import { AccountingRefusal, type AccountingSystem, type Arrived } from '../../outside/accounting/accounting.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
 import type { Actor } from '../../records/history/index.ts'
@@ -27,11 +28,11 @@ import {
   type Known,
   partyOf,
   saveInvoice,
+  takenBackOf,
   termsOf,
   whatIsUnmapped,
 } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
-import type { InvoiceExportTask } from './export-task.ts'
 import { change } from '../../records/rows.ts'
 import { messageOf } from '../../platform/caught.ts'
 
@@ -121,6 +122,7 @@ async function tell(
         date: paid_on,
         accountId: codAccountOf(known) ?? '',
       })),
+      takenBack: takenBackOf(parts).map(({ guid }) => guid),
     },
     signal,
   )

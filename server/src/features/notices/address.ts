@@ -6,6 +6,7 @@ import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { insertLink, type Reachable } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
+import { SEALED_FOR } from '../../records/sealed/index.ts'
 import type { Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 
@@ -20,8 +21,6 @@ export interface Receiver {
   /** May answer an offer. */
   mayAnswer: boolean
 }
-
-export const LINK_USE = 'notice link'
 
 /** Somebody who is written to as the account: what the account may see. */
 export const outsider = (name: string, email: string): Receiver => ({
@@ -89,7 +88,7 @@ function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, 
     expiresAt: draft.linkEnds,
     sentTo: receiver.email,
   })
-  return { ...content, sealedPath: seal.close(`/offer/${secret}`, LINK_USE) }
+  return { ...content, sealedPath: seal.close(`/offer/${secret}`, SEALED_FOR.noticeLink()) }
 }
 
 export interface Occasion {

@@ -2,8 +2,8 @@
 import type { Services } from '../../calls/call.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
 import { claimMail, mailStanding, type NoticeRecord, saveMail } from '../../records/notices/index.ts'
+import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
-import { LINK_USE } from './address.ts'
 import { letterOf } from './letter.ts'
 import type { NoticeTask } from './notice-task.ts'
 import { papersOf } from './papers.ts'
@@ -19,7 +19,7 @@ export const ATTEMPTS_MOST = 20
 const EXCERPT = 500
 
 function addressOf({ content }: NoticeRecord, { seal, originOf }: SendWork): string {
-  const path = content.sealedPath === undefined ? content.path : seal.open(content.sealedPath, LINK_USE)
+  const path = content.sealedPath === undefined ? content.path : seal.open(content.sealedPath, SEALED_FOR.noticeLink())
   if (path === undefined) throw new Error('The link in this mail cannot be opened any more: send it anew by hand')
   return originOf(content.portal) + path
 }

@@ -19,7 +19,7 @@ let ada: { email: string; person: Person }
 let ben: { email: string; person: Person }
 
 async function letIn(person: Person, email: string) {
-  const { pool } = t.services.database
+  const { pool } = t.database
   const { companyGuid, userGuid, portal } = person
   const identityGuid = await createIdentity(pool, { email, name: 'Ada', password: PASSWORD, at: t.clock.now() })
   await addMembership(pool, { identityGuid, companyGuid, userGuid, portal })

@@ -1,7 +1,8 @@
 /** A new password, for who knows the old one. Every other device has to sign in anew. */
 import type { FastifyReply } from 'fastify'
+import { refuse } from '@waybill/contract/errors.ts'
 import { passwordChangedMail } from '../links/mails.ts'
-import { endSessions, setPassword } from '../people/identities.ts'
+import { endSessions, replacePassword } from '../people/identities.ts'
 import { passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
 import type { AccountVisit } from './account-visit.ts'
@@ -14,10 +15,16 @@ export async function changePassword(visit: AccountVisit): Promise<FastifyReply>
     (await proofFault(visit, owner, 'password')) ?? (await passwordFault(form['password'] ?? '', identity.email))
   if (refusal) return again({ form: 'password', refusal })
   const at = services.clock.now()
-  await together(services.database.pool, async (client) => {
-    await setPassword(client, { identityGuid: identity.guid, password: form['password'] ?? '', at })
+  const isChanged = await together(services.database.pool, async (client) => {
+    if (!(await replacePassword(client, identity, { password: form['password'] ?? '', at }))) return false
     await endSessions(client, identity.guid, { sessionUid })
+    return true
   })
+  if (!isChanged)
+    return again({
+      form: 'password',
+      refusal: refuse.invalid('current-password', 'Your password was changed somewhere else meanwhile'),
+    })
   services.sessions.forget()
   services.audit?.({
     kind: 'password-changed',

@@ -46,12 +46,12 @@ describe('the keys', () => {
 })
 
 describe('a seal', () => {
-  const seal = sealOf(Buffer.alloc(32, 1))
+  const seal = sealOf([Buffer.alloc(32, 1)])
   const sealed = seal.close('a secret', 'one use')
   test('opens what it closed', () => expect(seal.open(sealed, 'one use')).toBe('a secret'))
   test('stays closed for another use, another key and a changed text', () => {
     expect(seal.open(sealed, 'another')).toBeUndefined()
-    expect(sealOf(Buffer.alloc(32, 2)).open(sealed, 'one use')).toBeUndefined()
+    expect(sealOf([Buffer.alloc(32, 2)]).open(sealed, 'one use')).toBeUndefined()
     expect(seal.open(sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA'), 'one use')).toBeUndefined()
     expect(seal.open('', 'one use')).toBeUndefined()
   })

@@ -28,6 +28,10 @@ export interface IdentityKeys {
 
 const hasFirst = <T>(list: T[]): list is [T, ...T[]] => list.length > 0
 
+/** Processes that look after the keys at once do so one after the other. */
+export const takeTurn = (client: pg.ClientBase): Promise<unknown> =>
+  client.query('select pg_advisory_xact_lock($1)', [LOCK])
+
 type KeyRow = { id: string; kind: string; content: { sealed: string } }
 
 async function makeSigningKey(): Promise<string> {
@@ -35,7 +39,8 @@ async function makeSigningKey(): Promise<string> {
   return JSON.stringify({ ...(await exportJWK(privateKey)), alg: SIGNING_ALGORITHM, use: 'sig' })
 }
 
-async function addKeys(client: pg.ClientBase, seal: Seal, now: Date): Promise<void> {
+/** Adds a signing and a cookie key; those before them only verify from now on. */
+export async function addKeys(client: pg.ClientBase, seal: Seal, now: Date): Promise<void> {
   for (const [kind, secret] of [
     ['signing', await makeSigningKey()],
     ['cookie', randomBytes(32).toString('base64url')],
@@ -59,7 +64,7 @@ export async function openIdentityKeys(deps: {
 }): Promise<IdentityKeys> {
   const now = deps.clock.now()
   return together(deps.database.pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await takeTurn(client)
     await client.query('delete from identity.keys where retired_at < $1', [new Date(now.getTime() - FORGET_AFTER)])
     const newest = (await client.query<{ at: Date | null }>('select max(created_at) as at from identity.keys')).rows[0]
       ?.at

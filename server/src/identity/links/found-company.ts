@@ -5,13 +5,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Site } from '../../settings/sites.ts'
 import { sendPage } from '../pages/page.ts'
-import { createIdentity, findIdentityByEmail, normalEmail } from '../people/identities.ts'
+import { findIdentityByEmail, normalEmail } from '../people/identities.ts'
 import { addMembership } from '../people/memberships.ts'
 import { passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
 import type { Visit } from '../visit.ts'
 import { foundingPage, passwordSetPage, spentLinkPage, type Founding } from './link-pages.ts'
-import { createFirstAdministratorLink, lookAtLink, useLink } from './one-time-links.ts'
+import { createFirstAdministratorLink, lookAtLink, personByFoundingLink } from './one-time-links.ts'
 
 const PURPOSE = 'first-administrator'
 
@@ -70,8 +70,13 @@ export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> 
     return again(refuse.invalid('email', 'This address has a sign-in already'))
 
   const founded = await together(pool, async (client) => {
-    if (!(await useLink(client, PURPOSE, secret, at))) return undefined
-    const identityGuid = await createIdentity(client, { email: typed.email, name: typed.name, password, at })
+    const identityGuid = await personByFoundingLink(client, secret, {
+      email: typed.email,
+      name: typed.name,
+      password,
+      at,
+    })
+    if (!identityGuid) return undefined
     const user = await found({ ...typed, identityGuid })
     await addMembership(client, { identityGuid, ...user, portal: 'dispatcher' })
     return { identityGuid, ...user }

@@ -2,9 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { build, rawQuery, sql } from '../../platform/db/builder.ts'
+import { rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rowsOf, type OwnStore } from '../store.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { hashPassword } from '../people/passwords.ts'
+import { firstOf, type OwnStore } from '../store.ts'
 
 const HOUR = 3_600_000
 
@@ -42,21 +44,16 @@ interface NewLink {
 const addressOf = (origin: string, purpose: LinkPurpose, secret: string) => `${origin}/${PATHS[purpose]}/${secret}`
 const endOf = (purpose: LinkPurpose, at: Date) => new Date(at.getTime() + LINK_LIFE[purpose])
 
-async function createLink(store: OwnStore, purpose: LinkPurpose, given: NewLink): Promise<string> {
+async function createLink(store: OwnStore, purpose: LinkPurpose, given: NewLink): Promise<string | undefined> {
+  const { origin, portal, at, identityGuid = null } = given
   const secret = randomBytes(32).toString('base64url')
-  await rowsOf(
+  const made = await firstOf(
     store,
-    build.insertInto('identity.one_time_links').values({
-      secret_hash: hashOf(secret),
-      purpose,
-      identity_guid: given.identityGuid ?? null,
-      company_guid: null,
-      portal: given.portal,
-      created_at: given.at,
-      expires_at: endOf(purpose, given.at),
-    }),
+    rawQuery<{ done: boolean }>(
+      sql`select identity.make_link(${hashOf(secret)}, ${purpose}, ${identityGuid}, ${portal}, ${at}, ${endOf(purpose, at)}) as done`,
+    ),
   )
-  return addressOf(given.origin, purpose, secret)
+  return made?.done ? addressOf(origin, purpose, secret) : undefined
 }
 
 /**
@@ -74,18 +71,13 @@ export async function createInvitation(tx: Tx, given: NewLink & { identityGuid: 
   return done?.is_new ? addressOf(origin, 'invite', secret) : `${origin}/`
 }
 
-/** The address that lets a person choose a new password. */
-export const createReset = (store: OwnStore, given: NewLink & { identityGuid: string }): Promise<string> =>
+/** The address that lets a person choose a new password; undefined for nobody, and for who may not sign in. */
+export const createReset = (store: OwnStore, given: NewLink & { identityGuid: string }): Promise<string | undefined> =>
   createLink(store, 'reset', given)
 
-/** The address where the first administrator founds the company; older ones are good no more. */
-export async function createFirstAdministratorLink(pool: pg.Pool, given: NewLink): Promise<string> {
-  await pool.query(
-    `update identity.one_time_links set used_at = $1 where purpose = 'first-administrator' and used_at is null`,
-    [given.at],
-  )
-  return createLink(pool, 'first-administrator', given)
-}
+/** The address where the first administrator founds the company, while nobody can sign in; older ones are good no more. */
+export const createFirstAdministratorLink = (store: OwnStore, given: NewLink): Promise<string | undefined> =>
+  createLink(store, 'first-administrator', given)
 
 const GOOD = 'secret_hash = $1 and purpose = $2 and used_at is null and expires_at > $3'
 const COLUMNS = 'purpose, identity_guid as "identityGuid", company_guid as "companyGuid", portal'
@@ -105,24 +97,34 @@ export async function lookAtLink(
   return rows[0]
 }
 
-/** Uses the link up, and with it every other one of the same person. Undefined where it was not good (any more). */
-export async function useLink(
+/**
+ * Gives the person of an invitation or a reset a password that was checked before (`passwordFault`), and uses up every link of
+ * that person. False where the link was not good (any more).
+ */
+export async function passwordByLink(
   client: pg.ClientBase,
-  purpose: LinkPurpose,
-  secret: string,
-  now: Date,
-): Promise<OneTimeLink | undefined> {
-  const { rows } = await client.query<OneTimeLink>(
-    `update identity.one_time_links set used_at = $3 where ${GOOD} returning ${COLUMNS}`,
-    [hashOf(secret), purpose, now],
+  link: { purpose: 'invite' | 'reset'; secret: string },
+  given: { password: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await client.query<{ person: string | null }>(
+    'select identity.password_by_link($1, $2, $3, $4) as person',
+    [hashOf(link.secret), link.purpose, await hashPassword(given.password), given.at],
   )
-  const [link] = rows
-  if (link?.identityGuid)
-    await client.query('update identity.one_time_links set used_at = $2 where identity_guid = $1 and used_at is null', [
-      link.identityGuid,
-      now,
-    ])
-  return link
+  return Boolean(rows[0]?.person)
+}
+
+/** Makes the first administrator of a founding link, which is used up. Undefined where it was not good (any more). */
+export async function personByFoundingLink(
+  client: pg.ClientBase,
+  secret: string,
+  given: { email: string; name: string; password: string; at: Date },
+): Promise<string | undefined> {
+  const { email, name, password, at } = given
+  const { rows } = await client.query<{ person: string | null }>(
+    'select identity.found_person($1, $2, $3, $4, $5, $6) as person',
+    [hashOf(secret), newGuid(at), email, name, await hashPassword(password), at],
+  )
+  return rows[0]?.person ?? undefined
 }
 
 /** How many resets a person was sent since a moment. */

@@ -33,7 +33,8 @@ export async function sendReset(task: ResetTask, services: ResetServices): Promi
     const identity = await findIdentity(client, identityGuid)
     if (!identity?.isActive) return undefined
     if ((await countResets(client, identityGuid, new Date(at.getTime() - HOUR))) >= RESETS_PER_HOUR) return undefined
-    return { identity, url: await createReset(client, { origin: services.originOf(portal), portal, identityGuid, at }) }
+    const url = await createReset(client, { origin: services.originOf(portal), portal, identityGuid, at })
+    return url && { identity, url }
   })
   if (!sent) return
   const { email, name } = sent.identity

@@ -5,13 +5,13 @@ import { build } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sendPage } from '../pages/page.ts'
 import { forgiveAttempts } from '../people/guessing.ts'
-import { endSessions, findIdentity, setPassword } from '../people/identities.ts'
+import { endSessions, findIdentity } from '../people/identities.ts'
 import { passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
 import type { Visit } from '../visit.ts'
 import { invitationPage, passwordSetPage, resetPage, spentLinkPage } from './link-pages.ts'
 import { passwordChangedMail } from './mails.ts'
-import { lookAtLink, useLink, type OneTimeLink } from './one-time-links.ts'
+import { lookAtLink, passwordByLink, type OneTimeLink } from './one-time-links.ts'
 
 export interface LinkVisit extends Visit {
   purpose: 'invite' | 'reset'
@@ -67,8 +67,7 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
   if (fault) return sendPage(reply, site, await pageOf(visit, link, fault))
 
   const isTaken = await together(pool, async (client) => {
-    if (!(await useLink(client, purpose, secret, at))) return false
-    await setPassword(client, { identityGuid: identity.guid, password, at })
+    if (!(await passwordByLink(client, { purpose, secret }, { password, at }))) return false
     await forgiveAttempts(client, identity.email)
     await endSessions(client, identity.guid)
     return true

@@ -2,7 +2,7 @@
 import { newGuid } from '../../platform/guid.ts'
 import { build, rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { firstOf, rowsOf, type OwnStore } from '../store.ts'
+import { firstOf, type OwnStore } from '../store.ts'
 import { hashPassword } from './passwords.ts'
 
 /** One person who may sign in. */
@@ -54,8 +54,8 @@ export async function personFor(tx: Tx, given: { email: string; name: string; at
 }
 
 /**
- * Makes an identity, or finds the one that the address already has (its name and password then stay).
- * Without a password nobody can sign in before an invitation is taken up. `at` is the moment of making.
+ * Makes an identity as the owner of the tables does, for the demo; or finds the one that the address already has (its name
+ * and password then stay). Without a password nobody can sign in before an invitation is taken up.
  */
 export async function createIdentity(
   store: OwnStore,
@@ -90,19 +90,22 @@ export async function createIdentity(
   return found.guid
 }
 
-/** Sets a password that was checked before (`passwordFault`). Who is signed in stays so: see `endSessions`. */
-export async function setPassword(
+/**
+ * Puts a password that was checked before (`passwordFault`) in place of the one that `identity` was read with, and closes
+ * the person's links; false where it is another by now. Who is signed in stays so: see `endSessions`.
+ */
+export async function replacePassword(
   store: OwnStore,
-  given: { identityGuid: string; password: string; at: Date },
-): Promise<void> {
-  const passwordHash = await hashPassword(given.password)
-  await rowsOf(
+  identity: Pick<Identity, 'guid' | 'passwordHash'>,
+  { password, at }: { password: string; at: Date },
+): Promise<boolean> {
+  const changed = await firstOf(
     store,
-    build
-      .updateTable('identity.identities')
-      .set({ password_hash: passwordHash, password_changed_at: given.at, updated_at: given.at })
-      .where('guid', '=', given.identityGuid),
+    rawQuery<{ done: boolean }>(
+      sql`select identity.change_password(${identity.guid}, ${identity.passwordHash}, ${await hashPassword(password)}, ${at}) as done`,
+    ),
   )
+  return changed?.done === true
 }
 
 /**

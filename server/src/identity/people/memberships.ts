@@ -1,6 +1,6 @@
 /** Memberships: as which user of which company an identity may sign in to which portal. The only writer of that table. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { build, sql } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { firstOf, rowsOf, type OwnStore } from '../store.ts'
 import { accountIdOf, type MembershipKey } from './account-id.ts'
@@ -100,36 +100,18 @@ export const identityOfUser = async (
     )
   )?.identity_guid
 
-/** Lets an identity sign in as a user; a repeat lets it in again. */
+/** Lets an identity sign in as a user of a company; a repeat lets it in again. */
 export async function addMembership(store: OwnStore, given: MembershipKey & { portal: Portal }): Promise<void> {
+  const { identityGuid, companyGuid, userGuid, portal } = given
   await rowsOf(
     store,
-    build
-      .insertInto('identity.memberships')
-      .values({
-        identity_guid: given.identityGuid,
-        company_guid: given.companyGuid,
-        user_guid: given.userGuid,
-        portal: given.portal,
-      })
-      .onConflict((oc) =>
-        oc.columns(['company_guid', 'user_guid']).doUpdateSet({
-          identity_guid: given.identityGuid,
-          portal: given.portal,
-          is_active: true,
-        }),
-      ),
+    rawQuery(sql`
+      with company as materialized (select set_config('waybill.company', ${companyGuid}, true))
+      select identity.let_in(${identityGuid}, ${userGuid}, ${portal}) from company`),
   )
 }
 
 /** Remembers which membership was chosen last: it stands first next time. */
 export async function rememberChoice(store: OwnStore, key: MembershipKey, at: Date): Promise<void> {
-  await rowsOf(
-    store,
-    build
-      .updateTable('identity.memberships')
-      .set({ last_chosen_at: at })
-      .where('company_guid', '=', key.companyGuid)
-      .where('user_guid', '=', key.userGuid),
-  )
+  await rowsOf(store, rawQuery(sql`select identity.remember_choice(${key.companyGuid}, ${key.userGuid}, ${at})`))
 }

@@ -21,7 +21,8 @@ const makeCode = () => {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 const plainCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-const sealUse = (identityGuid: string) => `totp ${identityGuid}`
+/** What the secret of a person's app is sealed for. */
+export const totpUse = (identityGuid: string) => `totp ${identityGuid}`
 
 /** New recovery codes with the fingerprints that are kept of them. */
 function makeRecoveryCodes(seal: Seal, identityGuid: string) {
@@ -42,7 +43,7 @@ export async function setUpSecondFactor(
   await deps.database.pool.query(
     `update identity.identities set totp_secret_sealed = $2, totp_confirmed_at = $3, totp_last_step = $4,
        recovery_code_hashes = $5, updated_at = $3 where guid = $1`,
-    [identityGuid, deps.keys.seal.close(given.secret, sealUse(identityGuid)), now, period, fingerprints],
+    [identityGuid, deps.keys.seal.close(given.secret, totpUse(identityGuid)), now, period, fingerprints],
   )
   return codes
 }
@@ -55,7 +56,7 @@ export async function useSecondFactor(
 ): Promise<'app' | 'recovery' | undefined> {
   const { pool } = deps.database
   const now = deps.clock.now()
-  const secret = identity.totpSecretSealed && deps.keys.seal.open(identity.totpSecretSealed, sealUse(identity.guid))
+  const secret = identity.totpSecretSealed && deps.keys.seal.open(identity.totpSecretSealed, totpUse(identity.guid))
   const period = secret ? periodOfCode(secret, code, now) : undefined
   if (period !== undefined) {
     const { rowCount } = await pool.query(
@@ -64,11 +65,12 @@ export async function useSecondFactor(
     )
     return rowCount ? 'app' : undefined
   }
-  const fingerprint = deps.keys.seal.fingerprint(`${identity.guid} ${plainCode(code)}`)
+  const fingerprints = deps.keys.seal.fingerprints(`${identity.guid} ${plainCode(code)}`)
   const { rowCount } = await pool.query(
-    `update identity.identities set recovery_code_hashes = array_remove(recovery_code_hashes, $2), updated_at = $3
-     where guid = $1 and $2 = any(recovery_code_hashes)`,
-    [identity.guid, fingerprint, now],
+    `update identity.identities set updated_at = $3,
+       recovery_code_hashes = array(select kept from unnest(recovery_code_hashes) kept where kept <> all($2::text[]))
+     where guid = $1 and recovery_code_hashes && $2::text[]`,
+    [identity.guid, fingerprints, now],
   )
   return rowCount ? 'recovery' : undefined
 }

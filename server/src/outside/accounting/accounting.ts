@@ -43,6 +43,8 @@ export interface AccountingDocument {
   readonly total: string
   readonly lines: readonly AccountingLine[]
   readonly collections: readonly AccountingCollection[]
+  /** Our guids of collections that are no more: they are removed where they arrived. */
+  readonly takenBack: readonly string[]
 }
 
 /** Where a document stands over there: its id and the number that people see. */

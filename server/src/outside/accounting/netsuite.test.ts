@@ -54,6 +54,7 @@ async function aDocument(more: Partial<AccountingDocument> = {}): Promise<Accoun
     companyId: '2',
     total: '850.05',
     collections: [],
+    takenBack: [],
     lines: [
       { name: 'Base pay', itemId: '100', amount: '800.00' },
       { name: 'Winch', itemId: '101', amount: '50.05' },
@@ -82,6 +83,10 @@ describe('NetSuite', () => {
         apply: { items: [{ doc: { id: externalId }, amount: applied }] },
       },
     ])
+    // Taken back here, it is removed there; what never arrived is no fault.
+    await system.saveDocument({ ...document, collections: [], takenBack: [guid, newGuid()] }, signal)
+    expect((await records(record)).filter((each) => each.externalId === guid)).toEqual([])
+    expect(await kept(type === 'invoice' ? 'invoice' : 'vendorBill', document)).toHaveLength(1)
   })
 
   test('takes an invoice under our guid, with its lines to the cent', async () => {

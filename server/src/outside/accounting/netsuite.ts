@@ -197,6 +197,8 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
     async saveDocument(document: AccountingDocument, signal) {
       const { record, sign } = recordOf(document)
       const saved = await save(record, document.guid, bodyOf(document, sign), signal)
+      // One that never arrived is not there: 404 is an answer.
+      for (const guid of document.takenBack) await ask('DELETE', `${SETTLEMENT_OF[document.type]}/eid:${guid}`, signal)
       for (const collection of document.collections)
         await save(SETTLEMENT_OF[document.type], collection.guid, settlementOf(document, collection, saved), signal)
       return { externalId: String(saved['id']), externalNumber: textOf(saved, 'tranId') || null }

@@ -15,7 +15,7 @@ export interface RestOptions {
 }
 
 export interface RestRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: string

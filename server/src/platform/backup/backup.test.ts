@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
-import { Queue } from '../queue/queue.ts'
+import { prepareQueue } from '../queue/prepare-queue.ts'
 import { backup } from './backup.ts'
 import { readTables, quoted } from './catalogue.ts'
 import { restore } from './restore.ts'
@@ -115,16 +115,9 @@ const filesOf = (folder: string): Record<string, string> =>
       ]),
   )
 
-/** The queue's tables are made by the queue, not by migrations. */
-const openQueue = async (url: string): Promise<void> => {
-  const queue = new Queue({ url, onError: console.error })
-  await queue.start()
-  await queue.stop()
-}
-
 const prepare = (url: string) => async (migrations: readonly string[]) => {
   await migrate(url, migrations.at(-1))
-  await openQueue(url)
+  await prepareQueue(url)
   await withClient(url, (client) => client.query(EXTRA))
 }
 
@@ -134,7 +127,7 @@ let file = ''
 beforeAll(async () => {
   source = { url: await newDatabase(), folder: newFolder() }
   await migrate(source.url)
-  await openQueue(source.url)
+  await prepareQueue(source.url)
   await withClient(source.url, async (client) => {
     await client.query(EXTRA)
     await client.query(ROWS, [NASTY])

@@ -151,7 +151,7 @@ describe('who signs in', () => {
     ])
     expect(functions.filter(({ safe }) => !safe)).toEqual([])
     const [mine, theirs] = [await anOrg(t.database), await anOrg(t.database)]
-    const { pool } = t.services.database
+    const { pool } = t.database
     const at = new Date()
     const person = await createIdentity(pool, { email: 'wall@theirs.test', name: 'T', at })
     const { companyGuid, userGuid } = theirs.shipper
@@ -171,5 +171,110 @@ describe('who signs in', () => {
       at,
     ])
     expect(own).toEqual([{ done: true }])
+  })
+})
+
+describe('the role that the server signs in as', () => {
+  const asServer = async (text: string, values: unknown[] = []) => {
+    const client = await t.services.database.pool.connect()
+    try {
+      await client.query('begin')
+      return (await client.query(text, values)).rows
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  test('is no superuser, passes no wall, makes nothing and owns nothing', async () => {
+    expect(
+      await asServer(`select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolinherit as power,
+        (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = session_user`),
+    ).toEqual([{ rolname: 'waybill_server', power: false, owns: 0 }])
+    for (const text of [
+      'create table public.mine (a int)',
+      'create function public.mine() returns int language sql return 1',
+      'alter table history disable trigger all',
+      'alter table orders no force row level security',
+      'drop policy company_wall on orders',
+      'alter role waybill_server superuser',
+      'set role waybill_owner',
+      "set session_replication_role = 'replica'",
+      'create role another',
+      "copy history to '/tmp/history'",
+      "select pg_read_file('PG_VERSION')",
+    ])
+      await expect(asServer(text), text).rejects.toThrow(/permission denied|must be owner|must be able|Only roles/)
+  })
+
+  test('changes no password, membership, link or entry of history but through functions', async () => {
+    const columnOf = {
+      'identity.identities': 'password_hash',
+      'identity.memberships': 'is_active',
+      'identity.one_time_links': 'used_at',
+      history: 'reason',
+    }
+    const tables = [...Object.keys(columnOf), 'history_heads', 'migrations']
+    const rights: string[] = []
+    for (const table of tables)
+      for (const right of ['insert', 'update', 'delete', 'truncate', 'trigger'])
+        if ((await asServer('select has_table_privilege(session_user, $1, $2) as may', [table, right]))[0].may)
+          rights.push(`${right} ${table}`)
+    expect(rights).toEqual([])
+    const columns = await asServer(
+      `
+      select a.attrelid::regclass || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attnum > 0 and c.oid = any($1::regclass[]) and has_column_privilege(session_user, c.oid, a.attnum, 'update') order by 1`,
+      [tables],
+    )
+    expect(columns.map(({ name }) => name)).toEqual([
+      'identity.identities.recovery_code_hashes',
+      'identity.identities.totp_confirmed_at',
+      'identity.identities.totp_last_step',
+      'identity.identities.totp_secret_sealed',
+      'identity.identities.updated_at',
+    ])
+    for (const [table, name] of Object.entries(columnOf)) {
+      await expect(asServer(`update ${table} set ${name} = null`)).rejects.toThrow('permission denied')
+      await expect(asServer(`delete from ${table}`)).rejects.toThrow('permission denied')
+    }
+    // As a request it writes entries of its company, and changes none.
+    const { companyGuid } = await anOrg(t.database)
+    for (const text of ['update history set reason = null', 'delete from history', 'truncate history'])
+      await expect(
+        t.services.database.write({ companyGuid }, (tx) => tx.rows({ compile: () => sql.raw(text).compile(build) })),
+      ).rejects.toThrow('permission denied')
+  })
+
+  test('its functions ask for the secret of a link, or for the password that is replaced', async () => {
+    const functions = await look<{ name: string; safe: boolean }>(
+      `select p.proname as name, p.prosecdef and p.proconfig is not null as safe from pg_proc p
+       where p.pronamespace = 'identity'::regnamespace and has_function_privilege('waybill_server', p.oid, 'execute') order by 1`,
+    )
+    expect(functions.map(({ name }) => name)).toEqual([
+      'change_password',
+      'forget_links',
+      'found_person',
+      'let_in',
+      'make_link',
+      'password_by_link',
+      'remember_choice',
+    ])
+    expect(functions.filter(({ safe }) => !safe)).toEqual([])
+    const at = new Date()
+    const person = await createIdentity(t.database.pool, { email: 'server@wall.test', name: 'S', password: 'one', at })
+    const tried: [string, unknown[], unknown][] = [
+      [`select identity.change_password($1, 'guessed', 'new', $2) as answer`, [person, at], false],
+      [`select identity.change_password($1, null, 'new', $2) as answer`, [person, at], false],
+      [`select identity.password_by_link('guessed', 'reset', 'new', $1) as answer`, [at], null],
+      [`select identity.password_by_link('guessed', 'first-administrator', 'new', $1) as answer`, [at], null],
+      [`select identity.found_person('guessed', $1, 'x@y.test', 'X', 'new', $2) as answer`, [person, at], null],
+      [`select identity.make_link('made', 'invite', $1, 'client', $2, $2) as answer`, [person, at], false],
+      [`select identity.make_link('made', 'reset', null, 'client', $1, $1) as answer`, [at], false],
+      // Where somebody can sign in, nobody founds any more.
+      [`select identity.make_link('made', 'first-administrator', null, 'dispatcher', $1, $1) as answer`, [at], false],
+    ]
+    await addMembership(t.database.pool, { identityGuid: person, ...(await anOrg(t.database)).shipper })
+    for (const [text, values, answer] of tried) expect(await asServer(text, values), text).toEqual([{ answer }])
   })
 })

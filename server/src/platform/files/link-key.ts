@@ -1,4 +1,6 @@
 /** The key that signs download links. If it is lost, only links of the last minutes stop working. */
-import { openKey } from '../key-file.ts'
+import { openKeys } from '../key-file.ts'
 
-export const openLinkKey = (folder: string): Promise<Buffer> => openKey(folder, 'download-links.key')
+export const LINK_KEY = 'download-links.key'
+
+export const openLinkKey = async (folder: string): Promise<Buffer> => (await openKeys(folder, LINK_KEY))[0]

@@ -2,7 +2,7 @@
 import { chownSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type Access, NAME } from './cluster.ts'
+import { type Access, NAME, SERVER } from './cluster.ts'
 import type { RunAs } from './run-as.ts'
 
 /** PostgreSQL's settings for an address, and that address. */
@@ -60,6 +60,11 @@ export const chooseAddress = async (
   return tcp(port)
 }
 
-/** The connection string of a database, by default the product's. */
-export const urlOf = ({ password, host, port }: Access, database = NAME): string =>
-  `postgres://${NAME}:${password}@${encodeURIComponent(host)}:${port}/${database}`
+const urlFor = (user: string, password: string, { host, port }: Access, database: string): string =>
+  `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`
+
+/** The owner's connection string of a database, by default the product's. */
+export const ownerUrlOf = (access: Access, database = NAME): string => urlFor(NAME, access.password, access, database)
+
+/** The connection string of the server's own role. */
+export const serverUrlOf = (access: Access): string => urlFor(SERVER, access.serverPassword, access, NAME)

@@ -23,10 +23,15 @@ const MAJOR = '18'
 
 /** The name of the database and of the user that owns it. */
 export const NAME = 'waybill'
+/** The role that the server signs in as: no superuser, and owner of nothing. */
+export const SERVER = 'waybill_server'
 
 /** What a client needs; kept in `postgres.json`, readable by the server's user alone. */
 const accessShape = z.object({
+  /** of the owner */
   password: z.string(),
+  /** of the server's role; empty in a folder of an earlier release until its next start */
+  serverPassword: z._default(z.string(), ''),
   /** 127.0.0.1, or the folder of the socket */
   host: z.string(),
   /** 0 before the first start */
@@ -63,11 +68,13 @@ export const clusterFolder = (dataFolder: string): string => join(dataFolder, 'p
 /** An environment in which no `PG…` variable or language of the user changes what PostgreSQL does. */
 export const CLEAN_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
+const newPassword = (): string => randomBytes(24).toString('base64url')
+
 const make = (dataFolder: string, { initdb }: Binaries, user: RunAs | undefined, durable: boolean): Access => {
   for (const left of readdirSync(dataFolder).filter((name) => name.startsWith('postgres.new')))
     rmSync(join(dataFolder, left), { recursive: true })
 
-  const access: Access = { password: randomBytes(24).toString('base64url'), host: '', port: 0 }
+  const access: Access = { password: newPassword(), serverPassword: newPassword(), host: '', port: 0 }
   const half = join(dataFolder, 'postgres.new')
   const passwordFile = join(dataFolder, 'postgres.new.password')
   mkdirSync(half, { mode: 0o700 })
@@ -116,5 +123,8 @@ export const ensureCluster = (
     )
   const access = readAccess(dataFolder)
   if (!access) throw new Error(`${accessFile(dataFolder)} is missing: it holds the password of the database beside it`)
-  return access
+  if (access.serverPassword) return access
+  const whole = { ...access, serverPassword: newPassword() }
+  writeAccess(dataFolder, whole)
+  return whole
 }

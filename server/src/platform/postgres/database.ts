@@ -1,14 +1,23 @@
 import { Client } from 'pg'
-import { urlOf } from './address.ts'
-import { type Access, NAME } from './cluster.ts'
+import { ownerUrlOf } from './address.ts'
+import { type Access, NAME, SERVER } from './cluster.ts'
 
-/** Makes the product's database in a new cluster. */
+/** Makes the product's database and the role of the server in a cluster that lacks them. */
 export const ensureDatabase = async (access: Access): Promise<void> => {
-  const client = new Client({ connectionString: urlOf(access, 'postgres') })
+  const client = new Client({ connectionString: ownerUrlOf(access, 'postgres') })
   await client.connect()
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [NAME])
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(NAME)}`)
+    const { rows } = await client.query<{ database: boolean; role: boolean }>(
+      `select exists (select from pg_database where datname = $1) as database,
+         exists (select from pg_roles where rolname = $2) as role`,
+      [NAME, SERVER],
+    )
+    const [found] = rows
+    if (!found?.role)
+      await client.query(
+        `create role ${SERVER} login noinherit password ${client.escapeLiteral(access.serverPassword)}`,
+      )
+    if (!found?.database) await client.query(`create database ${client.escapeIdentifier(NAME)}`)
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,18 +103,18 @@ describe('the embedded PostgreSQL', () => {
   test('keeps its rows and its password from one start to the next, and syncs to disk', async () => {
     const folder = newFolder()
     const first = await start(folder)
-    await ask(first.url, 'create table kept as select 7 as n')
+    await ask(first.ownerUrl, 'create table kept as select 7 as n')
     await first.stop()
     const second = await start(folder)
-    expect(second.url).toBe(first.url)
-    expect(await ask(second.url, 'select n from kept')).toEqual([7])
+    expect(second.ownerUrl).toBe(first.ownerUrl)
+    expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([7])
     const settings = `select setting from pg_settings
       where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'jit', 'server_encoding') order by name`
-    expect(await ask(second.url, settings)).toEqual(['on', 'on', 'off', 'UTF8', 'on'])
+    expect(await ask(second.ownerUrl, settings)).toEqual(['on', 'on', 'off', 'UTF8', 'on'])
   })
 
   test('offers the extensions that the schema uses and orders text alike everywhere', async () => {
-    const { url } = await start(newFolder())
+    const { ownerUrl: url } = await start(newFolder())
     const names = ['btree_gin', 'pg_trgm', 'pgcrypto', 'unaccent']
     for (const name of names) await ask(url, `create extension ${name}`)
     expect(await ask(url, `select datlocale from pg_database where datname = current_database()`)).toEqual(['C.UTF-8'])
@@ -122,24 +122,49 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('lets nobody in without the password', async () => {
-    const { url } = await start(newFolder())
-    await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
+    const { ownerUrl, serverUrl } = await start(newFolder())
+    for (const url of [ownerUrl, serverUrl])
+      await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+        'password authentication failed',
+      )
+  })
+
+  test('gives the server a role without powers, also in a folder of a release that had none', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    const powers = `select to_json(r) from (select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+      rolinherit from pg_roles where rolname = current_user) r`
+    const none = {
+      rolname: 'waybill_server',
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolinherit: false,
+    }
+    expect(await ask(first.serverUrl, powers)).toEqual([none])
+    await ask(first.ownerUrl, 'drop role waybill_server')
+    await first.stop()
+    const { serverPassword: _, ...earlier } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
+    writeFileSync(join(folder, 'postgres.json'), JSON.stringify(earlier))
+    expect(await ask((await start(folder)).serverUrl, powers)).toEqual([none])
   })
 
   test('listens on a TCP port where one is asked for', async () => {
     const port = await freePort()
-    const { url } = await start(newFolder(), port)
+    const { ownerUrl: url } = await start(newFolder(), port)
     expect(url).toContain(`@127.0.0.1:${port}/`)
     expect(await ask(url, 'select 1')).toEqual([1])
   })
 
   test('comes back by itself on the same address when it is killed, with every commit', async () => {
     const postgres = await start(newFolder())
-    await ask(postgres.url, 'create table kept as select 7 as n')
+    await ask(postgres.ownerUrl, 'create table kept as select 7 as n')
     const before = postgres.pid ?? 0
     process.kill(before, 'SIGKILL')
     await until(() => postgres.pid !== undefined && postgres.pid !== before)
-    expect(await ask(postgres.url, 'select n from kept')).toEqual([7])
+    expect(await ask(postgres.ownerUrl, 'select n from kept')).toEqual([7])
     expect(said.join()).toContain('ended unexpectedly (SIGKILL)')
   })
 
@@ -162,7 +187,7 @@ describe('the embedded PostgreSQL', () => {
     expect(said.join()).toContain('left behind')
     expect(next.pid).not.toBe(orphan)
     expect(readPostmaster(clusterFolder(folder))?.pid).toBe(next.pid)
-    expect(await ask(next.url, 'select 1')).toEqual([1])
+    expect(await ask(next.ownerUrl, 'select 1')).toEqual([1])
   })
 
   test('is not held up by a trace of itself whose number another process has now', async () => {
@@ -170,7 +195,7 @@ describe('the embedded PostgreSQL', () => {
     await (await start(folder)).stop()
     writeFileSync(join(clusterFolder(folder), 'postmaster.pid'), `${process.pid}\n${clusterFolder(folder)}\n`)
     const next = await start(folder)
-    expect(await ask(next.url, 'select 1')).toEqual([1])
+    expect(await ask(next.ownerUrl, 'select 1')).toEqual([1])
   })
 
   test('throws away what a kill in the middle of making the cluster left', async () => {
@@ -179,7 +204,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(clusterFolder(folder), { recursive: true })
     for (const half of ['postgres.new', 'postgres.new.password']) writeFileSync(join(folder, half), 'half')
     const next = await start(folder)
-    expect(await ask(next.url, 'select 1')).toEqual([1])
+    expect(await ask(next.ownerUrl, 'select 1')).toEqual([1])
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 /** The life of the embedded PostgreSQL: started, watched, started again when it dies, stopped last. */
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chooseAddress, urlOf } from './address.ts'
+import { chooseAddress, ownerUrlOf, serverUrlOf } from './address.ts'
 import { binaries } from './binaries.ts'
 import { clusterFolder, ensureCluster, writeAccess } from './cluster.ts'
 import { ensureDatabase } from './database.ts'
@@ -26,8 +26,10 @@ export interface EmbeddedOptions {
 
 /** A running PostgreSQL. */
 export interface Embedded {
-  /** for the owner of the database, a superuser */
-  url: string
+  /** for the owner of the database, a superuser: to migrate, to seed, to back up */
+  ownerUrl: string
+  /** for the server, whose role is no superuser and owns nothing */
+  serverUrl: string
   /** of the process as it is now; undefined between a crash and the start after it */
   readonly pid: number | undefined
   /** Ends every connection and shuts down cleanly. */
@@ -51,7 +53,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   if (await stopOrphan(cluster)) log('stopped the PostgreSQL that an earlier start left behind')
 
   const address = await chooseAddress(dataFolder, user, options.port, before.port)
-  const access = { password: before.password, host: address.host, port: address.port }
+  const access = { ...before, host: address.host, port: address.port }
   if (access.host !== before.host || access.port !== before.port) writeAccess(dataFolder, access)
 
   const settings = { ...tuning(durable), ...address.settings }
@@ -100,7 +102,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     throw error
   }
   return {
-    url: urlOf(access),
+    ownerUrl: ownerUrlOf(access),
+    serverUrl: serverUrlOf(access),
     get pid() {
       return running?.pid
     },

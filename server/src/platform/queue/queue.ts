@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
 import type { Tx } from '../db/database.ts'
-import { wallTasks } from './task-wall.ts'
+import { SCHEMA } from './prepare-queue.ts'
 
 /** What a task carries: at least its company, inside which it is done. */
 export type Task = { companyGuid: string }
@@ -29,7 +29,6 @@ export interface QueueOptions {
   onError: (error: unknown) => void
 }
 
-const SCHEMA = 'pgboss'
 /** A worker that is silent for so long is dead, and its task is given to another (seconds; 10 is the least). */
 const SILENCE_S = 10
 /** How often the silent are looked for (seconds). */
@@ -59,6 +58,7 @@ export class Queue {
       connectionString: options.url,
       application_name: 'waybill-queue',
       schema: SCHEMA,
+      migrate: false,
       max: 6,
       useListenNotify: true,
       schedule: false,
@@ -71,18 +71,13 @@ export class Queue {
     this.#boss.on('warning', options.onError)
   }
 
-  /** Makes what the queue needs in the database. Called by itself; two processes may do it at once. */
+  /** Called by itself; fails where the database was not prepared (`prepareQueue`). */
   start(): Promise<void> {
-    this.#started ??= this.#start()
+    this.#started ??= this.#boss.start().then(() => undefined)
     this.#started.catch(() => {
       this.#started = undefined // the database may be back when it is asked for again
     })
     return this.#started
-  }
-
-  async #start(): Promise<void> {
-    await this.#boss.start()
-    await wallTasks(this.#boss.getDb(), SCHEMA)
   }
 
   #open(name: string): Promise<void> {

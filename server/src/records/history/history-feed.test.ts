@@ -15,7 +15,7 @@ let companyGuid: string
 
 beforeAll(async () => {
   db = await testDatabase()
-  feed = new HistoryFeed(db.owned.database, db.owned.url, () => {})
+  feed = new HistoryFeed(db.program.database, db.program.url, () => {})
   feed.start()
   atEnd(() => feed.stop())
 })

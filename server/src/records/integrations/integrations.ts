@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
+import { SEALED_FOR } from '../sealed/index.ts'
 import { change, differenceOf, updateRow, type Row } from '../rows.ts'
 
 export type AppRecord = Row<'integration_apps'>
@@ -57,15 +58,14 @@ export const companiesQuery = (companyGuid: string, appGuid: string): Query<Comp
     .orderBy('external_id')
     .selectAll()
 
-/** What the seal of a value is bound to. */
-const useOf = (config: Pick<ConfigRecord, 'company_guid' | 'app_guid' | 'key'>) =>
-  `integration_configs/${config.company_guid}/${config.app_guid}/${config.key}`
-
 /** The values by key, secrets opened. A secret that does not open any more is left out. */
 export function openedConfig(configs: readonly ConfigRecord[], seal: Pick<Seal, 'open'>): Record<string, string> {
   return Object.fromEntries(
     configs.flatMap((config) => {
-      const value = config.is_encrypted && config.value ? seal.open(config.value, useOf(config)) : config.value
+      const value =
+        config.is_encrypted && config.value
+          ? seal.open(config.value, SEALED_FOR.integrationConfig(config))
+          : config.value
       return value ? [[config.key, value]] : []
     }),
   )
@@ -134,7 +134,7 @@ export function saveConfigs(
       continue
     }
     const kept = {
-      value: is_encrypted ? seal.close(value, useOf(row)) : value,
+      value: is_encrypted ? seal.close(value, SEALED_FOR.integrationConfig(row)) : value,
       is_encrypted,
       updated_at: actor.now,
       updated_by: actor.userGuid,

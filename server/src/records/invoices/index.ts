@@ -18,6 +18,7 @@ export {
   itemOf,
   type Known,
   partyOf,
+  takenBackOf,
   termsOf,
   whatIsUnmapped,
 } from './invoice-export.ts'

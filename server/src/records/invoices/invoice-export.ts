@@ -50,6 +50,10 @@ export const codAccountOf = (known: Known): string | null => mapped(known, 'acco
 export const collectionsOf = ({ payments }: InvoiceParts): PaymentRecord[] =>
   livePayments(payments).filter((payment) => payment.via_carrier)
 
+/** What was collected once and is no more: it is taken back over there too, if it ever arrived. */
+export const takenBackOf = ({ payments }: InvoiceParts): PaymentRecord[] =>
+  payments.filter((payment) => payment.via_carrier && payment.reversed_at !== null)
+
 /** What prevents an invoice from being sent: what the system would not know. */
 export function whatIsUnmapped(known: Known, parts: InvoiceParts, appName: string): ErrorEntry[] {
   const items = parts.lines.flatMap((line, i) =>

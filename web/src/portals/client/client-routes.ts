@@ -13,12 +13,16 @@ const users = lazyScreen(async () => (await import('../../screens/users/users.ts
 const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
+const importOrders = lazyScreen(
+  async () => (await import('../../screens/import-orders/import-orders.tsx')).ImportOrdersScreen,
+)
 const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
 
 /** The client portal's routes (specification section 2). */
 export const CLIENT_ROUTES = [
-  // Before the orders: /orders/create is no order.
+  // Before the orders: neither is an order.
   at('/orders/create', newOrder),
+  at('/orders/import', importOrders),
   ...orderRoutes(ORDER_LIST_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
   at('/reports', reports),

@@ -20,6 +20,7 @@ export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [
     icon: IconDots,
     items: [
       { label: 'New Order', to: '/orders/create' },
+      { label: 'Import Orders', to: '/orders/import' },
       { label: 'Reports', to: '/reports' },
       { label: 'Invoices', to: '/invoices' },
       { label: 'Contacts', to: '/contacts' },

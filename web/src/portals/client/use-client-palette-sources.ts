@@ -22,6 +22,12 @@ const useActs = (): PaletteSource => {
         run: () => void navigate({ to: '/orders/create' }),
       },
       {
+        id: 'import-orders',
+        label: 'Import orders',
+        words: 'spreadsheet csv excel upload',
+        run: () => void navigate({ to: '/orders/import' }),
+      },
+      {
         id: 'new-report',
         label: 'New report',
         words: 'create build',

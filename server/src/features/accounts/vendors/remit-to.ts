@@ -5,9 +5,7 @@ import { isAbaNumber } from '@waybill/domain/accounts/routing-number.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import type { AccountRecord, RemitTo, StandingRecord } from '../../../records/accounts/index.ts'
 import { change } from '../../../records/rows.ts'
-
-/** What the number of a vendor's bank account is sealed for. */
-const useOf = ({ company_guid, guid }: AccountRecord) => `bank account ${company_guid} ${guid}`
+import { SEALED_FOR } from '../../../records/sealed/index.ts'
 
 const textOf = ({ routingNumber, accountNumber }: BankAccount) => `${routingNumber} ${accountNumber}`
 
@@ -22,10 +20,11 @@ function bankAccountOf(
   if (!sent) return mask === null ? undefined : { bank_account_masked: null, bank_account_sealed: null }
   if (account.country === 'US' && !isAbaNumber(sent.routingNumber))
     return refuse.invalid('remitTo.bankAccount.routingNumber', 'is not a routing number: its check digit is wrong')
-  if (kept && services.seal.open(kept, useOf(account)) === textOf(sent)) return undefined
+  const use = SEALED_FOR.bankAccount({ company_guid: account.company_guid, account_guid: account.guid })
+  if (kept && services.seal.open(kept, use) === textOf(sent)) return undefined
   return {
     bank_account_masked: `****${sent.accountNumber.slice(-4)}`,
-    bank_account_sealed: services.seal.close(textOf(sent), useOf(account)),
+    bank_account_sealed: services.seal.close(textOf(sent), use),
   }
 }
 

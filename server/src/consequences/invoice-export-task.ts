@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/queue/queue.ts'
+import type { Task } from '../platform/queue/queue.ts'
 
 /** The name of the task that sends an invoice to an accounting system. */
 export const INVOICE_EXPORT_TASK = 'export-invoice'

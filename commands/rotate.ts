@@ -1,0 +1,29 @@
+/**
+ * `npm run rotate [-- --forget]`: new keys for the deployment. What older ones sealed is sealed anew, and they stay in the key
+ * files, so that backups from before still open. With `--forget` they go, and everybody signs in anew: for keys that strangers
+ * may have seen.
+ */
+import { parseArgs } from 'node:util'
+import { rotateKeys } from '../server/src/rotate-keys.ts'
+import { openData } from './running/data.ts'
+import { once } from './running/once.ts'
+
+const { values } = parseArgs({ options: { forget: { type: 'boolean', default: false } } })
+
+await once(
+  (settings) => openData(settings, 'npm run rotate', () => undefined),
+  async ({ directUrl, folder }) => {
+    const { resealed, unreadable } = await rotateKeys({
+      databaseUrl: directUrl,
+      dataFolder: folder,
+      forget: values.forget,
+    })
+    console.log(`${folder}: new keys; ${resealed} secrets were sealed anew with them`)
+    if (unreadable) console.log(`${unreadable} secrets are of keys that are not there: enter them anew`)
+    console.log(
+      values.forget
+        ? 'The older keys are gone: everybody signs in anew, and recovery codes are made anew.'
+        : 'The older keys stay in the files. Make a backup: it holds the new ones, or keep the files apart.',
+    )
+  },
+)

@@ -1,0 +1,25 @@
+/** What an accounting system has of an invoice changes after it arrived there: it is told once more. */
+import type { Tx } from '../platform/db/database.ts'
+import type { InvoiceParts } from '../records/invoices/index.ts'
+import { change } from '../records/rows.ts'
+import type { ActingActor } from './act.ts'
+import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './invoice-export-task.ts'
+
+/** Sends an invoice once more to each system that has it, or is about to. The caller saves `parts`. */
+export async function exportAgain(tx: Tx, actor: ActingActor, { invoice, integrations }: InvoiceParts): Promise<void> {
+  for (const integration of integrations.filter(({ status }) => status !== 'FAILURE')) {
+    change(integration, { run: integration.run + 1, updated_at: actor.now })
+    if (!actor.queue) {
+      const error_message = 'What the carrier collected has changed: export the invoice once more'
+      change(integration, { status: 'FAILURE', error_message })
+      continue
+    }
+    change(integration, { status: 'PENDING', error_message: null })
+    await actor.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, {
+      companyGuid: invoice.company_guid,
+      invoiceGuid: invoice.guid,
+      integrationGuid: integration.guid,
+      run: integration.run,
+    })
+  }
+}

@@ -1,0 +1,106 @@
+/** Seals anew, with the newest key, what older ones sealed. Whoever asks for it holds the data alone. */
+import type { RawBuilder } from 'kysely'
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { rawQuery, sql } from '../../platform/db/builder.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { SEALED_FOR } from './sealed-for.ts'
+
+/** How many texts were sealed anew, and how many no key of the file opens. */
+export interface Resealed {
+  resealed: number
+  unreadable: number
+}
+
+/** A column that holds sealed texts. `names`: the columns by which its rows are told apart, the one of the company aside. */
+interface Place<Name extends string> {
+  table: string
+  column: string
+  /** in a jsonb column the field of the text */
+  field?: string
+  names: readonly Name[]
+  use: (row: Record<Name | 'company_guid', string>) => string
+  only?: RawBuilder<unknown>
+}
+
+type Reseal = (database: Database, companyGuid: string, seal: Seal) => Promise<Resealed>
+
+/** Rows that one transaction seals anew. */
+const BATCH = 500
+
+const resealing =
+  <Name extends string>({ table, column, field, names, use, only }: Place<Name>): Reseal =>
+  async (database, companyGuid, seal) => {
+    const [at, ids] = [sql.ref(column), names.map((name) => sql.ref(name))]
+    const text = field ? sql`${at} ->> ${field}` : at
+    const count: Resealed = { resealed: 0, unreadable: 0 }
+    for (;;) {
+      const done = await database.write({ companyGuid }, async (tx) => {
+        // What no key opens stays as it is, and is passed over.
+        const rows = await tx.rows(
+          rawQuery<Record<Name | 'company_guid' | 'sealed', string>>(sql`
+            select company_guid, ${sql.join(ids)}, ${text} as sealed from ${sql.table(table)}
+            where company_guid = ${companyGuid} and not starts_with(${text}, ${seal.newest}) and ${only ?? sql`true`}
+            order by ${sql.join(ids)} limit ${BATCH} offset ${count.unreadable} for update`),
+        )
+        for (const row of rows) {
+          const opened = seal.open(row.sealed, use(row))
+          if (opened === undefined) {
+            count.unreadable++
+            continue
+          }
+          const sealed = seal.close(opened, use(row))
+          const value = field ? sql`jsonb_set(${at}, array[${field}], to_jsonb(${sealed}::text))` : sql`${sealed}`
+          const same = sql.join(
+            names.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+            sql` and `,
+          )
+          tx.later(
+            rawQuery(
+              sql`update ${sql.table(table)} set ${at} = ${value} where company_guid = ${companyGuid} and ${same}`,
+            ),
+          )
+          count.resealed++
+        }
+        return rows.length
+      })
+      if (isRefusal(done) || done < BATCH) return count
+    }
+  }
+
+const PLACES: readonly Reseal[] = [
+  resealing({
+    table: 'integration_configs',
+    column: 'value',
+    names: ['app_guid', 'key'],
+    use: SEALED_FOR.integrationConfig,
+    only: sql`is_encrypted`,
+  }),
+  resealing({ table: 'loadboard_credentials', column: 'secret_sealed', names: ['guid'], use: SEALED_FOR.credential }),
+  resealing({
+    table: 'vendor_standings',
+    column: 'bank_account_sealed',
+    names: ['account_guid'],
+    use: SEALED_FOR.bankAccount,
+  }),
+  resealing({
+    table: 'vendor_standings',
+    column: 'pending_change',
+    field: 'bank_account_sealed',
+    names: ['account_guid'],
+    use: SEALED_FOR.bankAccount,
+  }),
+  resealing({ table: 'webhooks', column: 'secret_sealed', names: ['guid'], use: SEALED_FOR.webhook }),
+  resealing({ table: 'notices', column: 'content', field: 'sealedPath', names: ['guid'], use: SEALED_FOR.noticeLink }),
+]
+
+/** Seals anew whatever of a company an older key sealed. */
+export async function reseal(database: Database, companyGuid: string, seal: Seal): Promise<Resealed> {
+  const sum: Resealed = { resealed: 0, unreadable: 0 }
+  for (const place of PLACES) {
+    const { resealed, unreadable } = await place(database, companyGuid, seal)
+    sum.resealed += resealed
+    sum.unreadable += unreadable
+  }
+  return sum
+}

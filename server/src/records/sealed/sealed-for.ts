@@ -1,0 +1,10 @@
+/** What each secret is sealed for: a value put into another's place does not open. */
+export const SEALED_FOR = {
+  integrationConfig: (row: { company_guid: string; app_guid: string; key: string }) =>
+    `integration_configs/${row.company_guid}/${row.app_guid}/${row.key}`,
+  credential: (row: { guid: string }) => `loadboard_credentials/${row.guid}/secret`,
+  bankAccount: (row: { company_guid: string; account_guid: string }) =>
+    `bank account ${row.company_guid} ${row.account_guid}`,
+  webhook: () => 'webhook secret',
+  noticeLink: () => 'notice link',
+}

@@ -1,0 +1,44 @@
+/** New keys for a deployment whose processes are all stopped. */
+import { IDENTITY_KEY } from './identity/keys/key-file.ts'
+import { rotateIdentity } from './identity/keys/rotate-identity.ts'
+import { sealOf } from './identity/keys/seal.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { Database } from './platform/db/database.ts'
+import { LINK_KEY } from './platform/files/link-key.ts'
+import { addKey, forgetOlderKeys, openKeys } from './platform/key-file.ts'
+import { allCompanies } from './records/history/index.ts'
+import { reseal, SECRETS_KEY, secretsSeal } from './records/sealed/index.ts'
+
+/**
+ * Puts a new key before the others of each file, seals anew what those sealed, and, where it is asked for, forgets them. Cut
+ * short it is done again: at each moment the files open what the database holds.
+ */
+export async function rotateKeys(given: {
+  databaseUrl: string
+  dataFolder: string
+  forget: boolean
+  clock?: Clock
+}): Promise<{ resealed: number; unreadable: number }> {
+  const { dataFolder, forget, clock = systemClock } = given
+  // Links live for minutes: nothing that the older key signed is worth keeping it.
+  await addKey(dataFolder, LINK_KEY, 'forgotten')
+  for (const name of [IDENTITY_KEY, SECRETS_KEY]) {
+    await openKeys(dataFolder, name)
+    await addKey(dataFolder, name, 'kept')
+  }
+  const database = new Database({ url: given.databaseUrl, named: false, size: 2 })
+  const sum = { resealed: 0, unreadable: 0 }
+  try {
+    sum.resealed += await rotateIdentity(database, sealOf(await openKeys(dataFolder, IDENTITY_KEY)), clock, forget)
+    const seal = secretsSeal(await openKeys(dataFolder, SECRETS_KEY))
+    for (const companyGuid of await allCompanies(database)) {
+      const { resealed, unreadable } = await reseal(database, companyGuid, seal)
+      sum.resealed += resealed
+      sum.unreadable += unreadable
+    }
+  } finally {
+    await database.end()
+  }
+  if (forget) for (const name of [IDENTITY_KEY, SECRETS_KEY]) await forgetOlderKeys(dataFolder, name)
+  return sum
+}
