@@ -36,13 +36,13 @@ export function suggestForAll(lists: readonly (readonly Suggestion[])[]): Sugges
     const compliance = found
       .map((each) => each.compliance)
       .toSorted((a, b) => SEVERITY.indexOf(b.result) - SEVERITY.indexOf(a.result))[0]!
-    const all = (part: 'bid' | 'expected') =>
+    const total = (part: 'bid' | 'expected') =>
       found.length < lists.length ? null : sumOf(found.map((each) => each[part]))
     const suggestion: Suggestion = {
       vendorGuid,
       compliance,
-      bid: all('bid'),
-      expected: all('expected'),
+      bid: total('bid'),
+      expected: total('expected'),
       reasons: distinct(found.flatMap(({ reasons }) => reasons)),
     }
     const rank = ranks.reduce((sum, at, i) => sum + (at === -1 ? lists[i]!.length + 5 : at), 0)

@@ -10,13 +10,8 @@ import { errorText } from '../../../api/error-text.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { SuggestedCost, SuggestedReasons } from './suggested-carrier.tsx'
-import { bestOf } from './suggestions.ts'
+import { bestOf, type ChosenCarrier } from './suggestions.ts'
 import classes from './carrier-picker.module.css'
-
-export interface ChosenCarrier {
-  readonly guid: string
-  readonly name: string
-}
 
 export interface CarrierPickerProps {
   /** Who suits the job; undefined while that is not known. */

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { marginText } from '../margin-text.ts'
 import { ActSheet } from './act-sheet.tsx'
-import { CarrierPicker, type ChosenCarrier } from './carrier-picker.tsx'
+import { CarrierPicker } from './carrier-picker.tsx'
 import { MoneyInput } from './money-input.tsx'
-import { bestOf, laneText, suggestionsQuery, usualPay } from './suggestions.ts'
+import { bestOf, type ChosenCarrier, laneText, suggestionsQuery, usualPay } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
 
 export interface OfferPreset {

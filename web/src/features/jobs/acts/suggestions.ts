@@ -4,7 +4,12 @@ import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions
 import { platformQueryOf } from '../../../api/queries.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { countText } from '../../../ui/grid/noun.ts'
-import type { ChosenCarrier } from './carrier-picker.tsx'
+
+/** A carrier that the job is offered to. */
+export interface ChosenCarrier {
+  readonly guid: string
+  readonly name: string
+}
 
 export const suggestionsQuery = (jobs: readonly string[]) =>
   platformQueryOf(suggestionsRoutes.find, { body: { jobs: [...jobs] } })
