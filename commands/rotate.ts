@@ -4,6 +4,7 @@
  * may have seen.
  */
 import { parseArgs } from 'node:util'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { rotateKeys } from '../server/src/rotate-keys.ts'
 import { openData } from './running/data.ts'
 import { once } from './running/once.ts'
@@ -12,7 +13,8 @@ const { values } = parseArgs({ options: { forget: { type: 'boolean', default: fa
 
 await once(
   (settings) => openData(settings, 'npm run rotate', () => undefined),
-  async ({ directUrl, folder }) => {
+  async ({ directUrl, ownerUrl, folder }) => {
+    await migrate(ownerUrl)
     const { resealed, unreadable } = await rotateKeys({
       databaseUrl: directUrl,
       dataFolder: folder,

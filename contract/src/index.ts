@@ -1,6 +1,6 @@
 /** The whole API as one table of contents. */
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from './accounts/accounts.routes.ts'
-import { commoditiesRoutes } from './commodities/commodities.routes.ts'
+import { commoditiesPlatformRoutes, commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { companyDataRoutes } from './company-data/company-data.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
@@ -12,7 +12,7 @@ import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.
 import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
-import { groupsRoutes } from './groups/groups.routes.ts'
+import { groupsPlatformRoutes, groupsRoutes } from './groups/groups.routes.ts'
 import { picklistsRoutes } from './reference/picklists.routes.ts'
 import { partiesRoutes } from './parties/parties.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
@@ -99,7 +99,9 @@ export const platformApi = {
   contacts: contactsPlatformRoutes,
   terminals: terminalsPlatformRoutes,
   users: usersPlatformRoutes,
+  groups: groupsPlatformRoutes,
   stops: stopsPlatformRoutes,
+  commodities: commoditiesPlatformRoutes,
   inspections: inspectionsPlatformRoutes,
   clients: clientsPlatformRoutes,
   vendors: vendorsPlatformRoutes,

@@ -3,6 +3,7 @@ import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type { Page } from 'playwright-core'
@@ -20,13 +21,14 @@ const [client, dispatcher] = await Promise.all([
   clientOf(inject('product'), 'client', 'client@demo.test'),
   clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test'),
 ])
-const [delivered, reports, bills, jobs, vendors, people] = await Promise.all([
+const [delivered, reports, bills, jobs, vendors, people, places] = await Promise.all([
   client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
   client.call(reportsRoutes.list, { query: { rc: 1 } }),
   dispatcher.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
   dispatcher.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} }),
   dispatcher.call(vendorsRoutes.list, { query: { rc: 1 } }),
   dispatcher.call(usersRoutes.list, { query: { accountType: 'company', search: 'desk@', rc: 1 } }),
+  dispatcher.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
 ])
 /** A delivered order: it has all that an order may have. */
 export const DELIVERED = delivered.results[0]!
@@ -142,11 +144,27 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'vendors', path: '/vendors' },
   { name: 'vendor beside the list', path: `/vendors?peek=${vendors.results[0]!.guid}` },
   { name: 'new vendor', path: '/vendors?peek=new' },
+  { name: 'terminals', path: '/terminals' },
+  { name: 'new terminal', path: '/terminals?peek=new' },
+  { name: 'terminal beside the list', path: `/terminals?peek=${places.results[0]!.guid}` },
+  { name: 'merging terminals', path: `/terminals?peek=${places.results[0]!.guid}`, ready: opened(/^Merge…/, 'dialog') },
+  { name: 'posts', path: '/loadboards' },
+  { name: 'requests of carriers', path: '/loadboards?tab=requests' },
+  { name: 'load boards', path: '/loadboards?tab=boards' },
+  { name: 'integrations', path: '/settings/integrations' },
   { name: 'users', path: '/settings/users' },
   { name: 'user beside the list', path: `/settings/users?peek=${people.results[0]!.guid}` },
   { name: 'inviting', path: '/settings/users?peek=new' },
   { name: 'roles', path: '/settings/roles', ready: (page) => page.getByRole('table').waitFor() },
   { name: 'acts of a role', path: '/settings/roles', ready: opened(/^More actions/, 'menu') },
+  { name: 'company', path: '/settings/company' },
+  { name: 'changing the company', path: '/settings/company?edit=yes' },
+  { name: 'price of diesel', path: '/settings/company', ready: opened(/^Set price/, 'dialog') },
+  { name: 'groups', path: '/settings/groups' },
+  { name: 'new group', path: '/settings/groups', ready: opened(/^New group/, 'dialog') },
+  { name: 'equipment types', path: '/settings/lists' },
+  { name: 'charges', path: '/settings/lists?list=accessorials' },
+  { name: 'new payment term', path: '/settings/lists?list=payment-terms&peek=new' },
   { name: 'api keys', path: '/settings/api' },
   { name: 'new api key', path: '/settings/api?peek=new' },
   { name: 'webhooks', path: '/settings/api?tab=webhooks' },

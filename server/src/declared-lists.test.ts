@@ -89,7 +89,7 @@ beforeAll(async () => {
   await act(cast.dispatcher, webhooksRoutes.create, {
     body: {
       url: 'https://example.com/hook',
-      events: ['report.*', 'contact.*'],
+      events: ['terminal.*', 'contact.*'],
     },
   })
   for (const account of [cast.shipper.accountGuid, cast.shipper.accountGuid, cast.fast.accountGuid])

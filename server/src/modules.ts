@@ -7,7 +7,7 @@ import {
   vendorsPlatformModule,
   vendorsModule,
 } from './features/accounts/accounts.routes.ts'
-import { commoditiesModule } from './features/commodities/commodities.routes.ts'
+import { commoditiesModule, commoditiesPlatformModule } from './features/commodities/commodities.routes.ts'
 import { companyModule } from './features/company/company.routes.ts'
 import { companyDataModule } from './features/company-data/company-data.routes.ts'
 import { activityPlatformModule, activityModule } from './features/activity/activity.routes.ts'
@@ -22,7 +22,7 @@ import {
 import { contractsPlatformModule, contractsModule } from './features/contracts/contracts.routes.ts'
 import { documentsPlatformModule, documentsModule } from './features/documents/documents.routes.ts'
 import { eventsModule } from './features/events/events.routes.ts'
-import { groupsModule } from './features/groups/groups.routes.ts'
+import { groupsModule, groupsPlatformModule } from './features/groups/groups.routes.ts'
 import { picklistsModule } from './features/reference/picklists.routes.ts'
 import { partiesModule } from './features/parties/parties.routes.ts'
 import { financesPlatformModule, financesModule } from './features/finances/finances.routes.ts'
@@ -97,7 +97,9 @@ export const platformModules: readonly Module[] = [
   contactsPlatformModule,
   terminalsPlatformModule,
   usersPlatformModule,
+  groupsPlatformModule,
   stopsPlatformModule,
+  commoditiesPlatformModule,
   inspectionsPlatformModule,
   clientsPlatformModule,
   vendorsPlatformModule,

@@ -349,7 +349,11 @@ describe('lost updates', () => {
       `/platform/templates/${template.guid}`,
     ]) {
       const { status, headers } = await t.raw(org.shipper, 'GET', path)
-      expect([path, status, headers['etag']]).toEqual([path, 200, expect.stringMatching(/^"\d+"$/)])
+      expect([path, status, headers['etag']]).toEqual([path, 200, expect.stringMatching(/^"\d+\.[\w-]+"$/)])
+      const again = await t.raw(org.shipper, 'GET', path, undefined, { 'if-none-match': String(headers['etag']) })
+      expect([path, again.status, again.body ?? '', again.headers['etag']]).toEqual([path, 304, '', headers['etag']])
+      const other = await t.raw(org.shipper, 'GET', path, undefined, { 'if-none-match': '"1.x", W/"y"' })
+      expect([path, other.status]).toEqual([path, 200])
     }
     for (const [method, path, body] of [
       ['PATCH', `/api/orders/${order.guid}`, { bol: '1' }],

@@ -42,3 +42,15 @@ export const commoditiesRoutes = {
     reads: true,
   }),
 }
+
+/** Calls of the Platform API on commodities. */
+export const commoditiesPlatformRoutes = {
+  get: route({
+    method: 'GET',
+    path: '/commodities/{id}',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' },
+    summary: 'One vehicle or piece of an order',
+    params: z.object({ id: Guid }),
+    answer: Commodity,
+  }),
+}

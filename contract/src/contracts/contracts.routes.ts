@@ -111,6 +111,14 @@ export const contractsPlatformRoutes = {
     query: OfferListQuery,
     answer: listAnswer(Contract),
   }),
+  get: route({
+    method: 'GET',
+    path: '/job-contracts/{id}',
+    may: view,
+    summary: 'One offer; a carrier its own',
+    params: id,
+    answer: Contract,
+  }),
   find: listRoute('/offers/list', view, 'offers', OFFER_COLUMNS, Contract),
   acceptRevision: route({
     method: 'PUT',

@@ -80,11 +80,15 @@ export const FinanceTotals = z.object({
   grossProfitMargin: z.optional(z.nullable(z.number())),
   markup: z.optional(z.nullable(z.number())),
   basePay: z.optional(Money),
+  /** All charges of the client beside the base price, fuel among them. */
   accessorialPay: z.optional(Money),
+  /** The fuel that is part of `accessorialPay`. */
   fuelPay: z.optional(Money),
   customerPay: z.optional(Money),
   baseCost: z.optional(Money),
+  /** All charges of vendors beside their base pay, fuel among them. */
   accessorialCost: z.optional(Money),
+  /** The fuel that is part of `accessorialCost`. */
   fuelCost: z.optional(Money),
   vendorCost: z.optional(Money),
   /** What vendors gave up to be paid early; the expense is less by it where the company's settings say so. */

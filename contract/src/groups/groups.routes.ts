@@ -3,7 +3,7 @@ import { Guid, listAnswer, SearchPageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import type { Portal } from '../vocabulary/portals.ts'
 import { UserOfAccount } from '../users/users.shapes.ts'
-import { Group, NewGroup } from './groups.shapes.ts'
+import { Group, GroupChange, NewGroup } from './groups.shapes.ts'
 
 const COMPANY: readonly Portal[] = ['dispatcher']
 const see = { portals: COMPANY, permission: null } as const
@@ -58,5 +58,18 @@ export const groupsRoutes = {
     may: keep,
     summary: 'Take someone out of a group',
     params: membership,
+  }),
+}
+
+/** Calls of the Platform API on groups. */
+export const groupsPlatformRoutes = {
+  change: route({
+    method: 'PATCH',
+    path: '/groups/{id}',
+    may: keep,
+    summary: 'Rename a group',
+    params: z.object({ id: Guid }),
+    body: GroupChange,
+    answer: Group,
   }),
 }

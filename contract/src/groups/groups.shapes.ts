@@ -11,8 +11,10 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
-export const NewGroup = z.strictObject({
-  guid: z.optional(Guid),
-  name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100)),
-})
+const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
+
+export const NewGroup = z.strictObject({ guid: z.optional(Guid), name })
 export type NewGroup = z.infer<typeof NewGroup>
+
+export const GroupChange = z.strictObject({ name })
+export type GroupChange = z.infer<typeof GroupChange>

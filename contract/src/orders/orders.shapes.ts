@@ -24,6 +24,7 @@ export const PartyBrief = z.object({ guid: Guid, name: z.string() })
 /** Customer-side numbers: all that a client may see of an order's money. All are null while there is no price. */
 export const OrderPricing = z.object({
   basePay: z.nullable(Money),
+  /** All charges beside the base price, fuel among them. */
   accessorialPay: z.nullable(Money),
   customerPay: z.nullable(Money),
 })
@@ -172,8 +173,8 @@ export const NewOrder = z.strictObject({
 export type NewOrder = z.infer<typeof NewOrder>
 
 /**
- * `PATCH /orders/{id}`: changed fields, or acts: `isOnHold`, `isCanceled`, `isDeleted` with `reason`, `isAccepted: true`,
- * `answerRequest`. A cancellation of awarded jobs names in `tonu` what each vendor gets; 422 says which are missing.
+ * `PATCH /orders/{id}`: changed fields and acts, together unless they contradict each other: `isOnHold`, `isCanceled`,
+ * `isDeleted` with `reason`, `isAccepted: true`, `answerRequest`, `withdrawRequest`. A cancellation of awarded jobs names in `tonu` what each vendor gets; 422 says which are missing.
  * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
  */
 export const OrderChange = z.strictObject({
@@ -192,6 +193,8 @@ export const OrderChange = z.strictObject({
   isAccepted: z.optional(z.literal(true)),
   /** Grants or declines what the client asked for. */
   answerRequest: z.optional(z.strictObject({ request: z.enum(['hold', 'unhold', 'cancel']), isGranted: z.boolean() })),
+  /** Takes back what the client itself asked for. */
+  withdrawRequest: z.optional(z.enum(['hold', 'unhold', 'cancel'])),
   reason: z.optional(text(500)),
   /** Of a cancellation: what each awarded vendor gets. */
   tonu: z.optional(TonuOfJobs),

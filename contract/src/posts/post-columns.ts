@@ -10,6 +10,7 @@ const PAY = { permission: 'vendor_money.view_pay' } as const
 export const POST_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
   jobGuid: { kind: 'guid' },
+  jobNumber: { kind: 'text', label: 'Job', width: 112, group: 'Post', shown: true, searched: true },
   board: { kind: 'choice', values: LOADBOARD_IDS, label: 'Board', width: 110, group: 'Post' },
   boardLabel: {
     kind: 'text',
@@ -60,6 +61,15 @@ export const POST_REQUEST_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
   postGuid: { kind: 'guid' },
   jobGuid: { kind: 'guid' },
+  jobNumber: {
+    kind: 'text',
+    label: 'Job',
+    width: 112,
+    group: 'Request',
+    shown: true,
+    searched: true,
+    seen: { portals: ['dispatcher'] },
+  },
   status: { kind: 'choice', values: REQUEST_STATUSES, label: 'Status', width: 110, group: 'Request', shown: true },
   'vendor.name': { kind: 'text', label: 'Carrier', width: 170, group: 'Request', shown: true, searched: true },
   amount: {

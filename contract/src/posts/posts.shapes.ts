@@ -18,6 +18,8 @@ const BoardId = z.enum(LOADBOARD_IDS)
 export const Post = z.object({
   guid: Guid,
   jobGuid: Guid,
+  /** In lists of all jobs' posts. */
+  jobNumber: z.optional(z.string()),
   board: z.string(),
   boardLabel: z.string(),
   status: z.enum(POST_STATUSES),
@@ -74,6 +76,8 @@ export const PostRequest = z.object({
   guid: Guid,
   postGuid: Guid,
   jobGuid: Guid,
+  /** For the company: how it calls the job. */
+  jobNumber: z.optional(z.string()),
   vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()), mc: z.nullable(z.string()) }),
   user: z.nullable(z.string()),
   amount: z.nullable(z.number()),

@@ -2,14 +2,27 @@
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 
-const FOUND_KINDS = ['order', 'contact', 'branch', 'terminal', 'report'] as const
+/** A branch is what clients call the clients below them. */
+export const FOUND_KINDS = [
+  'order',
+  'job',
+  'invoice',
+  'client',
+  'vendor',
+  'contact',
+  'branch',
+  'terminal',
+  'user',
+  'report',
+] as const
 
-/** One thing that was found: `label` names it, `detail` tells it from its namesakes. */
+/** One thing that was found: `label` names it, `detail` tells it from its namesakes, `path` leads to its page where the portal has one. */
 export const Found = z.object({
   kind: z.enum(FOUND_KINDS),
   guid: Guid,
   label: z.string(),
   detail: z.string(),
+  path: z.nullable(z.string()),
 })
 export type Found = z.infer<typeof Found>
 

@@ -60,6 +60,14 @@ export const stopsRoutes = {
 
 /** Calls of the Platform API on the stops of a job. */
 export const stopsPlatformRoutes = {
+  get: route({
+    method: 'GET',
+    path: '/stops/{guid}',
+    may: { portals: EVERYONE, permission: 'jobs.view' },
+    summary: 'One stop with what it handles; a carrier those of its own jobs',
+    params: byGuid,
+    answer: StopAnswer,
+  }),
   add: route({
     method: 'POST',
     path: '/jobs/{guid}/stops',

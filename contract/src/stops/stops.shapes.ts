@@ -143,11 +143,12 @@ export type AddedStop = z.infer<typeof AddedStop>
 export const StopsInOrder = z.strictObject({ stops: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
 export type StopsInOrder = z.infer<typeof StopsInOrder>
 
-/** `POST /platform/jobs/{guid}/breakdown`: where the load was handed over, and why. */
+/** `POST /platform/jobs/{guid}/breakdown`: where the load was handed over, and why; when the next leg should leave and arrive. */
 export const Breakdown = z.strictObject({
   terminal: TerminalChoice,
   reason: reason.check(z.minLength(1, 'is required')),
   datetime: z.optional(Instant),
+  next: z.optional(z.strictObject({ datePickup: z.optional(Instant), dateDelivery: z.optional(Instant) })),
 })
 export type Breakdown = z.infer<typeof Breakdown>
 

@@ -91,6 +91,14 @@ export const webhooksRoutes = {
     query: DeliveryListQuery,
     answer: listAnswer(WebhookDelivery),
   }),
+  delivery: route({
+    method: 'GET',
+    path: '/webhooks/{guid}/deliveries/{deliveryGuid}',
+    may: keep,
+    summary: 'One delivery: how often it was tried, and what the receiver answered',
+    params: z.object({ guid: Guid, deliveryGuid: Guid }),
+    answer: WebhookDelivery,
+  }),
   findDeliveries: listRoute(
     '/webhook-deliveries/list',
     keep,

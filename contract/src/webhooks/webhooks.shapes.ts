@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
 import { OrderRow } from '../orders/orders.shapes.ts'
+import { isWebhookEvent } from '../vocabulary/webhook-events.ts'
 import { DELIVERY_COLUMNS, DELIVERY_STATUSES } from './delivery-columns.ts'
 
 /** Filters that one webhook may have. */
@@ -40,10 +41,7 @@ const events = z
   .array(
     z
       .string()
-      .check(
-        z.maxLength(100),
-        z.regex(/^(\*|[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*(\.\*)?)$/, 'must be an action like job.posted, or job.*'),
-      ),
+      .check(z.maxLength(100), z.refine(isWebhookEvent, 'is not an event; write one like job.posted, or job.*')),
   )
   .check(z.maxLength(EVENTS_MOST))
 

@@ -13,7 +13,7 @@ export type OpenRequest = 'hold' | 'unhold' | 'cancel'
 /** What the actor may do with the order now. A request that is open is not made twice, and only an open one answered. */
 export const orderCan = (facts: OrderFacts, actor: Actor, openRequests: readonly OpenRequest[] = []): OrderAction[] =>
   actsOf(ORDER_MAY, actor, (action) => {
-    if (action === 'answer-request' && openRequests.length === 0) return false
+    if ((action === 'answer-request' || action === 'withdraw-request') && openRequests.length === 0) return false
     if (openRequests.some((request) => action === `request-${request}`)) return false
     return mayOrder(action, facts, actor.portal) === true
   })

@@ -46,6 +46,7 @@ const EXPECTED: Readonly<Record<Portal, string>> = {
   request-hold     .   .   .   .   +   +   +
   request-unhold   .   +   .   .   .   .   .
   request-cancel   .   +   .   .   +   .   .
+  withdraw-request +   +   +   +   +   +   +
   note             +   +   +   +   +   +   +
   attach           +   +   +   +   +   +   +`,
   carrier: `

@@ -26,6 +26,7 @@ const BE = {
   'request-unhold': 'be released',
   'request-cancel': 'be canceled',
   'answer-request': 'have a request answered',
+  'withdraw-request': 'have a request withdrawn',
   note: 'get a note',
   attach: 'get a file',
 } as const
@@ -68,6 +69,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderActi
     'request-hold': from('request-hold', NOT_MOVED, { 'on-hold': 'it is on hold already' }),
     'request-unhold': from('request-unhold', ['on-hold']),
     'request-cancel': from('request-cancel', ['scheduled', 'on-hold'], { canceled: 'it is canceled already' }),
+    'withdraw-request': from('withdraw-request', ANY),
     note: from('note', ANY),
     attach: from('attach', ANY),
   },

@@ -14,7 +14,8 @@ const pagesOf = async (page: Page): Promise<string[]> => {
   const note = async () => {
     for (const link of await main.getByRole('link').all()) {
       const path = (await link.getAttribute('href')) ?? '/'
-      const kind = path.split('/')[1] ?? ''
+      // Each of the settings is a screen of its own.
+      const kind = path.startsWith('/settings/') ? path : (path.split('/')[1] ?? '')
       if (!paths.has(kind)) paths.set(kind, path)
     }
   }

@@ -5,6 +5,7 @@ import type { Route } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { readWithin, type Tx } from '../platform/db/database.ts'
 import { bind, type Parsed } from '../platform/http/bind.ts'
+import { names } from '../platform/http/entity-tag.ts'
 import { isTaken, taken } from './taken.ts'
 import type { Services, ReadCall, Module, WriteCall } from './call.ts'
 import type { Caller } from '../caller/caller.ts'
@@ -40,9 +41,7 @@ function startCall(services: Services, caller: Caller, request: FastifyRequest, 
 
 function ifMatch(request: FastifyRequest, what: string, version: number | string): Refusal | undefined {
   const wanted = request.headers['if-match']
-  if (wanted === undefined || wanted === '*') return undefined
-  const known = wanted.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes(`"${version}"`) ? undefined : refuse.changedMeanwhile(what)
+  return wanted === undefined || names(wanted, version) ? undefined : refuse.changedMeanwhile(what)
 }
 
 function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal | undefined {

@@ -81,6 +81,7 @@ export const ORDER_MAY: May<OrderAction> = {
   'request-unhold': client('orders.hold'),
   'request-cancel': client('orders.cancel'),
   'answer-request': company('orders.hold'),
+  'withdraw-request': client('orders.view'),
   note: both('notes.create'),
   attach: both('documents.upload'),
 }

@@ -89,13 +89,14 @@ export async function changeCommodity(
   const isAct = isCanceled !== undefined
   const known = await findCommodity(params.id, isAct ? 'edit-stops' : 'edit', call)
   if (isRefusal(known)) return known
-  if (isAct && Object.keys(fields).length) return refuse.invalid('isCanceled', 'do one thing at a time')
   if (isCanceled && !reason?.trim()) return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
-  const columns = isAct ? cancelation(known, isCanceled, call) : columnsOf(sent, known.commodity)
+  const columns = columnsOf(fields, known.commodity)
   if (isRefusal(columns)) return columns
+  const canceled = isAct ? cancelation(known, isCanceled, call) : {}
+  if (isRefusal(canceled)) return canceled
   const after = structuredClone(known.before)
   const commodity = after.commodities.find((each) => each.guid === params.id)!
-  change(commodity, { ...columns, updated_at: call.now, updated_by: call.caller.userGuid })
+  change(commodity, { ...columns, ...canceled, updated_at: call.now, updated_by: call.caller.userGuid })
   const action = isAct ? (isCanceled ? 'commodity.canceled' : 'commodity.uncanceled') : 'commodity.changed'
   await saveAct(call.tx, actorOf(call), known.before, after, { action, reason: reason?.trim() || null })
   call.tag(after.order.version)

@@ -65,7 +65,11 @@ describe('contacts of clients and vendors', () => {
         const { routes } = base
         const one = paramsOf(base, made.guid)
         const read = await t.send(who, routes.get, one)
-        expect([read.status, read.headers['etag'], Contact.parse(read.body)]).toEqual([200, '"1"', read.body])
+        expect([read.status, read.headers['etag'], Contact.parse(read.body)]).toEqual([
+          200,
+          expect.stringMatching(/^"1\./),
+          read.body,
+        ])
         const changed = await t.send(who, routes.change, {
           ...one,
           body: { title: null },

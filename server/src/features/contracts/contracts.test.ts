@@ -308,6 +308,9 @@ describe('an offer is accepted', () => {
       '2026-03-05T15:00:00.000Z',
       '2026-03-07T15:00:00.000Z',
     ])
+    const one = { params: { id: mine.guid } }
+    expect((await t.send(org.dispatcher, contractsPlatformRoutes.get, one)).body.status).toBe('accepted')
+    expect((await t.send(slow, contractsPlatformRoutes.get, one)).status).toBe(404)
     // Who lost it is not told when the winner will be there.
     const lost = (await t.send(slow, contractsRoutes.list, { params: { jobId: guid } })).body.results[0]
     expect(lost!.stops.map((stop: any) => [stop.city, stop.dateScheduledStart, stop.dateScheduledType])).toEqual([

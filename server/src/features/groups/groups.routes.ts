@@ -1,6 +1,6 @@
-import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { groupsPlatformRoutes, groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
 import { module } from '../../calls/call.ts'
-import { addUser, createGroup, removeGroup, removeUser } from './keep-groups.ts'
+import { addUser, createGroup, removeGroup, removeUser, renameGroup } from './keep-groups.ts'
 import { listGroups, listGroupUsers } from './list-groups.ts'
 
 export const groupsModule = module(groupsRoutes, {
@@ -10,4 +10,8 @@ export const groupsModule = module(groupsRoutes, {
   users: ({ params, query }, call) => listGroupUsers(params.groupId, query, call),
   addUser: ({ params }, call) => addUser(params, call),
   removeUser: ({ params }, call) => removeUser(params, call),
+})
+
+export const groupsPlatformModule = module(groupsPlatformRoutes, {
+  change: ({ params, body }, call) => renameGroup(params.id, body, call),
 })

@@ -1,5 +1,5 @@
 import type { Outcome } from '@waybill/contract/client.ts'
-import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { groupsPlatformRoutes, groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { Group } from '@waybill/contract/groups/groups.shapes.ts'
@@ -76,6 +76,21 @@ test('names differ, a guid sent twice is a repeat, and groups are listed A to Z'
     409,
   )
   expect(names(await t.send(org.dispatcher, groupsRoutes.list))).toEqual(['Alpha', 'zebra'])
+})
+
+test('a group gets another name, which no other has', async () => {
+  const made = await make('South')
+  await make('North')
+  const rename = (name: string, who = org.dispatcher) =>
+    t.send(who, groupsPlatformRoutes.change, { params: { id: made.guid }, body: { name } })
+  expect((await rename(' Gulf ')).body).toMatchObject({ guid: made.guid, name: 'Gulf' })
+  expect((await rename('GULF')).body.name).toBe('GULF')
+  expect((await rename('north')).status).toBe(409)
+  expect((await rename('Gulf', outsider)).status).toBe(404)
+  const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
+    made.guid,
+  ])
+  expect(rows.map((row) => row.action)).toEqual(['group.created', 'group.renamed', 'group.renamed'])
 })
 
 test('who leaves the company leaves its groups', async () => {

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Group, NewGroup } from '@waybill/contract/groups/groups.shapes.ts'
+import type { Group, GroupChange, NewGroup } from '@waybill/contract/groups/groups.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -11,6 +11,7 @@ import {
   groupNamed,
   type GroupRecord,
   insertGroup,
+  renamedGroup,
   takeFromGroup,
   userInScope,
 } from '../../records/people/index.ts'
@@ -37,6 +38,16 @@ export async function createGroup(sent: NewGroup, call: WriteCall): Promise<Grou
   }
   insertGroup(tx, actorOf(call), group)
   return presentGroup(group)
+}
+
+export async function renameGroup(guid: string, sent: GroupChange, call: WriteCall): Promise<Group | Refusal> {
+  const { caller, tx } = call
+  await lockPeople(tx, caller.companyGuid)
+  const before = await tx.first(groupByGuid(caller.companyGuid, guid, true))
+  if (!before) return refuse.notFound('Group')
+  const other = await tx.first(groupNamed(caller.companyGuid, sent.name))
+  if (other && other.guid !== guid) return refuse.notNow('name', `There is a group ${sent.name} already`)
+  return presentGroup(renamedGroup(tx, actorOf(call), before, sent.name))
 }
 
 export async function removeGroup(guid: string, call: WriteCall): Promise<void | Refusal> {

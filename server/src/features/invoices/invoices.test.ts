@@ -154,7 +154,7 @@ describe('POST /invoices/list', () => {
 describe('GET /invoices/{guid}', () => {
   test('a client sees the lines it pays for and where the vehicle went', async () => {
     const { body, headers } = await get(org.shipper, 'INV-1')
-    expect(headers['etag']).toBe('"1"')
+    expect(headers['etag']).toMatch(/^"1\./)
     expect(Invoice.parse(body)).toEqual(body)
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(JSON.stringify(body)).not.toContain('Decoy')

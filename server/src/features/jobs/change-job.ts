@@ -104,17 +104,28 @@ async function edit(held: HeldJob, sent: JobChange, call: WriteCall): Promise<Kn
   return saved(held, { action: 'job.changed', reason: sent.reason?.trim() || null }, call)
 }
 
-/** Changes a job's fields, or does one act with it; both at once would leave unclear what was refused. */
+/** Changes a job's fields, then does an act with it: all of it or nothing. */
 export async function changeJob(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
-  const acts = ACTS.filter((act) => sent[act] !== undefined)
+  const acts = ACTS.filter((name) => sent[name] !== undefined)
+  if (acts.length > 1) return refuse.invalid(acts[1]!, `cannot be sent together with ${acts[0]!}`)
   const beside: readonly string[] = [...acts, ...BESIDE]
   const fields = Object.keys(sent).filter((key) => !beside.includes(key))
-  if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
+  if (!acts.length) {
+    const held = await lockJob(guid, call)
+    return isRefusal(held) ? held : edit(held, sent, call)
+  }
+  if (!fields.length) return act(guid, sent, call)
+  const held = await lockJob(guid, call)
+  const edited = isRefusal(held) ? held : await edit(held, { ...sent, reason: undefined }, call)
+  // The version that the sender read was compared already; the edit has made the next one.
+  return isRefusal(edited) ? edited : act(guid, sent, { ...call, ifMatch: () => undefined })
+}
+
+async function act(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
   if (sent.isReady === true) return lacks(call, 'jobs.ready') ?? readyJob(guid, sent, call)
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   if (sent.isReady === false) return lacks(call, 'jobs.ready') ?? unreadyJob(held, sent.reason, call)
   if (sent.isVerified === true) return lacks(call, 'jobs.verify') ?? verifyJob(held, sent, call)
-  if (sent.isVerified === false) return unverifyJob(held, sent, call)
-  return edit(held, sent, call)
+  return unverifyJob(held, sent, call)
 }

@@ -1,3 +1,4 @@
+import type { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { InputOf } from '@waybill/contract/client.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -61,7 +62,7 @@ describe('a job', () => {
       financeStats: { revenue: null, expense: null },
       can: expect.arrayContaining(['edit', 'ready', 'hold', 'cancel', 'delete', 'split', 'merge', 'load']),
     })
-    expect(headers['etag']).toBe(`"${body.version}"`)
+    expect(headers['etag']?.toString().startsWith(`"${body.version}.`)).toBe(true)
     const { body: commodities } = await t.send(org.dispatcher, jobsRoutes.commodities, { params: { jobId: body.guid } })
     expect([commodities.total, commodities.results[0]!.identifier]).toEqual([1, '1HGCM82633A004352'])
   })
@@ -130,15 +131,15 @@ describe('readiness', () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
-    const both = await t.send(org.dispatcher, jobsRoutes.change, {
-      params: { guid },
-      body: { isReady: false, instructions: 'x' },
+    const patch = (body: JobChange) => t.send(org.dispatcher, jobsRoutes.change, { params: { guid }, body })
+    const both = await patch({ isReady: false, isVerified: true })
+    expect([both.status, both.error.errors![0]!.path]).toEqual([400, 'isVerified'])
+    expect((await patch({ isReady: false, instructions: 'x' })).body).toMatchObject({
+      status: 'new',
+      instructions: 'x',
     })
-    expect([both.status, both.error.errors![0]!.path]).toEqual([400, 'isReady'])
-    expect(
-      (await t.send(org.dispatcher, jobsRoutes.change, { params: { guid }, body: { isReady: false } })).body.status,
-    ).toBe('new')
-    expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.ready', 'job.unready']))
+    // What one call did together is one line of the activity.
+    expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.ready', 'job.changed']))
     const changed = await t.send(org.dispatcher, jobsRoutes.change, {
       params: { guid },
       body: {

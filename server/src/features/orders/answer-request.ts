@@ -1,4 +1,4 @@
-/** Grants or declines what a client asked for. */
+/** Grants or declines what a client asked for; the client may take it back before. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
@@ -20,6 +20,27 @@ const DECLINED = {
 } as const
 
 const WORDS = { hold: 'to be put on hold', unhold: 'to be released', cancel: 'to be canceled' } as const
+
+const WITHDRAWN = {
+  hold: 'order.hold-request-withdrawn',
+  unhold: 'order.release-request-withdrawn',
+  cancel: 'order.cancel-request-withdrawn',
+} as const
+
+/** Takes back in `after` what the client asked for, or refuses; says what to write into history. */
+export function withdrawRequest(after: OrderAggregate, sent: OrderChange, call: WriteCall): ActOnOrder | Refusal {
+  const request = sent.withdrawRequest!
+  if (!openRequests(after).includes(request))
+    return refuse.notNow('withdrawRequest', `Nobody asked for this order ${WORDS[request]}`)
+  const may = mayOrder('withdraw-request', orderFactsOf(after), call.caller.portal)
+  if (may !== true) return may
+  for (const action of ['withdraw-request', `request-${request}`] as const) {
+    const role = mayDo(ORDER_MAY[action], call.caller)
+    if (role !== true) return role
+  }
+  change(after.order, request === 'cancel' ? NO_REQUEST.cancel : NO_REQUEST.hold)
+  return { action: WITHDRAWN[request], reason: sent.reason?.trim() || null }
+}
 
 /** Answers a request in `after`, or refuses; says what to write into history. */
 export function answerRequest(after: OrderAggregate, sent: OrderChange, call: WriteCall): ActOnOrder | Refusal {

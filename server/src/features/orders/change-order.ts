@@ -14,12 +14,15 @@ import { changeTexts, loadOrder, type OrderAggregate, orderFactsOf } from '../..
 import { saveAct } from '../../consequences/acts.ts'
 import { change, differenceOf } from '../../records/rows.ts'
 import { terminalSummary } from '../../records/places/index.ts'
-import { actOnOrder, actsOf } from './act-on-order.ts'
-import { answerRequest } from './answer-request.ts'
+import type { ActOnOrder } from '../../consequences/act.ts'
+import { type ActField, actOnOrder, actsOf } from './act-on-order.ts'
+import { answerRequest, withdrawRequest } from './answer-request.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
 const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'isDeleted', 'answerRequest'] as const
+/** Beside an act: they are no fields of the order. */
+const OF_ACTS: readonly string[] = ['reason', 'tonu']
 
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 
@@ -168,43 +171,75 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
 
 const touches = (sent: OrderChange, keys: readonly (keyof OrderChange)[]) => keys.some((key) => sent[key] !== undefined)
 
-/** Changes an order's fields, stops and commodities, or does one act with it; both at once would leave unclear what was refused. */
+/** Changes fields, stops and commodities in `after`, or refuses; answers what to write into history. */
+async function changeContent(
+  before: OrderAggregate,
+  after: OrderAggregate,
+  sent: OrderChange,
+  call: WriteCall,
+): Promise<ActOnOrder | Refusal> {
+  const { caller } = call
+  const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
+  const role = mayDo(ORDER_MAY[action], caller)
+  const may = role === true ? mayOrder(action, orderFactsOf(before), caller.portal) : role
+  if (may !== true) return may
+  const refusal =
+    sameGuidTwice('commodities', sent.commodities ?? []) ??
+    sameGuidTwice('stops', sent.stops ?? []) ??
+    (await changeStops(after, sent, call)) ??
+    (await changeReferences(after, sent, call)) ??
+    changeCommodities(after, sent, call)
+  if (refusal) return refusal
+  changeFields(after.order, sent)
+  return { action: 'order.changed' }
+}
+
+type Step = 'fields' | 'answerRequest' | 'withdrawRequest' | ActField
+const ANSWERS = ['answerRequest', 'withdrawRequest'] as const
+
+/** What is to be done in turn: what lets the order be changed again comes before its fields, what ends it last. */
+function stepsOf(sent: OrderChange): Step[] | Refusal {
+  const acts = actsOf(sent)
+  const answers = ANSWERS.filter((name) => sent[name] !== undefined)
+  const ends = acts.filter((act) => act !== 'isAccepted' && sent[act] === true)
+  const [first, second] = [...answers, ...(answers.length ? acts : ends)]
+  if (second) return refuse.invalid(second, `cannot be sent together with ${first}`)
+  const named: readonly string[] = [...acts, ...answers, ...OF_ACTS]
+  const hasFields = Object.keys(sent).some((key) => !named.includes(key))
+  const restores = acts.filter((act) => sent[act] === false)
+  const others = acts.filter((act) => sent[act] === true && !ends.includes(act))
+  return [...restores, ...(hasFields ? (['fields'] as const) : []), ...others, ...answers, ...ends]
+}
+
+/** Changes an order: its fields, and what is done with it as a whole. All of it or nothing. */
 export async function changeOrder(guid: string, sent: OrderChange, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { caller, tx } = call
   if (caller.clientGuids) {
     const field = NOT_A_CLIENTS.find((name) => sent[name] !== undefined)
     if (field) return refuse.invalid(field, 'is decided by your dispatcher')
   }
-  const before = await loadOrder(tx, caller, guid)
-  if (!before || (before.order.deleted_at && !sees(ROWS.deleted, caller))) return refuse.notFound('Order')
-  const stale = call.ifMatch('The order', before.order.version)
+  const loaded = await loadOrder(tx, caller, guid)
+  if (!loaded || (loaded.order.deleted_at && !sees(ROWS.deleted, caller))) return refuse.notFound('Order')
+  const stale = call.ifMatch('The order', loaded.order.version)
   if (stale) return stale
-  const acts = [...actsOf(sent), ...(sent.answerRequest ? (['answerRequest'] as const) : [])]
-  const { reason: _, tonu, ...rest } = sent
-  if (tonu && !acts.length) return refuse.invalid('tonu', 'is a part of canceling an order')
-  const named: readonly string[] = acts
-  const fields = Object.keys(rest).filter((key) => !named.includes(key))
-  if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
-  const after = structuredClone(before)
-  if (acts[0]) {
-    const act = acts[0] === 'answerRequest' ? answerRequest(after, sent, call) : actOnOrder(after, acts[0], sent, call)
+  const steps = stepsOf(sent)
+  if (isRefusal(steps)) return steps
+  const doesAct = steps.some((step) => step !== 'fields')
+  if (sent.tonu && !doesAct) return refuse.invalid('tonu', 'is a part of canceling an order')
+  let after = structuredClone(loaded)
+  for (const step of steps.length ? steps : (['fields'] as const)) {
+    const before = structuredClone(after)
+    const act =
+      step === 'fields'
+        ? await changeContent(before, after, sent, call)
+        : step === 'answerRequest'
+          ? answerRequest(after, sent, call)
+          : step === 'withdrawRequest'
+            ? withdrawRequest(after, sent, call)
+            : actOnOrder(after, step, sent, call)
     if (isRefusal(act)) return act
     await saveAct(tx, actorOf(call), before, after, act)
-  } else {
-    const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
-    const role = mayDo(ORDER_MAY[action], caller)
-    const may = role === true ? mayOrder(action, orderFactsOf(before), caller.portal) : role
-    if (may !== true) return may
-    const refusal =
-      sameGuidTwice('commodities', sent.commodities ?? []) ??
-      sameGuidTwice('stops', sent.stops ?? []) ??
-      (await changeStops(after, sent, call)) ??
-      (await changeReferences(after, sent, call)) ??
-      changeCommodities(after, sent, call)
-    if (refusal) return refusal
-    changeFields(after.order, sent)
-    await saveAct(tx, actorOf(call), before, after, { action: 'order.changed' })
-    after.commodities = after.commodities.filter((commodity) => commodity.deleted_at === null)
+    after = { ...after, commodities: after.commodities.filter((commodity) => commodity.deleted_at === null) }
   }
   call.tag(after.order.version)
   return after

@@ -101,6 +101,30 @@ describe('a tender', () => {
   })
 })
 
+test('fields and an act of one call are done together or not at all', async () => {
+  const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+  const done = await change(org.dispatcher, order.guid, {
+    isAccepted: true,
+    bol: 'B-1',
+    isOnHold: true,
+    reason: 'Title',
+  })
+  expect(done.body).toMatchObject({ status: 'on-hold', bol: 'B-1', holdReason: 'Title' })
+  const contradiction = await change(org.dispatcher, order.guid, { isCanceled: true, isDeleted: true, reason: 'x' })
+  expect([contradiction.status, contradiction.error.errors![0]!.path]).toEqual([400, 'isDeleted'])
+  expect((await change(org.dispatcher, order.guid, { bol: 'B-2', isOnHold: true, reason: 'x' })).status).toBe(409)
+  const released = await change(org.dispatcher, order.guid, { isOnHold: false, bol: 'B-3' })
+  expect(released.body).toMatchObject({ status: 'new', bol: 'B-3' })
+  expect((await historyOf(order.guid)).map(([action]) => action)).toEqual([
+    'order.created',
+    'order.changed',
+    'order.accepted',
+    'order.held',
+    'order.released',
+    'order.changed',
+  ])
+})
+
 describe('what a client asks for', () => {
   const asked = async (body: object) => {
     const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
@@ -123,6 +147,21 @@ describe('what a client asks for', () => {
       'order.release-requested',
       'order.released',
     ])
+  })
+
+  test('is withdrawn by the client, once, and then holds nobody up', async () => {
+    const guid = await asked({ isOnHold: true })
+    const withdraw = (request: string, who = org.shipper) => change(who, guid, { withdrawRequest: request })
+    expect((await withdraw('hold', org.dispatcher)).status).toBe(403)
+    expect((await withdraw('cancel')).status).toBe(409)
+    expect((await change(org.shipper, guid, { withdrawRequest: 'hold', isOnHold: true, reason: 'x' })).status).toBe(400)
+    const done = await withdraw('hold')
+    expect(done.body).toMatchObject({ status: 'submitted', holdRequest: null })
+    expect(done.body.can).toEqual(expect.arrayContaining(['request-hold']))
+    expect(done.body.can).not.toContain('withdraw-request')
+    expect((await withdraw('hold')).status).toBe(409)
+    expect((await answer(guid, 'hold', true)).status).toBe(409)
+    expect(await historyOf(guid)).toContainEqual(['order.hold-request-withdrawn', null])
   })
 
   test('is declined with a reason, once, and not by the client', async () => {

@@ -95,6 +95,7 @@ export async function requestLoad(
     version: 1,
     of_job_guid: post.job_guid,
     of_order_guid: post.of_order_guid,
+    of_job_number: aggregate.jobs.find(({ guid }) => guid === post.job_guid)?.number ?? '',
     of_post_status: post.status,
     of_post_amount: post.amount,
     of_vendor: vendor,

@@ -48,7 +48,7 @@ describe('a saved report', () => {
     })
     expect(Object.keys(made).slice(0, 2)).toEqual(['id', 'name'])
     const read = await t.send(org.shipper, reportsRoutes.get, { params: { id: made.id } })
-    expect(read.headers['etag']).toBe('"1"')
+    expect(read.headers['etag']).toMatch(/^"1\./)
     expect(read.body).toEqual(made)
     expect(made).toMatchObject({
       name: 'Dallas lanes',

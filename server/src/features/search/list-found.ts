@@ -1,29 +1,49 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
-import { type Found, SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@waybill/contract/search/search.shapes.ts'
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@waybill/contract/search/search.shapes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
+import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
+import { peopleScopeOf } from '../../caller/people-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { mayNot } from '../../calls/may-not.ts'
 import { listingFor } from '../../calls/read-list.ts'
 import type { Query } from '../../platform/db/builder.ts'
 import { type ListPlan } from '../../platform/list/plan.ts'
 import { ACCOUNTS, CONTACT_LIST, planAccounts, planContacts } from '../../records/accounts/index.ts'
-import { orderFields, planOrderList, planReports, REPORTS } from '../../records/reports/index.ts'
+import { jobTable, orderFields, planJobList, planOrderList, planReports, REPORTS } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 import { planTerminals, TERMINALS } from '../../records/places/index.ts'
-import { foundBranch, foundContact, foundOrder, foundReport, foundTerminal } from './found.ts'
+import { INVOICES, planInvoices } from '../../records/invoices/index.ts'
+import { planUsers, USERS } from '../../records/people/index.ts'
+import {
+  foundAccount,
+  foundContact,
+  foundInvoice,
+  foundJob,
+  foundOrder,
+  foundReport,
+  type FoundThing,
+  foundTerminal,
+  foundUser,
+} from './found.ts'
+import { type FoundKind, LOOKED_FOR, pathOf } from './ways.ts'
 
 /** How one kind of thing is looked for; undefined where the caller does not look at that kind. */
 interface Look {
   query: Query<unknown>
-  present: (row: never) => Found
+  present: (row: never) => FoundThing
 }
 
 const PAGE = { pg: 0, rc: SEARCH_EACH }
 
-const named = <R>(list: ListPlan<R> | Refusal, present: (row: R) => Found): Look | undefined =>
+const named = <R>(list: ListPlan<R> | Refusal, present: (row: R) => FoundThing): Look | undefined =>
   isRefusal(list) ? undefined : { query: list.queries[0], present }
 
 function lookForOrders(text: string, { caller, now }: ReadCall): Look | undefined {
@@ -36,20 +56,33 @@ function lookForOrders(text: string, { caller, now }: ReadCall): Look | undefine
 /** What to look for, by the permissions of the role and the limits of the portal. */
 function looks(text: string, call: ReadCall): Look[] {
   const { caller } = call
-  const may = (permission: Permission) => caller.permissions.has(permission)
   const accounts = accountScopeOf(caller)
   const asked = (list: Parameters<typeof listingFor>[0], filterState: FilterState = {}) =>
     listingFor(list, { query: PAGE, body: { search: text, filterState } }, call)
   const people = accounts.types.some((type) => type !== 'company')
-  return [
-    sees(ROWS.orders, caller) ? lookForOrders(text, call) : undefined,
-    people ? named(planContacts(accounts, {}, asked(CONTACT_LIST)), foundContact) : undefined,
-    accounts.types.includes('client')
-      ? named(planAccounts(accounts, { type: 'client' }, asked(ACCOUNTS)), foundBranch)
-      : undefined,
-    sees(ROWS.places, caller) ? named(planTerminals(caller, {}, asked(TERMINALS)), foundTerminal) : undefined,
-    may('reports.view') ? named(planReports(caller, asked(REPORTS, { category: 'order' })), foundReport) : undefined,
-  ].filter((look) => look !== undefined)
+  const invoices = invoiceScopeOf(caller)
+  const accountsOf = (type: 'client' | 'vendor', kind: 'client' | 'vendor' | 'branch') =>
+    named(planAccounts(accounts, { type }, asked(ACCOUNTS)), foundAccount(kind))
+  /** How each kind is looked for, where the caller makes the call that lists it. */
+  const how: Record<FoundKind, () => Look | undefined | false> = {
+    order: () => sees(ROWS.orders, caller) && lookForOrders(text, call),
+    job: () => !mayNot(jobsRoutes.list, caller) && named(planJobList(caller, asked(jobTable(caller))), foundJob),
+    invoice: () =>
+      !mayNot(invoicesRoutes.list, caller) &&
+      !isRefusal(invoices) &&
+      named(planInvoices(invoices, asked(INVOICES)), foundInvoice),
+    client: () => !mayNot(clientsRoutes.list, caller) && accountsOf('client', 'client'),
+    vendor: () => !mayNot(vendorsRoutes.list, caller) && accountsOf('vendor', 'vendor'),
+    contact: () => people && named(planContacts(accounts, {}, asked(CONTACT_LIST)), foundContact),
+    branch: () => accounts.types.includes('client') && accountsOf('client', 'branch'),
+    terminal: () => sees(ROWS.places, caller) && named(planTerminals(caller, {}, asked(TERMINALS)), foundTerminal),
+    user: () =>
+      !mayNot(usersRoutes.list, caller) && named(planUsers(peopleScopeOf(caller), {}, asked(USERS)), foundUser),
+    report: () =>
+      caller.permissions.has('reports.view') &&
+      named(planReports(caller, asked(REPORTS, { category: 'order' })), foundReport),
+  }
+  return LOOKED_FOR[caller.portal].map((kind) => how[kind]()).filter((look) => look !== undefined && look !== false)
 }
 
 /** Looks everywhere at once, in one round trip. */
@@ -57,7 +90,9 @@ export async function listFound({ query }: { query: SearchQuery }, call: ReadCal
   const all = looks(query.q, call)
   const rows = await call.read(...all.map((look) => look.query))
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows come in the order of the looks that asked for them
-    results: all.flatMap((look, i) => (rows[i] ?? []).slice(0, SEARCH_EACH).map((row) => look.present(row as never))),
+    results: all
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows come in the order of the looks that asked for them
+      .flatMap((look, i) => (rows[i] ?? []).slice(0, SEARCH_EACH).map((row) => look.present(row as never)))
+      .map((found) => ({ ...found, path: pathOf(call.caller.portal, found) })),
   }
 }

@@ -79,11 +79,33 @@ describe('GET /platform/search', () => {
   test('an order by number, by part of its VIN and by city, with what tells it apart', async () => {
     const detail = 'Northside Motors · QUILL-1 · 2003 Honda Accord · Dallas, TX → Denver, CO'
     const first = async (q: string) => (await search(org.shipper, q))[0]
-    expect(await first(order.number)).toEqual({ kind: 'order', guid: order.guid, label: order.number, detail })
+    expect(await first(order.number)).toEqual({
+      kind: 'order',
+      guid: order.guid,
+      label: order.number,
+      detail,
+      path: `/orders/${order.guid}`,
+    })
     expect((await first('004352'))?.detail).toBe(
       'Northside Motors · QUILL-1 · 2003 Honda Accord · 1HGCM82633A004352 · Dallas, TX → Denver, CO',
     )
     expect((await first('denver'))?.guid).toBe(order.guid)
+  })
+
+  test('the company also finds jobs, clients, vendors and its people, each with the page that shows it', async () => {
+    const found = await search(org.dispatcher, 'quill')
+    expect(found.map(({ kind }) => kind)).not.toContain('branch')
+    expect(found.filter(({ kind }) => kind === 'client').map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Quill Street', 'Quill Decoy']),
+    )
+    const ways = Object.fromEntries(found.map(({ kind, guid, path }) => [kind, path?.replace(guid, '…') ?? null]))
+    expect(ways).toMatchObject({
+      order: '/orders/…',
+      job: '/jobs/…',
+      client: expect.stringMatching(/^\/clients\?q=Quill\+\w+&peek=…$/),
+      terminal: null,
+    })
+    expect(labels(await search(org.dispatcher, 'sam shipper'))).toContain('user Sam Shipper')
   })
 
   test('kinds that the role does not look at stay out; a text needs two letters', async () => {

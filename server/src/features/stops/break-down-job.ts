@@ -9,6 +9,7 @@ import { dryRun } from '../../operations/dry-run.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { instant } from '../../platform/http/present.ts'
 import { saveAct } from '../../consequences/acts.ts'
+import { change } from '../../records/rows.ts'
 import { commoditiesOfJob, jobFactsOf, type OrderAggregate, progressOf } from '../../records/orders/index.ts'
 import { presentStop } from '../../views/orders/order-parts.present.ts'
 import { handOver } from './hand-over.ts'
@@ -27,6 +28,26 @@ const answer = (aggregate: OrderAggregate, ended: string, next: string): Breakdo
     stops: stops.map((stop) => presentStop(aggregate, stop)),
     commodities: commoditiesOfJob(aggregate, next).map((commodity) => commodity.guid),
   }
+}
+
+/** When the next leg should leave from the handover, and be at its last stop. */
+function wishNext(
+  after: OrderAggregate,
+  jobGuid: string,
+  brokeDown: Date,
+  wish: Breakdown['next'],
+): Refusal | undefined {
+  const stops = after.stops.filter((stop) => stop.job_guid === jobGuid)
+  const [pickup, delivery] = [wish?.datePickup, wish?.dateDelivery].map((text) => (text ? new Date(text) : null))
+  if (pickup && pickup < brokeDown) return refuse.invalid('next.datePickup', 'is before the breakdown')
+  if (delivery && delivery < (pickup ?? brokeDown))
+    return refuse.invalid('next.dateDelivery', pickup ? 'is before the pickup' : 'is before the breakdown')
+  for (const [stop, date] of [
+    [stops[0], pickup],
+    [stops.at(-1), delivery],
+  ] as const)
+    if (stop && date) change(stop, { requested_type: 'estimated', requested_start: date, requested_end: null })
+  return undefined
 }
 
 /** What a breakdown would do. */
@@ -76,6 +97,8 @@ export async function breakDownJob(
     { ...handover, terminal: terminals[0]!, datetime, reason: sent.reason },
     actor,
   )
+  const early = wishNext(after, next.guid, datetime, sent.next)
+  if (early) return early
   for (const guid of [job.guid, next.guid]) measureAnew(after, guid, call)
   await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
   // Whoever stood there with the truck signed nothing.

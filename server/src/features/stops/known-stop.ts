@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { type JobRecord, loadOrderOf, type OrderAggregate, type StopRecord } from '../../records/orders/index.ts'
 
 /** A job that a call names, with its order, held until the transaction ends. */
@@ -12,7 +12,7 @@ export interface KnownStop extends KnownJob {
 }
 
 /** An offered job is known to a carrier, but its stops are not its business until it is awarded. */
-const isAnothers = (job: JobRecord, { caller }: WriteCall) =>
+export const isAnothers = (job: JobRecord, { caller }: ReadCall): boolean =>
   job.deleted_at !== null || (caller.vendorGuid !== null && job.vendor_guid !== caller.vendorGuid)
 
 /** Finds and holds the job; 404 where the caller may not work on it. */

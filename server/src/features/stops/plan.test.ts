@@ -223,7 +223,17 @@ describe('a breakdown', () => {
       404, 403, 403, 401,
     ])
     expect(fault(await breakdown(org.dispatcher, job, { datetime: at(10) }))).toEqual([400, 'datetime'])
-    const ended = await breakdown(org.dispatcher, job, { datetime: at(100) })
+    const late = { datePickup: at(200), dateDelivery: at(150) }
+    expect(fault(await breakdown(org.dispatcher, job, { datetime: at(100), next: late }))).toEqual([
+      400,
+      'next.dateDelivery',
+    ])
+    const onward = { datePickup: at(200), dateDelivery: at(900) }
+    const ended = await breakdown(org.dispatcher, job, { datetime: at(100), next: onward })
+    expect([ended.body.stops[0]!.dateRequestedStart, ended.body.stops.at(-1)!.dateRequestedStart]).toEqual([
+      at(200),
+      at(900),
+    ])
     expect([ended.status, ended.body]).toMatchObject([
       201,
       {

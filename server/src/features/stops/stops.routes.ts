@@ -2,6 +2,7 @@ import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.
 import { module } from '../../calls/call.ts'
 import { breakDownJob, dryRunBreakdown } from './break-down-job.ts'
 import { changeStop } from './change-stop.ts'
+import { getStop } from './get-stop.ts'
 import { linkCommodities, unlinkCommodities } from './link-commodities.ts'
 import { addStop, removeStop, reorderStops } from './plan-stops.ts'
 import { updateStatus } from './update-status.ts'
@@ -14,6 +15,7 @@ export const stopsModule = module(stopsRoutes, {
 })
 
 export const stopsPlatformModule = module(stopsPlatformRoutes, {
+  get: getStop,
   add: addStop,
   reorder: reorderStops,
   remove: removeStop,

@@ -1,5 +1,5 @@
 import type { Outcome } from '@waybill/contract/client.ts'
-import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
@@ -69,6 +69,10 @@ describe('the way of a load', () => {
     const started = await status(carrier, pickup, { action: 'start', datetime: at(10) })
     expect([started.status, started.body]).toMatchObject([200, { status: 'started', jobStatus: 'in-progress' }])
     expect(started.headers['etag']).toBe(`"${started.body.version}"`)
+    const stopOf = (who: Person) => t.send(who, stopsPlatformRoutes.get, { params: { guid: pickup } })
+    expect((await stopOf(carrier)).body).toEqual({ ...started.body, warnings: [] })
+    expect(findForbiddenKeys('client', (await stopOf(org.shipper)).body)).toEqual([])
+    expect((await stopOf(org.shipper)).body).toMatchObject({ guid: pickup, status: 'started' })
     const loaded = await status(carrier, pickup, { action: 'complete', datetime: at(20) })
     expect(loaded.body).toMatchObject({ status: 'completed', jobStatus: 'picked-up', dateCompleted: at(20) })
     expect(findForbiddenKeys('carrier', loaded.body)).toEqual([])

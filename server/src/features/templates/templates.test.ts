@@ -30,7 +30,7 @@ describe('an order template', () => {
     const made = await keep(org.shipper, ' Weekly to Denver ')
     expect(made).toMatchObject({ name: 'Weekly to Denver', accountGuid: org.client, content, version: 1 })
     const read = await t.send(org.shipper, templatesRoutes.get, { params: { guid: made.guid } })
-    expect([read.headers['etag'], read.body]).toEqual(['"1"', made])
+    expect([read.headers['etag'], read.body]).toEqual([expect.stringMatching(/^"1\./), made])
     const whole = { ...anOrder(), dateExpectedCompleteBy: null }
     const changed = await t.send(org.shipper, templatesRoutes.change, {
       params: { guid: made.guid },

@@ -4,17 +4,10 @@ import { instant } from '../../platform/http/present.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
 import { presentOrderRow } from '../../views/orders/order-row.present.ts'
 import type { Row } from '../../records/rows.ts'
+import { fieldNames } from './field-names.ts'
 
-/** Columns that hold secrets: not even their names leave. */
-const SECRET = /sealed|hash|secret|token|password/
-
-const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-/** Names of what changed, as the API writes them. */
 const changedIn = (entry: OutboxEntry): string[] =>
-  Object.keys({ ...(entry.before as object | null), ...(entry.after as object | null) })
-    .filter((column) => !SECRET.test(column))
-    .map(camel)
+  fieldNames(Object.keys({ ...(entry.before as object | null), ...(entry.after as object | null) }))
 
 /** What is sent: the company's view of what happened, with no more money in it than whoever set the webhook up may see. */
 export const payloadOf = (

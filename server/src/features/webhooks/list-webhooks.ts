@@ -4,7 +4,7 @@ import type { DeliveryListQuery, Webhook, WebhookDelivery } from '@waybill/contr
 import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, readList, readOne, readPresented, type ListInput } from '../../calls/read-list.ts'
 import { given } from '../../platform/list/listing.ts'
-import { DELIVERIES, planDeliveries, planWebhooks, webhookByGuid } from '../../records/notices/index.ts'
+import { DELIVERIES, deliveryByGuid, planDeliveries, planWebhooks, webhookByGuid } from '../../records/notices/index.ts'
 import { presentDelivery, presentWebhook } from '../../views/activity/webhooks.present.ts'
 
 export async function listWebhooks(
@@ -20,6 +20,14 @@ export async function getWebhook(guid: string, call: ReadCall): Promise<Webhook 
   if (!row) return refuse.notFound('Webhook')
   call.tag(row.version)
   return presentWebhook(row)
+}
+
+export async function getDelivery(
+  params: { guid: string; deliveryGuid: string },
+  call: ReadCall,
+): Promise<WebhookDelivery | Refusal> {
+  const [[row]] = await call.read(deliveryByGuid(call.caller.companyGuid, params.guid, params.deliveryGuid))
+  return row ? presentDelivery(row) : refuse.notFound('Delivery')
 }
 
 /** What the webhooks of the company sent, by whatever the body asks for. */

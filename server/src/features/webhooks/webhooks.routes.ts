@@ -1,7 +1,7 @@
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeWebhook, createWebhook, removeWebhook, renewSecret } from './keep-webhooks.ts'
-import { findDeliveries, getWebhook, listDeliveries, listWebhooks } from './list-webhooks.ts'
+import { findDeliveries, getDelivery, getWebhook, listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { replayOne, replaySince } from './replay.ts'
 import { testWebhook } from './test-webhook.ts'
 
@@ -14,6 +14,7 @@ export const webhooksModule = module(webhooksRoutes, {
   renewSecret: ({ params }, call) => renewSecret(params.guid, call),
   test: ({ params }, call) => testWebhook(params.guid, call),
   deliveries: ({ params, query }, call) => listDeliveries(params.guid, query, call),
+  delivery: ({ params }, call) => getDelivery(params, call),
   findDeliveries,
   replay: ({ params }, call) => replayOne(params, call),
   replaySince: ({ params, body }, call) => replaySince(params.guid, body, call),

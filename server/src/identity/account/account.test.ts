@@ -57,6 +57,10 @@ describe('the account page', () => {
     const { email } = await add('changer@north.test')
     const elsewhere = await signIn(services.app, email, PASSWORD, 'client')
     const here = await signIn(services.app, email, PASSWORD, 'client')
+    // Somebody at the mailbox asked for a link meanwhile.
+    await open().post('/forgotten', { email })
+    await expect.poll(() => services.mails.filter((mail) => mail.to === email).length).toBe(1)
+    const link = /http\S+/.exec(services.mails.at(-1)?.text ?? '')?.[0] ?? ''
     const page = await here.browser.ask('/account')
     const wrong = await here.browser.submit(page, { 'current-password': 'not this one', password: NEW }, '/password')
     expect([wrong.status, textIn(wrong.text)]).toEqual([400, expect.stringContaining('This is not your password')])
@@ -68,6 +72,7 @@ describe('the account page', () => {
     expect(textIn(done.text)).toContain('Your password was changed')
     expect((await renew(elsewhere, 'client')).body.error).toBe('invalid_grant')
     expect((await renew(here, 'client')).status).toBe(200)
+    expect((await here.browser.ask(link)).status).toBe(410)
     expect(services.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Waybill password was changed' })
   })
 

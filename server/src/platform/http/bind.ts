@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { isRefusal, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import type { Route } from '@waybill/contract/route.ts'
+import { entityTag, isKnown } from './entity-tag.ts'
 import { sendRefusal } from './faults.ts'
 
 /** What was sent, parsed; or the refusal that names every wrong path. */
@@ -100,9 +101,13 @@ export function bind(app: FastifyInstance, base: string, route: Route, serve: Se
       if (route.media === 'download' || route.media === 'events') return answer
       void reply.code(success)
       if (answer === undefined) return reply.code(route.answer ? success : 204).send()
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(typeof answer === 'string' ? answer : JSON.stringify(answer))
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+      if (route.method === 'GET') {
+        const tag = entityTag(reply.getHeader('etag')?.toString(), text)
+        void reply.header('etag', tag)
+        if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+      }
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }

@@ -15,7 +15,7 @@ export {
   progressOf,
   stopFactsOf,
 } from './order-facts.ts'
-export { knowsJob, loadOrderOf, orderOf, type PartScope, seesPart } from './order-parts.ts'
+export { knowsJob, loadOrderOf, orderOf, type PartScope, readOrderOf, seesPart } from './order-parts.ts'
 export {
   type ChargeRecord,
   type CommodityRecord,

@@ -1,8 +1,9 @@
 /** From a part of an order (a job, a stop, a commodity, an offer) to the order that holds it, inside the caller's scope. */
 import { build, type Query } from '../../platform/db/builder.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { RowsOf, Tx } from '../../platform/db/database.ts'
 import type { OrderAggregate, OrderScope } from './order-records.ts'
 import { loadOrder } from './load-orders.ts'
+import { orderFrom, orderQuery } from './order-reading.ts'
 
 /** What bounds the parts that someone may see; a carrier sees the jobs that are offered or were awarded to it. */
 export interface PartScope extends OrderScope {
@@ -57,6 +58,22 @@ export function seesPart(aggregate: OrderAggregate, scope: PartScope, part: Part
   if (part === 'contract')
     return aggregate.contracts.some((contract) => contract.guid === guid && contract.vendor_guid === vendorGuid)
   return jobsOf(aggregate, part, guid).some((job) => knowsJob(aggregate, job, vendorGuid))
+}
+
+type Read = <const Q extends readonly Query<unknown>[]>(...queries: Q) => Promise<RowsOf<Q>>
+
+/** Reads the order of a part; undefined where the caller cannot see the part. */
+export async function readOrderOf(
+  read: Read,
+  scope: PartScope,
+  part: Part,
+  guid: string,
+): Promise<OrderAggregate | undefined> {
+  const [[found]] = await read(orderOf(scope.companyGuid, part, guid))
+  if (!found) return undefined
+  const [[row]] = await read(orderQuery(scope, found.order_guid))
+  const aggregate = orderFrom(row)
+  return aggregate && seesPart(aggregate, scope, part, guid) ? aggregate : undefined
 }
 
 /** Loads the order of a part to change it and holds it until the transaction ends; undefined where the caller cannot see the part. */

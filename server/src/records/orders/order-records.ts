@@ -77,7 +77,7 @@ export type LinkRecord = Row<'stop_commodities'>
 export type ChargeRecord = Row<'charges'>
 export type ContractRecord = Row<'contracts'>
 /** A post that is on a board now. */
-export type PostRecord = Row<'loadboard_posts'> & { of_open_requests: number }
+export type PostRecord = Row<'loadboard_posts'> & { of_open_requests: number; of_job_number?: string }
 
 /** What an order moves, where and by which jobs: without its money, offers and posts. */
 export interface OrderParts {

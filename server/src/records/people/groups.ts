@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { insertRows, ownColumns, type Row } from '../rows.ts'
+import { differenceOf, insertRows, ownColumns, type Row, updateRow } from '../rows.ts'
 
 export type GroupRecord = Row<'groups'> & { of_user_count: number }
 
@@ -44,6 +44,16 @@ const entryOf = (group: GroupRecord, action: string) => ({ subject: 'group', sub
 export function insertGroup(tx: Tx, actor: Actor, group: GroupRecord): void {
   tx.later(insertRows('groups', [ownColumns(group)]))
   recordHistory(tx, actor, [{ ...entryOf(group, 'group.created'), after: ownColumns(group) }])
+}
+
+/** Gives a group another name; the same name leaves nothing behind. */
+export function renamedGroup(tx: Tx, actor: Actor, before: GroupRecord, name: string): GroupRecord {
+  const difference = differenceOf(before, { ...before, name })
+  if (!difference) return before
+  const stamp = { updated_at: actor.now, updated_by: actor.userGuid }
+  tx.later(updateRow('groups', before.company_guid, before.guid, { name, ...stamp }))
+  recordHistory(tx, actor, [{ ...entryOf(before, 'group.renamed'), ...difference }])
+  return { ...before, name, ...stamp }
 }
 
 /** Deletes a group; its people only leave it. */

@@ -18,6 +18,7 @@ export {
   type GroupRecord,
   insertGroup,
   planGroups,
+  renamedGroup,
   takeFromGroup,
 } from './groups.ts'
 export {

@@ -11,10 +11,13 @@ import type { RequestRecord, RequestScope } from './post-requests.ts'
 const OPEN_REQUESTS = `select count(*) from post_requests q
   where q.company_guid = r.company_guid and q.post_guid = r.guid and q.status = 'open'`
 
+const JOB_NUMBER = `(select j.number from jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid)`
+
 // Sorted by time with an index; the rest is asked for among the posts of a status or a board.
 const POST_STORED = {
   guid: {},
   jobGuid: { by: 'job_guid' },
+  jobNumber: { bySql: JOB_NUMBER },
   board: { by: 'board' },
   boardLabel: {},
   status: { by: 'status' },
@@ -42,7 +45,7 @@ export const POSTS: SoughtTable<PostRecord> = { columns: POST_COLUMNS, stored: P
 export const planPosts = (companyGuid: string, listing: Listing): ListingPlan<PostRecord> | Refusal =>
   planListing(listing, {
     from: 'loadboard_posts',
-    select: sql`r.*, (${sql.raw(OPEN_REQUESTS)})::int as of_open_requests`,
+    select: sql`r.*, (${sql.raw(OPEN_REQUESTS)})::int as of_open_requests, ${sql.raw(JOB_NUMBER)} as of_job_number`,
     companyGuid,
     search: (text) => {
       const beginning = `${likeText(text.toUpperCase())}%`
@@ -58,6 +61,7 @@ const REQUEST_STORED = {
   guid: {},
   postGuid: { by: 'post_guid' },
   jobGuid: { bySql: 'p.job_guid' },
+  jobNumber: { bySql: 'j.number' },
   status: { bySql: STATUS },
   'vendor.name': { bySql: 'v.name' },
   amount: { by: 'amount' },
@@ -87,7 +91,7 @@ export const planRequests = (
       join accounts v on v.company_guid = r.company_guid and v.guid = r.vendor_guid
       left join users u on u.company_guid = r.company_guid and u.guid = r.user_guid`,
     select: sql`r.*, p.job_guid as of_job_guid, p.status as of_post_status, p.amount as of_post_amount,
-      j.order_guid as of_order_guid, u.name as of_user_name,
+      j.order_guid as of_order_guid, j.number as of_job_number, u.name as of_user_name,
       json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number) as of_vendor`,
     companyGuid,
     scope: vendorGuid ? { column: 'vendor_guid', guids: [vendorGuid] } : undefined,

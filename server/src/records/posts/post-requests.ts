@@ -8,6 +8,7 @@ import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } fro
 export type RequestRecord = Row<'post_requests'> & {
   of_job_guid: string
   of_order_guid: string
+  of_job_number: string
   of_post_status: Row<'loadboard_posts'>['status']
   of_post_amount: string | null
   of_vendor: { name: string; usdot: string | null; mc: string | null }
@@ -36,6 +37,7 @@ const requests = (companyGuid: string) =>
       'p.status as of_post_status',
       'p.amount as of_post_amount',
       'j.order_guid as of_order_guid',
+      'j.number as of_job_number',
       sql<RequestRecord['of_vendor']>`json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number)`.as(
         'of_vendor',
       ),

@@ -2,7 +2,7 @@ import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { STOP_ANSWER_SEEN } from '@waybill/domain/access/tables/stops.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import { ownPartOf, presentCommodity, presentStop } from '../orders/order-parts.present.ts'
 import type { OrderAggregate } from '../../records/orders/index.ts'
@@ -12,14 +12,14 @@ import { attemptsAtStop } from '../../records/stops/index.ts'
 export async function answerStop(
   aggregate: OrderAggregate,
   guid: string,
-  call: WriteCall,
+  call: ReadCall,
   warnings: readonly ErrorEntry[] = [],
 ): Promise<StopAnswer> {
-  const { caller, tx } = call
+  const { caller } = call
   const seen = caller.vendorGuid ? ownPartOf(aggregate, caller.vendorGuid) : aggregate
   const stop = seen.stops.find((each) => each.guid === guid)!
   const handled = new Set(seen.links.filter((link) => link.stop_guid === guid).map((link) => link.commodity_guid))
-  const attempts = await tx.rows(attemptsAtStop(caller.companyGuid, guid))
+  const [attempts] = await call.read(attemptsAtStop(caller.companyGuid, guid))
   call.tag(aggregate.order.version)
   return {
     ...presentStop(seen, stop),

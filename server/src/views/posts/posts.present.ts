@@ -15,6 +15,7 @@ export const presentPost = (post: PostRecord, caller: Caller): Post =>
   show(POST_SEEN, caller, {
     guid: post.guid,
     jobGuid: post.job_guid,
+    jobNumber: post.of_job_number,
     board: post.board,
     boardLabel: LOADBOARDS.find((board) => board.id === post.board)?.label ?? post.board,
     status: post.status,
@@ -50,6 +51,7 @@ export function presentRequest(row: RequestRecord, caller: Caller): PostRequest 
     guid: row.guid,
     postGuid: row.post_guid,
     jobGuid: row.of_job_guid,
+    jobNumber: row.of_job_number,
     vendor: { guid: row.vendor_guid, name: row.of_vendor.name, usdot: row.of_vendor.usdot, mc: row.of_vendor.mc },
     user: row.of_user_name,
     amount: number(row.amount),

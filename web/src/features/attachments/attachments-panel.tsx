@@ -43,10 +43,12 @@ export interface AttachmentsPanelProps {
   orderGuid: string
   portal: Portal
   mayUpload: boolean
+  /** Nothing of it is on the way any more. */
+  isDelivered: boolean
 }
 
 /** The documents of an order: upload, look, change, delete. */
-export const AttachmentsPanel = ({ orderGuid, portal, mayUpload }: AttachmentsPanelProps) => {
+export const AttachmentsPanel = ({ orderGuid, portal, mayUpload, isDelivered }: AttachmentsPanelProps) => {
   const { data, error } = useQuery(attachmentsQuery(orderGuid))
   const { gone, takeAway } = useRemoval()
   const [open, setOpen] = useState<string>()
@@ -71,7 +73,7 @@ export const AttachmentsPanel = ({ orderGuid, portal, mayUpload }: AttachmentsPa
           <IconFiles size="2rem" stroke={1.25} aria-hidden="true" />
           <p>
             <strong>No documents yet.</strong>{' '}
-            {mayUpload
+            {mayUpload && !isDelivered
               ? 'Add the release, gate pass or photos so the driver has what they need.'
               : 'Bills of lading and proofs of delivery will appear here.'}
           </p>

@@ -21,6 +21,14 @@ const bankChanges = lazyScreen(
 )
 const users = lazyScreen(async () => (await import('../../screens/users/users.tsx')).UsersScreen)
 const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
+const company = lazyScreen(async () => (await import('../../screens/company/company.tsx')).CompanyScreen)
+const groups = lazyScreen(async () => (await import('../../screens/groups/groups.tsx')).GroupsScreen)
+const lists = lazyScreen(async () => (await import('../../screens/lists/lists.tsx')).ListsScreen)
+const integrations = lazyScreen(
+  async () => (await import('../../screens/integrations/integrations.tsx')).IntegrationsScreen,
+)
+const terminals = lazyScreen(async () => (await import('../../screens/terminals/terminals.tsx')).TerminalsScreen)
+const loadboards = lazyScreen(async () => (await import('../../screens/loadboards/loadboards.tsx')).LoadBoardsScreen)
 const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).ApiScreen)
 const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
@@ -44,8 +52,14 @@ export const DISPATCHER_ROUTES = [
   at('/bank-changes', bankChanges),
   at('/clients', accounts, { kind: 'client' }),
   at('/vendors', accounts, { kind: 'vendor' }),
+  at('/terminals', terminals),
+  at('/loadboards', loadboards),
   at('/settings/users', users),
   at('/settings/roles', roles),
+  at('/settings/company', company),
+  at('/settings/groups', groups),
+  at('/settings/lists', lists),
+  at('/settings/integrations', integrations),
   at('/settings/api', api),
   at('/settings/audit', audit),
   at('/profile', profile),

@@ -110,7 +110,9 @@ it('stores a workbook first, and says why a file is no sheet', async () => {
     },
   })
   await choose(new File([new Uint8Array([1, 2, 3])], 'march.xlsx'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('is neither a CSV file nor an XLSX workbook')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This file is neither a CSV file nor an XLSX workbook')
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   expect(sent).toMatchObject([{ file: { guid: FILE_GUID } }])
   expect(await findings()).toEqual([])

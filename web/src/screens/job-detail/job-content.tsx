@@ -119,7 +119,12 @@ const Documents = ({ job }: { job: Job }) => {
   const portal = useVariant()
   return (
     <Section title="Documents" resetKey={job.order.guid}>
-      <AttachmentsPanel orderGuid={job.order.guid} portal={portal} mayUpload={useOrderCan(job).includes('attach')} />
+      <AttachmentsPanel
+        orderGuid={job.order.guid}
+        portal={portal}
+        mayUpload={useOrderCan(job).includes('attach')}
+        isDelivered={['delivered', 'completed'].includes(job.status)}
+      />
     </Section>
   )
 }

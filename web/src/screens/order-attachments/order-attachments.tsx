@@ -13,7 +13,12 @@ export const OrderAttachmentsScreen = () => {
   const { data: order } = useQuery(orderQuery(orderGuid))
   return order ? (
     <Section title="Documents" resetKey={orderGuid}>
-      <AttachmentsPanel orderGuid={orderGuid} portal={portal} mayUpload={order.can.includes('attach')} />
+      <AttachmentsPanel
+        orderGuid={orderGuid}
+        portal={portal}
+        mayUpload={order.can.includes('attach')}
+        isDelivered={order.status === 'delivered'}
+      />
     </Section>
   ) : null
 }

@@ -152,6 +152,18 @@ export const optionalMoney = (label: string, more: More = {}) => {
   })
 }
 
+/** US dollars, or none, which is sent as such. */
+export const moneyOrNone = (label: string, more: More = {}) => {
+  const { start, say } = money(label)
+  return whole<number | null, string>({
+    label,
+    drawn: { as: 'text', ...more },
+    start,
+    send: (held) => (held.trim() ? dollars(held) : null),
+    say,
+  })
+}
+
 /** Text that has to be there. */
 export const required = (label: string) =>
   whole<string, string>({

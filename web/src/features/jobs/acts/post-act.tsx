@@ -7,7 +7,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { platformQueryOf } from '../../../api/queries.ts'
+import { queryOf } from '../../../api/queries.ts'
 import { apisOf } from '../../../api/query-client.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { ActSheet } from './act-sheet.tsx'
@@ -18,7 +18,7 @@ export const PostAct = ({ job, onClose }: { job: Job; onClose: () => void }) => 
   const { platform } = apisOf(useQueryClient())
   const reread = useRereadJobs()
   const offerUndo = useOfferUndo()
-  const { data } = useQuery(platformQueryOf(loadboardsRoutes.list))
+  const { data } = useQuery(queryOf(loadboardsRoutes.list))
   const [chosen, setChosen] = useState<readonly string[]>([OWN_BOARD])
   const [price, setPrice] = useState<number>()
   const [comment, setComment] = useState('')

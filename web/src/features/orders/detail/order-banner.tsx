@@ -1,4 +1,4 @@
-import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconBan, IconClockHour4, IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -35,10 +35,12 @@ const Waiting = ({ order, request, what, asked }: WaitingProps) => {
   const { change, isPending } = useChangeOrder()
   const reportFailure = useReportFailure()
   const mayAnswer = order.can.includes('answer-request')
-  const answer = (isGranted: boolean) => () =>
-    void change(order, { answerRequest: { request: asked, isGranted } }).catch((error: unknown) =>
+  const mayWithdraw = order.can.includes('withdraw-request')
+  const doing = (body: OrderChange) => () =>
+    void change(order, body).catch((error: unknown) =>
       reportFailure({ label: `${what} of order ${order.number}`, error }),
     )
+  const answer = (isGranted: boolean) => doing({ answerRequest: { request: asked, isGranted } })
   return (
     <Banner tone="amber" icon={<IconClockHour4 size="1.1rem" aria-hidden="true" />}>
       <strong>{what} requested</strong> on {dayText(request.date)}
@@ -51,6 +53,13 @@ const Waiting = ({ order, request, what, asked }: WaitingProps) => {
           </Button>
           <Button variant="default" disabled={isPending} onClick={answer(false)}>
             Decline
+          </Button>
+        </span>
+      ) : null}
+      {mayWithdraw ? (
+        <span className={classes.answers}>
+          <Button variant="default" disabled={isPending} onClick={doing({ withdrawRequest: asked })}>
+            Withdraw request
           </Button>
         </span>
       ) : null}

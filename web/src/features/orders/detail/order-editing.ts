@@ -66,5 +66,14 @@ export const ORDER = editing(OrderChange, {
   ...ORDER_FIELDS,
   stops: STOPS,
   commodities: COMMODITIES,
-  ...elsewhere('isOnHold', 'isCanceled', 'isDeleted', 'isAccepted', 'answerRequest', 'reason', 'tonu'),
+  ...elsewhere(
+    'isOnHold',
+    'isCanceled',
+    'isDeleted',
+    'isAccepted',
+    'answerRequest',
+    'withdrawRequest',
+    'reason',
+    'tonu',
+  ),
 })

@@ -2,8 +2,8 @@
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import type { ImportColumn, OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { useState } from 'react'
-import { errorText } from '../../../api/error-text.ts'
 import { useApis, useChange } from '../../../api/queries.ts'
+import { refusalText } from './refusal.ts'
 import { sourceOf, type SheetSource } from './sheet.ts'
 
 interface Sheet {
@@ -28,7 +28,7 @@ export const useImport = () => {
       setAnswer(said)
       return said
     } catch (error) {
-      setRefusal(errorText(error))
+      setRefusal(refusalText(error))
       return undefined
     } finally {
       setBusy(false)

@@ -1,0 +1,51 @@
+/** Settings of the company: a person is invited and finds what its role allows. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
+import { giveSignIn, journey, seesShell } from './browser.ts'
+
+const product = inject('product')
+const EMAIL = `nia.${Date.now()}@larkspur.test`
+const NEW_PASSWORD = 'seven quiet trucks'
+
+/** The address in the mail to somebody, once the worker has sent it. */
+const invitation = async (to: string): Promise<string> => {
+  const folder = join(product.folder, 'outbox')
+  const find = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) =>
+        readFileSync(join(folder, name), 'utf8')
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '='),
+      )
+      .filter((mail) => mail.includes(to))
+      .map((mail) => /https?:\/\/\S+\/invitation\/[\w-]{43}/.exec(mail)?.[0])
+      .find((address) => address !== undefined)
+  await expect.poll(find).toBeDefined()
+  return find()!
+}
+
+journey('a person is invited with a role, signs in and finds what the role may see', async ({ visit }) => {
+  const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
+  await page.goto('/settings/users?peek=new')
+  const form = page.getByRole('complementary', { name: 'Invite a person' })
+  await form.getByLabel(/^Name/).fill('Nia Newcomer')
+  await form.getByLabel(/^E-mail/).fill(EMAIL)
+  await form.getByLabel(/^Role/).selectOption({ label: 'Read-only' })
+  await form.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('complementary', { name: 'Nia Newcomer' }).getByText('Has access').waitFor()
+
+  const theirs = await visit({ portal: 'dispatcher' })
+  await theirs.goto(await invitation(EMAIL))
+  await theirs.getByLabel('Choose a password').fill(NEW_PASSWORD)
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
+  await theirs.getByRole('link', { name: 'Sign in' }).click()
+  await giveSignIn(theirs, EMAIL, NEW_PASSWORD)
+  await seesShell(theirs)
+  const main = theirs.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('button', { name: 'Settings' }).click()
+  await main.getByRole('link', { name: 'Company' }).waitFor()
+  for (const hidden of ['Users', 'Roles', 'Integrations', 'Audit'])
+    expect(await main.getByRole('link', { name: hidden, exact: true }).count()).toBe(0)
+})

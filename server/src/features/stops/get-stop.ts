@@ -1,0 +1,14 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { readOrderOf } from '../../records/orders/index.ts'
+import { answerStop } from '../../views/jobs/stops.present.ts'
+import { isAnothers } from './known-stop.ts'
+
+/** The stop, or 404 where the caller may not know where it is. */
+export async function getStop({ params }: { params: { guid: string } }, call: ReadCall): Promise<StopAnswer | Refusal> {
+  const aggregate = await readOrderOf(call.read, call.caller, 'stop', params.guid)
+  const stop = aggregate?.stops.find((each) => each.guid === params.guid)
+  const job = aggregate?.jobs.find((each) => each.guid === stop?.job_guid)
+  return aggregate && job && !isAnothers(job, call) ? answerStop(aggregate, params.guid, call) : refuse.notFound('Stop')
+}

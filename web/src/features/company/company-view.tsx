@@ -1,0 +1,37 @@
+import type { Company } from '@waybill/contract/company/company.shapes.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { factsOf } from '../../ui/form/field-facts.tsx'
+import { addressLines } from '../../ui/format/address-text.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { PanelList } from '../../shell/page/panel-parts.tsx'
+import { COMPANY, SETTING_FIELDS } from './company-editing.ts'
+
+/** What stands on the company's papers. */
+export const CompanyFacts = ({ company }: { company: Company }) => (
+  <FactList
+    facts={factsOf(COMPANY.fields, company, {
+      billingAddress: addressLines(company.billingAddress).join('\n'),
+      settings: null,
+    })}
+  />
+)
+
+const said = (value: boolean | number | null): string => {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  return value === null ? 'Not set' : moneyText(value)
+}
+
+/** How the company works, each setting with its effect. */
+export const CompanySettings = ({ settings }: { settings: NonNullable<Company['settings']> }) => (
+  <PanelList>
+    {(Object.keys(SETTING_FIELDS) as (keyof typeof SETTING_FIELDS)[]).map((name) => (
+      <li key={name}>
+        <span>
+          {SETTING_FIELDS[name].label}
+          <small>{SETTING_FIELDS[name].drawn?.description}</small>
+        </span>
+        <strong>{said(settings[name])}</strong>
+      </li>
+    ))}
+  </PanelList>
+)

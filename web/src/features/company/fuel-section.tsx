@@ -1,0 +1,110 @@
+/** How fuel surcharges are reckoned on each side, and the price of diesel that they follow. */
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import type { Company } from '@waybill/contract/company/company.shapes.ts'
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import { NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, useChange } from '../../api/queries.ts'
+import { ActForm } from '../../shell/form/act-form.tsx'
+import { EditForm } from '../../shell/form/edit-form.tsx'
+import { useEditing } from '../../shell/form/use-editing.ts'
+import { Sheet } from '../../shell/frame/sheet.tsx'
+import { PanelList } from '../../shell/page/panel-parts.tsx'
+import { editing } from '../../ui/form/editing.ts'
+import { day, money } from '../../ui/form/field.ts'
+import { FormFields } from '../../ui/form/form-fields.tsx'
+import { dayText } from '../../ui/format/time-text.ts'
+import { ASKED, FUEL_RULE, formOf, ruleOf, ruleText } from './fuel-rule.ts'
+
+const SIDES = { client: 'Clients pay', vendor: 'Carriers are paid' } as const
+type Side = keyof typeof SIDES
+
+const FUEL_RATE = editing(NewFuelRate, {
+  price: money('Dollars a gallon'),
+  date: day('From', { description: 'Today unless you say otherwise' }),
+})
+
+const RuleSheet = ({ side, company, onClose }: { side: Side; company: Company; onClose: () => void }) => {
+  const change = useChange(companyRoutes.change, { stale: ['company'] })
+  const { bind, frame, guard, form } = useEditing({
+    editing: FUEL_RULE,
+    begin: formOf(company.settings?.fuelSurcharge[side] ?? null),
+    add: (body) => change.mutateAsync({ body: { settings: { fuelSurcharge: { [side]: ruleOf(body) } } } }),
+    onSaved: onClose,
+  })
+  const cancel = () => (guard.free(), onClose())
+  const asked = ASKED[form.getValues().kind] ?? []
+  const props = Object.fromEntries(
+    Object.keys(FUEL_RULE.fields).map((name) => [name, { isHidden: name !== 'kind' && !asked.includes(name) }]),
+  )
+  return (
+    <Sheet title={`Fuel surcharge: ${SIDES[side].toLowerCase()}`} onClose={cancel}>
+      <EditForm {...frame} act="Save" onCancel={cancel}>
+        <FormFields of={FUEL_RULE} bind={bind} props={props} />
+      </EditForm>
+    </Sheet>
+  )
+}
+
+export interface FuelSectionProps {
+  company: Company
+  /** Whether the reader may change the rules, and the price. */
+  keepsRules: boolean
+  keepsPrice: boolean
+}
+
+export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProps) => {
+  const [asked, setAsked] = useState<Side | 'price'>()
+  const rate = useQuery(queryOf(referenceRoutes.fuelRate, { query: {} }))
+  const put = useChange(referenceRoutes.setFuelRate, { stale: ['coupa'] })
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <PanelList>
+        {(['client', 'vendor'] as const).map((side) => (
+          <li key={side}>
+            <span>
+              {SIDES[side]}
+              <small>{ruleText(company.settings?.fuelSurcharge[side])}</small>
+            </span>
+            {keepsRules ? (
+              <Button variant="default" onClick={() => setAsked(side)}>
+                <span>
+                  Change <span className="sr-only">what {SIDES[side].toLowerCase()}</span>
+                </span>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+        <li>
+          <span>
+            Price of diesel
+            <small>
+              {rate.data ? `$${rate.data.price.toFixed(3)} a gallon since ${dayText(rate.data.date)}` : 'Not set yet'}
+            </small>
+          </span>
+          {keepsPrice ? (
+            <Button variant="default" onClick={() => setAsked('price')}>
+              Set price…
+            </Button>
+          ) : null}
+        </li>
+      </PanelList>
+      {asked === 'price' ? (
+        <ActForm
+          editing={FUEL_RATE}
+          title="Price of diesel"
+          explains="Surcharges of charges that are added from that day on follow it."
+          act="Set price"
+          send={(body) => put.mutateAsync({ body })}
+          onDone={close}
+          onClose={close}
+        />
+      ) : asked ? (
+        <RuleSheet side={asked} company={company} onClose={close} />
+      ) : null}
+    </>
+  )
+}

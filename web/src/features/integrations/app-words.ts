@@ -1,0 +1,24 @@
+/** Accounting systems in words. */
+import type { IntegrationApp } from '@waybill/contract/integrations/integrations.shapes.ts'
+import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import type { ToneName } from '../../ui/palette.ts'
+
+const NAMES: Readonly<Record<string, string>> = { NETSUITE: 'NetSuite', COUPA: 'Coupa' }
+export const appName = ({ name }: Pick<IntegrationApp, 'name'>): string => NAMES[name] ?? name
+
+const STATUS = {
+  connected: ['Connected', 'green'],
+  failed: ['Failed', 'red'],
+  disconnected: ['Not connected', 'slate'],
+} as const satisfies Record<string, readonly [string, ToneName]>
+
+export const statusOf = ({ status, isSupported }: IntegrationApp): readonly [string, ToneName] =>
+  isSupported ? STATUS[status] : ['No connection yet', 'slate']
+
+export const RECORD_WORDS: Readonly<Record<RecordType, string>> = {
+  client: 'Clients',
+  vendor: 'Vendors',
+  item: 'Charges',
+  'payment-terms': 'Payment terms',
+  account: 'Accounts',
+}

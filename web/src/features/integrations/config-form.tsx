@@ -1,0 +1,78 @@
+/** What a system has to be told. Secrets are written and never shown again. */
+import {
+  type IntegrationApp,
+  type IntegrationConfig,
+  SECRET_MASK,
+} from '@waybill/contract/integrations/integrations.shapes.ts'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import '../../ui/css/forms.css'
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '../../api/refusal-text.ts'
+import classes from './integrations.module.css'
+import type { IntegrationActs } from './integrations.api.ts'
+
+export interface ConfigFormProps {
+  app: IntegrationApp
+  configs: readonly IntegrationConfig[]
+  acts: IntegrationActs
+}
+
+export const ConfigForm = ({ app, configs, acts }: ConfigFormProps) => {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const changed = configs.filter(({ key, value }) => typed[key] !== undefined && typed[key] !== (value ?? ''))
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setFault(undefined)
+    try {
+      await acts.configure(
+        app.id,
+        changed.map(({ key }) => ({ key, value: typed[key]?.trim() || null })),
+      )
+      setTyped({})
+    } catch (error) {
+      setFault(refusalText(error))
+    }
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      {configs.map(({ key, label, value, isRequired, isEncrypted }) => {
+        const isMissing = isRequired && !value
+        const common = {
+          label,
+          required: isRequired,
+          description: isMissing ? 'Missing: nothing can be exported without it' : undefined,
+          autoComplete: 'off',
+          value: typed[key] ?? (isEncrypted ? '' : (value ?? '')),
+          placeholder: isEncrypted && value ? `${SECRET_MASK} (kept; write to replace it)` : undefined,
+        }
+        return isEncrypted ? (
+          <Textarea
+            key={key}
+            {...common}
+            autosize
+            minRows={1}
+            maxRows={6}
+            onChange={(event) => setTyped({ ...typed, [key]: event.currentTarget.value })}
+          />
+        ) : (
+          <TextInput
+            key={key}
+            {...common}
+            onChange={(event) => setTyped({ ...typed, [key]: event.currentTarget.value })}
+          />
+        )
+      })}
+      {fault ? (
+        <p role="alert" className={classes.fault}>
+          {fault}
+        </p>
+      ) : null}
+      <div>
+        <Button type="submit" disabled={changed.length === 0}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}

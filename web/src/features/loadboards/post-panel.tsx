@@ -1,0 +1,99 @@
+/** A post beside the list: how it stands on its board, and what carriers ask for. */
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { platformQueryOf } from '../../api/queries.ts'
+import { Hint, PanelActs, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
+import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { POST_STATES, REQUEST_STATES } from './post-words.ts'
+import { RequestButtons } from './request-panel.tsx'
+import { type PostActs, usePostActs } from './use-post-acts.ts'
+
+const ON_BOARD: readonly Post['status'][] = ['posting', 'posted', 'updating']
+const ENDED: readonly Post['status'][] = ['failed', 'expired', 'removed']
+
+const Requests = ({ post, acts }: { post: Post; acts: PostActs }) => {
+  const { data } = useQuery(platformQueryOf(postsRoutes.listRequests, { params: { guid: post.guid } }))
+  return (
+    <PanelSection title="Requests and bids">
+      {data?.results.length === 0 ? <Hint>No carrier has asked for it yet.</Hint> : null}
+      <PanelList>
+        {data?.results.map((request) => (
+          <li key={request.guid}>
+            <span>
+              {request.vendor.name}{' '}
+              <Tag tone={REQUEST_STATES[request.status].tone}>{REQUEST_STATES[request.status].label}</Tag>
+              <small>
+                {request.amount === null ? 'at the price' : moneyText(request.amount)}
+                {request.message ? ` · “${request.message}”` : ''}
+              </small>
+            </span>
+            <RequestButtons request={request} acts={acts} />
+          </li>
+        ))}
+      </PanelList>
+    </PanelSection>
+  )
+}
+
+export const PostPanel = ({ post, onClose }: { post: Post; onClose: () => void }) => {
+  const acts = usePostActs()
+  const mayPost = useHolds('loadboards.post') ?? false
+  const mayRemove = useHolds('loadboards.remove') ?? false
+  const { status, boardLabel, jobNumber, jobGuid, price, followsPay } = post
+  const title = `${jobNumber ?? 'Job'} on ${boardLabel}`
+  return (
+    <SidePanel title={title} onClose={onClose}>
+      <PanelView>
+        <PanelActs>
+          <Tag tone={POST_STATES[status].tone}>{POST_STATES[status].label}</Tag>
+          {mayPost && ENDED.includes(status) ? (
+            <Button onClick={() => void acts.tryAgain(post)}>{status === 'failed' ? 'Try again' : 'Post again'}</Button>
+          ) : null}
+          {mayRemove && ON_BOARD.includes(status) ? (
+            <Button variant="default" onClick={() => void acts.takeOff(post)}>
+              Take off
+            </Button>
+          ) : null}
+        </PanelActs>
+        {post.lastError ? <p role="note">{post.lastError}</p> : null}
+        <FactList
+          facts={[
+            [
+              'Job',
+              <Link key="job" to="/jobs/$jobGuid" params={{ jobGuid }}>
+                {jobNumber ?? 'Open'}
+              </Link>,
+            ],
+            ['Price', price === null ? null : `${moneyText(price)}${followsPay ? ', follows the pay' : ''}`],
+            ['Comment', post.comment],
+            ['Posted', post.datePosted && momentText(post.datePosted)],
+            ['Ends', post.dateExpires && momentText(post.dateExpires)],
+            ['Next try', post.dateNextAttempt && momentText(post.dateNextAttempt)],
+            ['Tries', post.attempts > 1 ? String(post.attempts) : null],
+            ['Removed', post.dateRemoved && momentText(post.dateRemoved)],
+            ['Why removed', post.removeReason],
+            [
+              'At the board',
+              post.externalUrl ? (
+                <a key="url" href={post.externalUrl} target="_blank" rel="noreferrer">
+                  {post.externalId ?? 'Open'}
+                </a>
+              ) : (
+                post.externalId
+              ),
+            ],
+          ]}
+        />
+        <Requests post={post} acts={acts} />
+      </PanelView>
+    </SidePanel>
+  )
+}

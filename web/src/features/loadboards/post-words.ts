@@ -1,0 +1,29 @@
+/** Posts and requests in words. */
+import { toned } from '../../shell/list/declared-columns.ts'
+
+export const POST_STATES = toned(
+  {
+    'not-posted': 'Not posted',
+    posting: 'Posting',
+    posted: 'Posted',
+    updating: 'Updating',
+    removing: 'Being removed',
+    removed: 'Removed',
+    expired: 'Expired',
+    failed: 'Failed',
+  },
+  {
+    'not-posted': 'slate',
+    posting: 'blue',
+    posted: 'lime',
+    updating: 'blue',
+    removing: 'slate',
+    removed: 'slate',
+    expired: 'slate',
+    failed: 'red',
+  },
+)
+export const REQUEST_STATES = toned(
+  { open: 'Open', accepted: 'Accepted', closed: 'Closed', withdrawn: 'Withdrawn' },
+  { open: 'amber', accepted: 'green', closed: 'slate', withdrawn: 'slate' },
+)

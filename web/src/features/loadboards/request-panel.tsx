@@ -1,0 +1,80 @@
+/** What a carrier asks for on a post: offered at its bid, or declined with a reason that it reads. */
+import { CloseRequest, type PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActForm } from '../../shell/form/act-form.tsx'
+import { PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
+import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { editing } from '../../ui/form/editing.ts'
+import { required } from '../../ui/form/field.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { REQUEST_STATES } from './post-words.ts'
+import { type PostActs, usePostActs } from './use-post-acts.ts'
+
+const DECLINE = editing(CloseRequest, { reason: required('Reason') })
+
+/** The buttons that answer a request, and the window that asks why not. */
+export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: PostActs }) => {
+  const [isDeclining, setDeclining] = useState(false)
+  const { can, vendor } = request
+  return (
+    <>
+      {can.includes('accept') && request.offer ? (
+        <Button onClick={() => void acts.offer(request)}>Offer at bid</Button>
+      ) : null}
+      {can.includes('close') ? (
+        <Button variant="default" onClick={() => setDeclining(true)}>
+          Decline…
+        </Button>
+      ) : null}
+      {isDeclining ? (
+        <ActForm
+          editing={DECLINE}
+          title={`Decline ${vendor.name}`}
+          explains={`${vendor.name} reads the reason.`}
+          act="Decline"
+          begin={{ reason: 'Not chosen' }}
+          send={({ reason }) => acts.close(request, reason)}
+          onDone={() => setDeclining(false)}
+          onClose={() => setDeclining(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export const RequestPanel = ({ request, onClose }: { request: PostRequest; onClose: () => void }) => {
+  const acts = usePostActs()
+  const { vendor, amount, message, status, closedReason, user, dateCreated, jobGuid, jobNumber } = request
+  return (
+    <SidePanel title={vendor.name} onClose={onClose}>
+      <PanelView>
+        <PanelActs>
+          <Tag tone={REQUEST_STATES[status].tone}>{REQUEST_STATES[status].label}</Tag>
+          <RequestButtons request={request} acts={acts} />
+        </PanelActs>
+        <FactList
+          facts={[
+            [
+              'Job',
+              <Link key="job" to="/jobs/$jobGuid" params={{ jobGuid }}>
+                {jobNumber ?? 'Open'}
+              </Link>,
+            ],
+            ['Bid', amount === null ? 'At the price shown' : moneyText(amount)],
+            ['Message', message],
+            ['Asked by', user],
+            ['Asked', momentText(dateCreated)],
+            ['USDOT', vendor.usdot],
+            ['MC', vendor.mc],
+            ['Why closed', closedReason],
+          ]}
+        />
+      </PanelView>
+    </SidePanel>
+  )
+}

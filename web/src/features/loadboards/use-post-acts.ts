@@ -1,0 +1,64 @@
+/** Taking jobs off boards, trying again, and answering what carriers ask for. What can be taken back is done at once. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import { LOADBOARD_IDS } from '@waybill/contract/vocabulary/loadboards.ts'
+import { useApis, useChange } from '../../api/queries.ts'
+import { useNotifications } from '../../shell/notifications/use-notifications.ts'
+import { useTry } from '../../shell/notifications/use-try.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+
+const STALE = { on: 'platform', stale: ['posts', 'post-requests', 'job', 'job list', 'loadboards'] } as const
+
+const boardOf = ({ board }: Post) => LOADBOARD_IDS.filter((id) => id === board)
+
+export const usePostActs = () => {
+  const { shipper } = useApis()
+  const create = useChange(postsRoutes.create, STALE)
+  const remove = useChange(postsRoutes.remove, STALE)
+  const close = useChange(postsRoutes.closeRequest, STALE)
+  const send = useChange(contractsRoutes.send, { stale: STALE.stale })
+  const offerUndo = useOfferUndo()
+  const notifications = useNotifications()
+  const attempt = useTry()
+  const postAgain = (post: Post) =>
+    create.mutateAsync({
+      params: { guid: post.jobGuid },
+      body: {
+        boards: boardOf(post),
+        ...(post.followsPay || post.price === null ? {} : { price: post.price }),
+        ...(post.comment ? { comment: post.comment } : {}),
+      },
+    })
+  const takeOff = (post: Post) =>
+    remove.mutateAsync({ params: { guid: post.jobGuid }, body: { boards: boardOf(post) } })
+  return {
+    tryAgain: (post: Post) =>
+      attempt(`Post ${post.jobNumber ?? 'job'} on ${post.boardLabel}`, async () => {
+        await postAgain(post)
+        notifications.add({ label: `On its way to ${post.boardLabel}`, isSuccess: true })
+      }),
+    takeOff: (post: Post) =>
+      attempt(`Take ${post.jobNumber ?? 'job'} off ${post.boardLabel}`, async () => {
+        await takeOff(post)
+        offerUndo({ label: `${post.jobNumber ?? 'Job'} taken off ${post.boardLabel}`, undo: () => postAgain(post) })
+      }),
+    offer: ({ offer, vendor }: PostRequest) =>
+      attempt(`Offer to ${vendor.name}`, async () => {
+        if (!offer) return
+        const sent = await send.mutateAsync({ body: offer })
+        offerUndo({
+          label: `Offered to ${vendor.name}`,
+          undo: () =>
+            Promise.all(
+              sent.results.map(({ guid }) =>
+                shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: { reason: 'Taken back' } }),
+              ),
+            ),
+        })
+      }),
+    close: ({ guid, postGuid }: PostRequest, reason: string) =>
+      close.mutateAsync({ params: { guid: postGuid, requestGuid: guid }, body: { reason } }),
+  }
+}
+export type PostActs = ReturnType<typeof usePostActs>

@@ -1,0 +1,58 @@
+import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Versioned } from '../../api/client.ts'
+import { EditForm } from '../../shell/form/edit-form.tsx'
+import { useEditing } from '../../shell/form/use-editing.ts'
+import { FormFields } from '../../ui/form/form-fields.tsx'
+import { TERMINAL, TERMINAL_CHANGE } from './terminal-editing.ts'
+import { peopleQuery, type TerminalActs } from './terminals.api.ts'
+
+interface FormProps {
+  acts: TerminalActs
+  onCancel: () => void
+}
+
+export const NewTerminalForm = ({ acts, onCancel, onAdded }: FormProps & { onAdded: (added: Terminal) => void }) => {
+  const { bind, frame, guard } = useEditing({
+    editing: TERMINAL,
+    add: (body) => acts.add(body),
+    onSaved: (added) => added && onAdded(added),
+  })
+  return (
+    <EditForm {...frame} act="Add terminal" onCancel={() => (guard.free(), onCancel())}>
+      <FormFields of={TERMINAL} bind={bind} props={{ name: { autoFocus: true } }} />
+    </EditForm>
+  )
+}
+
+export interface TerminalFormProps extends FormProps {
+  read: Versioned<Terminal>
+  reread: () => Promise<Versioned<Terminal>>
+  onSaved: () => void
+}
+
+export const TerminalForm = ({ read, reread, acts, onSaved, onCancel }: TerminalFormProps) => {
+  const people = useQuery(peopleQuery(read.data.guid)).data?.results ?? []
+  const { bind, frame, guard } = useEditing({
+    editing: TERMINAL_CHANGE,
+    read,
+    reread,
+    save: acts.save,
+    onSaved,
+    whoChanged: ({ updatedBy }) => updatedBy,
+  })
+  const known = [read.data.primaryContact, read.data.alternativeContact, ...people].filter((each) => each !== null)
+  const options = [
+    { value: '', label: 'Nobody' },
+    ...[...new Map(known.map(({ guid, name }) => [guid, name]))].map(([value, label]) => ({ value, label })),
+  ]
+  return (
+    <EditForm {...frame} act="Save" onCancel={() => (guard.free(), onCancel())}>
+      <FormFields
+        of={TERMINAL_CHANGE}
+        bind={bind}
+        props={{ name: { autoFocus: true }, primaryContact: { options }, alternativeContact: { options } }}
+      />
+    </EditForm>
+  )
+}

@@ -1,0 +1,47 @@
+/** Places where stops happen. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { TERMINAL_COLUMNS } from '@waybill/contract/terminals/terminal-columns.ts'
+import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
+import { listBodyOf } from '../../shell/list/list-body.ts'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { RowCard } from '../../shell/page/panel-parts.tsx'
+import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+const WORDS = { pinned: ['name'] }
+const isTrue = (field: string, label: string): QuickFilter => ({ label, node: { field, operator: 'eq', value: true } })
+
+/** What it is called, or its town where it has no name. */
+export const terminalName = ({ name, city, state }: Pick<Terminal, 'name' | 'city' | 'state'>): string =>
+  name ?? `${city}, ${state}`
+
+export const terminalList = (viewer: ColumnViewer): ListDeclaration<Terminal> => ({
+  id: 'terminals',
+  noun: { one: 'terminal', many: 'terminals' },
+  searches: 'Name, street, city or zip',
+  columns: gridColumns<Terminal>(TERMINAL_COLUMNS, viewer, WORDS),
+  fields: filterFields(TERMINAL_COLUMNS, viewer, WORDS),
+  quick: [isTrue('isActive', 'Active'), isTrue('isShared', 'Shared with clients')],
+  rowId: ({ guid }) => guid,
+  rowLabel: terminalName,
+  card: {
+    height: 76,
+    draw: (terminal) => (
+      <RowCard>
+        <strong>{terminalName(terminal)}</strong>
+        <Tag tone={terminal.isActive ? 'green' : 'slate'}>{terminal.isActive ? 'Active' : 'Inactive'}</Tag>
+        <small>{[terminal.street1, terminal.city, terminal.state].filter(Boolean).join(', ')}</small>
+        <small>{terminal.locationType}</small>
+      </RowCard>
+    ),
+  },
+  rows: {
+    category: 'address',
+    name: 'terminals',
+    fetch: (apis, question, page, signal) =>
+      apis.platform.call(terminalsPlatformRoutes.find, { query: page, body: listBodyOf(question) }, { signal }),
+    isOurs: ({ subject }) => subject === 'terminal',
+  },
+})

@@ -1,0 +1,125 @@
+/** A place beside the list: shown, changed, added, merged. */
+import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskSheet } from '../../shell/form/ask-sheet.tsx'
+import { ReadForm } from '../../shell/form/read-form.tsx'
+import { PanelActs, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
+import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { MergeSheet } from './merge-sheet.tsx'
+import { NewTerminalForm, TerminalForm } from './terminal-form.tsx'
+import { terminalName } from './terminal-list.tsx'
+import { TerminalPeople } from './terminal-people.tsx'
+import { terminalQuery, trailQuery, useTerminalActs } from './terminals.api.ts'
+
+const Trail = ({ guid }: { guid: string }) => {
+  const { data } = useQuery(trailQuery(guid))
+  return data && data.results.length > 0 ? (
+    <PanelSection title="History">
+      <PanelList>
+        {data.results.map(({ id, text, date, by }) => (
+          <li key={id}>
+            <span>
+              {text}
+              <small>{[momentText(date), by].filter(Boolean).join(' · ')}</small>
+            </span>
+          </li>
+        ))}
+      </PanelList>
+    </PanelSection>
+  ) : null
+}
+
+export interface TerminalPanelProps {
+  /** The row of the list; none: a new one. */
+  terminal: Terminal | undefined
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+  onAdded: (added: Terminal) => void
+  onClose: () => void
+}
+
+export const TerminalPanel = ({ terminal, isEditing, onEdit, onAdded, onClose }: TerminalPanelProps) => {
+  const acts = useTerminalActs()
+  const [asked, setAsked] = useState<'merge' | 'delete'>()
+  if (!terminal)
+    return (
+      <SidePanel title="New terminal" onClose={onClose}>
+        <NewTerminalForm acts={acts} onAdded={onAdded} onCancel={onClose} />
+      </SidePanel>
+    )
+  const { guid, can } = terminal
+  const name = terminalName(terminal)
+  const stop = () => onEdit(false)
+  if (isEditing && can.includes('edit'))
+    return (
+      <SidePanel title={`Edit ${name}`} onClose={onClose}>
+        <ReadForm key={guid} query={terminalQuery(guid)}>
+          {(read, reread) => <TerminalForm read={read} reread={reread} acts={acts} onSaved={stop} onCancel={stop} />}
+        </ReadForm>
+      </SidePanel>
+    )
+  const close = () => setAsked(undefined)
+  return (
+    <SidePanel title={name} onClose={onClose}>
+      <PanelView>
+        <PanelActs>
+          <Tag tone={terminal.isActive ? 'green' : 'slate'}>{terminal.isActive ? 'Active' : 'Inactive'}</Tag>
+          {terminal.isShared ? <Tag tone="blue">Shared with clients</Tag> : null}
+          {can.includes('edit') ? (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size="1rem" aria-hidden="true" />}
+              onClick={() => onEdit(true)}
+            >
+              Edit
+            </Button>
+          ) : null}
+          {can.includes('merge') ? (
+            <Button variant="default" onClick={() => setAsked('merge')}>
+              Merge…
+            </Button>
+          ) : null}
+          {can.includes('delete') ? (
+            <Button variant="subtle" color="red" onClick={() => setAsked('delete')}>
+              Delete…
+            </Button>
+          ) : null}
+        </PanelActs>
+        <FactList
+          facts={[
+            ['Kind', terminal.locationType],
+            [
+              'Address',
+              [terminal.street1, terminal.street2, `${terminal.city}, ${terminal.state} ${terminal.zipCode ?? ''}`]
+                .filter(Boolean)
+                .join('\n'),
+            ],
+            ['Hours', terminal.hours],
+            ['Notes', terminal.notes],
+            ['Time zone', terminal.timeZone?.replaceAll('_', ' ')],
+          ]}
+        />
+        <TerminalPeople terminal={terminal} acts={acts} />
+        <Trail guid={guid} />
+      </PanelView>
+      {asked === 'merge' ? <MergeSheet terminal={terminal} acts={acts} onClose={close} /> : null}
+      {asked === 'delete' ? (
+        <AskSheet
+          title={`Delete ${name}?`}
+          act="Delete terminal"
+          run={() => acts.remove(guid)}
+          onDone={onClose}
+          onClose={close}
+        >
+          Past orders keep it. A place where an open order stops can’t be deleted. This can’t be undone.
+        </AskSheet>
+      ) : null}
+    </SidePanel>
+  )
+}

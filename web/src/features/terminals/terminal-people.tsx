@@ -1,0 +1,79 @@
+/** Whom one meets at a place. */
+import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActForm } from '../../shell/form/act-form.tsx'
+import { Hint, PanelList, PanelSection } from '../../shell/page/panel-parts.tsx'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { TERMINAL_CONTACT } from './terminal-editing.ts'
+import { peopleQuery, type TerminalActs } from './terminals.api.ts'
+
+const Reach = ({ person: { phoneNumber, mobileNumber, email, title } }: { person: Contact }) => {
+  const phone = mobileNumber ?? phoneNumber
+  return (
+    <small>
+      {title ? `${title} ` : ''}
+      {phone ? <a href={callLink(phone)}>{phone}</a> : null} {email ? <a href={mailLink(email)}>{email}</a> : null}
+    </small>
+  )
+}
+
+export const TerminalPeople = ({ terminal, acts }: { terminal: Terminal; acts: TerminalActs }) => {
+  const { data } = useQuery(peopleQuery(terminal.guid))
+  const [asked, setAsked] = useState<Contact | 'new'>()
+  const mayEdit = terminal.can.includes('edit')
+  const close = () => setAsked(undefined)
+  return (
+    <PanelSection
+      title="Contacts"
+      aside={
+        mayEdit ? (
+          <Button variant="default" onClick={() => setAsked('new')}>
+            Add contact
+          </Button>
+        ) : null
+      }
+    >
+      {data?.results.length === 0 ? <Hint>Nobody is named here yet.</Hint> : null}
+      <PanelList>
+        {data?.results.map((person) => (
+          <li key={person.guid}>
+            <span>
+              {person.name}
+              <Reach person={person} />
+            </span>
+            {mayEdit ? (
+              <span>
+                <Button variant="default" aria-label={`Edit ${person.name}`} onClick={() => setAsked(person)}>
+                  Edit
+                </Button>{' '}
+                <Button
+                  variant="default"
+                  aria-label={`Delete ${person.name}`}
+                  onClick={() => void acts.removePerson(terminal.guid, person)}
+                >
+                  Delete
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </PanelList>
+      {asked ? (
+        <ActForm
+          editing={TERMINAL_CONTACT}
+          title={asked === 'new' ? 'New contact' : `Edit ${asked.name}`}
+          act={asked === 'new' ? 'Add contact' : 'Save'}
+          begin={asked === 'new' ? {} : TERMINAL_CONTACT.start(asked)}
+          send={(body) =>
+            asked === 'new' ? acts.addPerson(terminal.guid, body) : acts.changePerson(terminal.guid, asked.guid, body)
+          }
+          onDone={close}
+          onClose={close}
+        />
+      ) : null}
+    </PanelSection>
+  )
+}

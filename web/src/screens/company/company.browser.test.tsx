@@ -1,0 +1,159 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { GroupsScreen } from '../groups/groups.tsx'
+import { ListsScreen } from '../lists/lists.tsx'
+import { type Answers, findings, openAt, refused } from '../order-screens.fixture.tsx'
+import { CompanyScreen } from './company.tsx'
+
+const guid = (last: number) => `01890000-0000-7000-8000-0000000000${last}`
+const WHEN = '2026-11-20T10:00:00.000Z'
+const listOf = (...results: object[]) => ({ page: 0, rows: 25, total: results.length, next: null, results })
+const PERMISSIONS = ['admin.company', 'admin.fuel_rate', 'admin.groups', 'admin.picklists']
+const ME = { guid: guid(10), name: 'Ann Lee', portal: 'dispatcher', permissions: PERMISSIONS, company: {} }
+const COMPANY = {
+  guid: guid(11),
+  name: 'Larkspur',
+  legalName: 'Larkspur Auto Logistics LLC',
+  email: 'desk@larkspur.test',
+  phoneNumber: null,
+  website: null,
+  billingAddress: { street1: '1 Main', street2: null, city: 'Dallas', state: 'TX', zipCode: '75201', country: 'US' },
+  mcNumber: '123',
+  usdot: null,
+  timeZone: 'America/Chicago',
+  isDemo: false,
+  settings: {
+    showVendorToClient: true,
+    showClientToVendor: false,
+    requireSecondFactor: false,
+    leastCargoCover: 100_000,
+    leastLiabilityCover: null,
+    billTolerance: 5,
+    quickPayLowersExpense: false,
+    fuelSurcharge: { client: { kind: 'percent', percent: 12 }, vendor: null },
+  },
+}
+const ANN = { guid: guid(10), name: 'Ann Lee', role: { name: 'Dispatcher' }, can: [] }
+const BO = { guid: guid(12), name: 'Bo Ray', role: { name: 'Sales' }, can: [] }
+const GROUP = { guid: guid(13), name: 'West desk', userCount: 1, dateCreated: WHEN, dateUpdated: WHEN }
+const CHARGE = {
+  id: 7,
+  label: 'Detention',
+  type: 'DETENTION',
+  description: null,
+  isDefault: false,
+  isDeprecated: false,
+  side: 'both',
+  rule: 'per-hour',
+  needsApproval: true,
+  needsReceipt: false,
+}
+const ROUTES = [
+  at(
+    '/settings/company',
+    lazyScreen(async () => CompanyScreen),
+  ),
+  at(
+    '/settings/groups',
+    lazyScreen(async () => GroupsScreen),
+  ),
+  at(
+    '/settings/lists',
+    lazyScreen(async () => ListsScreen),
+  ),
+]
+const open = (path: string, answers: Answers = {}) =>
+  openAt(
+    path,
+    {
+      'GET /users/me': () => ME,
+      'GET /company': () => COMPANY,
+      'GET /coupa/fuel-rate': () => ({ date: '2026-11-16', price: 3.702 }),
+      'GET /groups': () => listOf(GROUP),
+      'GET /groups/{groupId}/users': () => listOf(ANN),
+      'GET /users': () => listOf(ANN, BO),
+      'GET /picklist/options': ({ query }) => ({ [String(query?.['kinds'])]: [CHARGE] }),
+      ...answers,
+    },
+    { routes: ROUTES, height: 800 },
+  )
+
+beforeEach(() => page.viewport(1440, 900))
+
+it('says each setting with its effect, and sends only what was changed', async () => {
+  const sent: unknown[] = []
+  await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })
+  const works = page.getByRole('region', { name: 'How you work' })
+  await expect.element(works.getByText(/Orders in the client portal name who moves the vehicles/)).toBeVisible()
+  await expect.element(page.getByText(/12 % of the base pay/)).toBeVisible()
+  await expect.element(page.getByText(/\$3\.702 a gallon/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText(/^Carriers see the client/).click()
+  await page.getByLabelText('Least cargo cover').fill('')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ settings: { showClientToVendor: true, leastCargoCover: null } }])
+})
+
+it('asks for what a fuel surcharge needs, and no more', async () => {
+  const sent: unknown[] = []
+  await open('/settings/company', {
+    'PATCH /company': ({ body }) => {
+      sent.push(body)
+      return sent.length === 1 ? refused(400, 'Check it', []) : COMPANY
+    },
+  })
+  await page.getByRole('button', { name: 'Change what carriers are paid' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Fuel surcharge: carriers are paid' })
+  expect(sheet.getByLabelText('Percent').elements()).toEqual([])
+  await sheet.getByLabelText('How it is reckoned').selectOptions('Table by the price of diesel')
+  await sheet.getByLabelText('Steps').fill('3.50 0.25\n4 0.4')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(sheet.getByRole('alert')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  const steps = [
+    { from: 3.5, value: 0.25 },
+    { from: 4, value: 0.4 },
+  ]
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ settings: { fuelSurcharge: { vendor: { kind: 'table', unit: 'mile', steps } } } })
+})
+
+it('puts a person into a group with a way back', async () => {
+  const sent: string[] = []
+  await open('/settings/groups', {
+    'POST /groups/{groupId}/user/{userId}': ({ params }) => void sent.push(`in ${params?.['userId']}`),
+    'DELETE /groups/{groupId}/user/{userId}': ({ params }) => void sent.push(`out ${params?.['userId']}`),
+  })
+  await page.getByRole('gridcell', { name: 'West desk' }).click()
+  const panel = page.getByRole('complementary', { name: 'West desk' })
+  await expect.element(panel.getByRole('button', { name: 'Take out Ann Lee' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await panel.getByLabelText('Add a person').selectOptions('Bo Ray')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => sent).toEqual([`in ${BO.guid}`, `out ${BO.guid}`])
+})
+
+it('keeps the rules of a charge, and stops offering it with a way back', async () => {
+  const sent: unknown[] = []
+  await open('/settings/lists?list=accessorials', {
+    'PATCH /picklists/{kind}/options/{id}': ({ body }) => (sent.push(body), CHARGE),
+  })
+  await page.getByRole('gridcell', { name: 'Detention' }).click()
+  const panel = page.getByRole('complementary', { name: 'Detention' })
+  await expect.element(panel.getByText(/Per hour · needs approval/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await panel.getByRole('button', { name: 'Stop offering' }).click()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => sent).toEqual([{ isDeprecated: true }, { isDeprecated: false }])
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('complementary', { name: 'Edit Detention' })
+  await form.getByLabelText(/^Needs a receipt/).click()
+  expect(await findings()).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.at(-1)).toEqual({ needsReceipt: true })
+})

@@ -1,0 +1,133 @@
+/** The company: what its papers say, how it works, and its data as a file. */
+import { companyDataRoutes } from '@waybill/contract/company-data/company-data.routes.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import { Button } from '@mantine/core'
+import { IconDownload, IconPencil } from '@tabler/icons-react'
+import { type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { useLive } from '../../api/live/use-live.ts'
+import { queryOf, useApis } from '../../api/queries.ts'
+import { apisOf } from '../../api/query-client.ts'
+import { CompanyForm } from '../../features/company/company-form.tsx'
+import { CompanyFacts, CompanySettings } from '../../features/company/company-view.tsx'
+import { FuelSection } from '../../features/company/fuel-section.tsx'
+import { ReadForm } from '../../shell/form/read-form.tsx'
+import { useOperation } from '../../shell/notifications/use-notifications.ts'
+import { Hint } from '../../shell/page/panel-parts.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { Section, SectionColumns } from '../../shell/page/section.tsx'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import classes from './company.module.css'
+
+const TITLE = 'Company'
+
+/** The company as it is now, with the version that a change has to name. */
+const COMPANY_READ = {
+  queryKey: ['company', 'versioned'] as const,
+  queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>) =>
+    apisOf(client).shipper.read(companyRoutes.get, {}, { signal }),
+}
+
+const DataSection = ({ name }: { name: string }) => {
+  const { platform } = useApis()
+  const operate = useOperation()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await operate('All data of the company', async () => {
+        const archive: unknown = await platform.call(companyDataRoutes.export)
+        if (!(archive instanceof Blob)) throw new Error('The archive did not arrive')
+        const url = URL.createObjectURL(archive)
+        const link = document.createElement('a')
+        link.href = url
+        link.download = `${name}.zip`
+        link.click()
+        URL.revokeObjectURL(url)
+      })
+    } catch {
+      // The notification says what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Hint>Every table as CSV, and every document, as of this moment. Passwords and keys stay behind.</Hint>
+      <div>
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconDownload size="1rem" aria-hidden="true" />}
+          onClick={() => void download()}
+        >
+          Download all data
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export const CompanyScreen = () => {
+  const [{ edit }, change] = useAddress()
+  const queries = useQueryClient()
+  const { data: company, error } = useQuery(queryOf(companyRoutes.get))
+  const mayChange = useHolds('admin.company') ?? false
+  const keepsPrice = useHolds('admin.fuel_rate') ?? false
+  useLive(({ subject }) => {
+    if (subject === 'company') void queries.invalidateQueries({ queryKey: ['company'] })
+  })
+  const isEditing = edit === 'yes' && mayChange
+  const stop = () => change({ edit: undefined })
+  return (
+    <Page
+      title={TITLE}
+      isLoading={!company && !error}
+      actions={
+        mayChange && !isEditing ? (
+          <Button leftSection={<IconPencil size="1rem" aria-hidden="true" />} onClick={() => change({ edit: 'yes' })}>
+            Edit
+          </Button>
+        ) : null
+      }
+    >
+      {error ? <p role="alert">{errorText(error)}</p> : null}
+      {isEditing ? (
+        <div className={classes.form}>
+          <ReadForm query={COMPANY_READ}>
+            {(read, reread) => <CompanyForm read={read} reread={reread} onDone={stop} />}
+          </ReadForm>
+        </div>
+      ) : company ? (
+        <SectionColumns
+          isFramed
+          side={
+            <>
+              {company.settings ? (
+                <Section title="Fuel surcharge">
+                  <FuelSection company={company} keepsRules={mayChange} keepsPrice={keepsPrice} />
+                </Section>
+              ) : null}
+              {mayChange ? (
+                <Section title="Your data">
+                  <DataSection name={company.name} />
+                </Section>
+              ) : null}
+            </>
+          }
+        >
+          <Section title="On your papers">
+            <CompanyFacts company={company} />
+          </Section>
+          {company.settings ? (
+            <Section title="How you work">
+              <CompanySettings settings={company.settings} />
+            </Section>
+          ) : null}
+        </SectionColumns>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+/** What is on load boards, what carriers ask for there, and the boards themselves. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useMemo } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { useLive } from '../../api/live/use-live.ts'
+import { BoardSection } from '../../features/loadboards/board-section.tsx'
+import { boardsQuery } from '../../features/loadboards/credentials.api.ts'
+import classes from '../../features/loadboards/loadboards.module.css'
+import { postList, requestList } from '../../features/loadboards/post-list.tsx'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { MissingRecord } from '../../shell/list/missing-record.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { Section } from '../../shell/page/section.tsx'
+import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+const PostPanel = lazy(async () => ({
+  default: (await import('../../features/loadboards/post-panel.tsx')).PostPanel,
+}))
+const RequestPanel = lazy(async () => ({
+  default: (await import('../../features/loadboards/request-panel.tsx')).RequestPanel,
+}))
+
+const TITLE = 'Load Boards'
+const TABS = [
+  { tab: undefined, label: 'Posts' },
+  { tab: 'requests', label: 'Requests' },
+  { tab: 'boards', label: 'Boards' },
+] as const
+
+const BoardTabs = ({ on }: { on: string | undefined }) => (
+  <Tabs label={TITLE} isInBar>
+    {TABS.map(({ tab, label }) => (
+      <TabLink key={label} to="/loadboards" search={{ tab }} isOn={tab === on}>
+        {label}
+      </TabLink>
+    ))}
+  </Tabs>
+)
+
+const Posts = ({ viewer }: { viewer: ColumnViewer }) => {
+  const list = useMemo(() => postList(viewer), [viewer])
+  return (
+    <ListScreen
+      list={list}
+      title={TITLE}
+      tabs={<BoardTabs on={undefined} />}
+      renderPeek={({ id, now, onClose }) =>
+        now.peeked ? (
+          <PostPanel key={id} post={now.peeked} onClose={onClose} />
+        ) : (
+          <MissingRecord title="Post" now={now} onClose={onClose} />
+        )
+      }
+      renderEmpty={() => <Empty title="Nothing is posted" text="Post a job from its page, and it stands here." />}
+    />
+  )
+}
+
+const Requests = ({ viewer }: { viewer: ColumnViewer }) => {
+  const list = useMemo(() => requestList(viewer), [viewer])
+  return (
+    <ListScreen
+      list={list}
+      title={TITLE}
+      tabs={<BoardTabs on="requests" />}
+      renderPeek={({ id, now, onClose }) =>
+        now.peeked ? (
+          <RequestPanel key={id} request={now.peeked} onClose={onClose} />
+        ) : (
+          <MissingRecord title="Request" now={now} onClose={onClose} />
+        )
+      }
+      renderEmpty={() => (
+        <Empty title="No requests yet" text="What carriers ask for and bid on your posts stands here." />
+      )}
+    />
+  )
+}
+
+const Boards = ({ viewer }: { viewer: ColumnViewer }) => {
+  const queries = useQueryClient()
+  const { data, error } = useQuery(boardsQuery())
+  useLive(({ subject }) => {
+    if (subject === 'loadboard-credential' || subject === 'post')
+      void queries.invalidateQueries({ queryKey: ['loadboards'] })
+  })
+  const mayManage = viewer.permissions.has('loadboards.manage_credentials')
+  return (
+    <Page title={TITLE} isLoading={!data && !error} subTopic={<BoardTabs on="boards" />}>
+      {error ? <p role="alert">{errorText(error)}</p> : null}
+      <div className={classes.boards}>
+        {data?.results.map((board) => (
+          <Section key={board.id} title={board.label}>
+            <BoardSection board={board} mayManage={mayManage} />
+          </Section>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+export const LoadBoardsScreen = () => {
+  const [{ tab }] = useAddress()
+  const viewer = useViewer()
+  if (!viewer) return <Page title={TITLE} isLoading />
+  if (tab === 'boards') return <Boards key={tab} viewer={viewer} />
+  return tab === 'requests' ? <Requests key={tab} viewer={viewer} /> : <Posts viewer={viewer} />
+}
