@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- [--orders 1000000] [--only WORDS] [--turn MILLISECONDS]`: measures the product against a bare server
- * on the same database, at 10,000, 100,000 and the given number of orders. Keeps its own data folder, so that a second
- * run needs no seed. What was seeded leaves notices to send: with WAYBILL_WORKER=off they do not take time from what is
- * measured (exports need the worker).
+ * on the same database, at 10,000, 100,000 and the given number of orders, and background work with 10,000 idle companies.
+ * Keeps its own data folder, so that a second run needs no seed. Ends what it started, however it ends.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -12,7 +11,9 @@ import pg from 'pg'
 import { readSettings } from '../server/src/settings/settings.ts'
 import { chromium } from './running/chromium.ts'
 import { CLONE } from './running/clone.ts'
-import { openOrJoinData } from './running/data.ts'
+import { companiesAlike } from './benching/companies-alike.ts'
+import { type Data, openOrJoinData } from './running/data.ts'
+import { endInOrder } from './running/ending.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
 const LARGEST = Number(values.orders)
 const PORT = Number(process.env['WAYBILL_PORT'] ?? 4300)
 const YARDSTICK_PORT = PORT + 9
+const SINK_PORT = PORT + 7
 const METRICS = `127.0.0.1:${PORT + 8}`
 const env = {
   ...process.env,
@@ -31,24 +33,39 @@ const env = {
   WAYBILL_DATA: process.env['WAYBILL_DATA'] ?? join(CLONE, '.waybill', 'bench'),
   WAYBILL_LOG: 'warn',
   WAYBILL_METRICS: METRICS,
+  WAYBILL_SMTP_URL: `smtp://127.0.0.1:${SINK_PORT}`,
+  WAYBILL_WEBHOOKS_PRIVATE: 'on',
   // One user asks as much as the machine can answer.
   WAYBILL_CALLS_PER_USER: '0',
   WAYBILL_CALLS_PER_COMPANY: '0',
 }
 const say = (line: string) => console.error(`waybill: ${line}`)
-const children: ChildProcess[] = []
+const ending = endInOrder(() => say('ending'))
 
-const start = (file: string, args: string[], more: NodeJS.ProcessEnv = {}, stdout: 'inherit' | 'pipe' = 'inherit') => {
+const start = (
+  file: string,
+  args: string[],
+  more: NodeJS.ProcessEnv = {},
+  stdout: 'stderr' | 'stdout' | 'pipe' = 'stderr',
+) => {
   const child = spawn(process.execPath, [join(CLONE, file), ...args], {
     cwd: CLONE,
     env: { ...env, ...more },
-    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : 2, 'inherit'],
+    // The channel tells the child when this process is gone, however it ended.
+    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : stdout === 'stdout' ? 1 : 2, 'inherit', 'ipc'],
   })
-  children.push(child)
+  void ending.opened(async () => {
+    child.kill('SIGTERM')
+    await ended(child)
+  })
   return child
 }
 
-const ended = (child: ChildProcess) => new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+const ended = (child: ChildProcess) =>
+  new Promise<number>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1)
+    else child.once('exit', (code) => resolve(code ?? 1))
+  })
 
 async function run(file: string, args: string[]): Promise<string> {
   const child = start(file, args, {}, 'pipe')
@@ -127,6 +144,17 @@ async function fieldOf(client: pg.Client, company: string, email: string) {
   }
 }
 
+type Seen = Awaited<ReturnType<typeof fieldOf>>
+
+/** What is needed to measure background work. */
+const backgroundOf = async (client: pg.Client, data: Data, { companyGuid, clientGuid, terminals }: Seen) => ({
+  databaseUrl: data.ownerUrl,
+  client: { origin: `http://localhost:${PORT + 1}`, token: await run('commands/token.ts', ['client@demo.test']) },
+  alike: await companiesAlike(client, data, { companyGuid, clientGuid, terminals }, readSettings(env)),
+  rounds: 3,
+  turn: Number(values.turn),
+})
+
 async function grow(client: pg.Client, company: string, orders: number): Promise<void> {
   const there = Number(
     (await client.query('select count(*) as n from order_rows where company_guid = $1', [company])).rows[0].n,
@@ -137,11 +165,14 @@ async function grow(client: pg.Client, company: string, orders: number): Promise
 }
 
 try {
-  const product = start('commands/start.ts', [])
+  start('bench/src/mail-sink.ts', [], { MAIL_SINK_PORT: String(SINK_PORT) })
+  start('commands/start.ts', [])
   await answers(`http://localhost:${PORT}/readyz`)
   const data = await openOrJoinData(readSettings(env), 'npm run bench')
+  await ending.opened(data.close)
   const client = new pg.Client({ connectionString: data.ownerUrl })
   await client.connect()
+  await ending.opened(() => client.end())
   const companyOf = async (email: string) =>
     (
       await client.query(
@@ -168,7 +199,9 @@ try {
       turn: Number(values.turn),
       rounds: 3,
       ...(values.only ? { only: values.only } : {}),
-      ...(orders <= 100_000 ? { exportOf: 1, calls: true } : {}),
+      ...(orders <= 100_000
+        ? { exportOf: 1, calls: true, background: await backgroundOf(client, data, fields[1]!) }
+        : {}),
       ...(orders === LARGEST
         ? {
             browser: {
@@ -183,20 +216,13 @@ try {
     // It may be longer than a setting of the environment.
     const file = join(data.folder, 'bench.json')
     writeFileSync(file, JSON.stringify(given))
-    const measured = spawn(process.execPath, [join(CLONE, 'bench/src/main.ts')], {
-      env: { ...env, WAYBILL_BENCH: file },
-      stdio: 'inherit',
-    })
+    const measured = start('bench/src/main.ts', [], { WAYBILL_BENCH: file }, 'stdout')
     failed += await ended(measured)
   }
-  await client.end()
-  await data.close()
-  children.find((child) => child !== product && child.exitCode === null)?.kill('SIGTERM')
-  product.kill('SIGTERM')
-  await ended(product)
-  process.exitCode = failed ? 1 : 0
+  await ending.leave(failed ? 1 : 0)
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
-  for (const child of children) child.kill('SIGTERM')
-  process.exitCode = 1
+  if (!ending.hasBegun()) {
+    say(error instanceof Error ? error.message : String(error))
+    await ending.leave(1)
+  }
 }

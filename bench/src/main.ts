@@ -3,6 +3,7 @@
  * handed in by `npm run bench`: the two origins and the companies, as JSON in the file that WAYBILL_BENCH names.
  */
 import { readFileSync } from 'node:fs'
+import { backgroundLines, type BackgroundGiven } from './background/background.ts'
 import { printCalls } from './calls.ts'
 import { exportLines } from './exports.ts'
 import { browserLines, type BrowserGiven } from './browser.ts'
@@ -18,11 +19,15 @@ interface Given extends Origins {
   /** Only works whose name holds this. */
   only?: string
   browser?: BrowserGiven
+  background?: BackgroundGiven
   /** Whether every call is asked, on the first field. */
   calls?: boolean
   /** Which field is exported. */
   exportOf?: number
 }
+
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit(1))
 
 const given = JSON.parse(readFileSync(process.env['WAYBILL_BENCH'] ?? '', 'utf8')) as Given
 const medians = new Map<string, Measured>()
@@ -99,6 +104,10 @@ if (!given.only || 'order list'.includes(given.only)) {
 if (given.exportOf !== undefined && (!given.only || 'export'.includes(given.only)))
   lines.push(...(await exportLines(given.fields[given.exportOf]!, given)))
 if (given.browser && (!given.only || 'browser'.includes(given.only))) lines.push(...(await browserLines(given.browser)))
+if (given.background && (!given.only || 'background'.includes(given.only))) {
+  const [other, field] = given.fields
+  lines.push(...(await backgroundLines(given.background, [field!, other!], given)))
+}
 printTable(lines)
 if (given.calls && (!given.only || 'calls'.includes(given.only))) await printCalls(given.fields[0]!, given.product)
 process.exit(lines.every((line) => line.met) ? 0 : 1)

@@ -53,7 +53,10 @@ const post = (path: string, body: object): Shot => ({
 const vin = (i: number) => `1HGCM82633A${String(i % 1_000_000).padStart(6, '0')}`
 
 /** An order of two stops and three vehicles. */
-const orderOf = (field: Field, i: number): Sent<typeof ordersRoutes.create>['body'] => ({
+export const orderOf = (
+  field: Pick<Field, 'clientGuid' | 'terminals'>,
+  i: number,
+): Sent<typeof ordersRoutes.create>['body'] => ({
   client: { guid: field.clientGuid },
   referenceNumber: `BENCH-${i}`,
   commodities: [0, 1, 2].map((n) => ({

@@ -113,6 +113,9 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
 }
 
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit())
+
 createServer((request, response) => {
   serve(request, response).catch((error: unknown) => {
     console.error(error)

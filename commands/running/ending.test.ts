@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const start = async (body: string): Promise<{ child: ChildProcess; said: () => string }> => {
+const start = async (body: string, more = ''): Promise<{ child: ChildProcess; said: () => string }> => {
   const program = `
     const { endInOrder } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
-    const ending = endInOrder(() => console.log('ending'))
+    const ending = endInOrder(() => console.log('ending')${more})
     ${body}
     process.send('ready')
     setInterval(() => {}, 1000)`
@@ -49,4 +49,17 @@ test('what fails to close does not keep the rest open, and shows in the status',
   const [status] = (await once(child, 'close')) as [number]
   expect(said()).toBe('ending server database')
   expect(status).toBe(1)
+})
+
+test('what never closes is left in the end, and shows in the status', async () => {
+  const { child, said } = await start(`${OPEN}\nawait ending.opened(() => new Promise(() => {}))`, ', 200')
+  let complaint = ''
+  child.stderr?.on('data', (part: Buffer) => (complaint += part.toString()))
+  child.kill('SIGTERM')
+  const [status] = (await once(child, 'close')) as [number]
+  expect([status, said(), complaint.trim()]).toEqual([
+    1,
+    'ending',
+    'waybill: something did not end within 0.2 s and is left',
+  ])
 })

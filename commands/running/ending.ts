@@ -14,17 +14,25 @@ export interface Ending {
 
 /** Ctrl-C comes once from the terminal and once more from the program that started this one. */
 const SAME_KEY_MS = 1_000
+/** How long everything may take to close (milliseconds). PostgreSQL shuts down by itself when this process is gone. */
+const WITHIN_MS = 15_000
 
 /**
  * Ends the process in order on Ctrl-C, on SIGTERM and when the program that started it is gone. A second Ctrl-C ends it at
  * once; PostgreSQL then still shuts down cleanly by itself.
  * @param say called when the end begins
+ * @param withinMs what is not closed by then is left, with status 1
  */
-export const endInOrder = (say: () => void): Ending => {
+export const endInOrder = (say: () => void, withinMs = WITHIN_MS): Ending => {
   const open: Close[] = []
   let since: number | undefined
 
   const leave = async (status: number): Promise<never> => {
+    if (since === undefined)
+      setTimeout(() => {
+        console.error(`waybill: something did not end within ${withinMs / 1_000} s and is left`)
+        process.exit(1)
+      }, withinMs)
     since ??= performance.now()
     let worst = status
     for (let close = open.pop(); close; close = open.pop()) {

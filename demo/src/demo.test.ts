@@ -25,6 +25,9 @@ import {
 import { computeStatuses, orderFrom, orderQuery } from '@waybill/server/records/orders/index.ts'
 import { damagesIn, inspectionsOfOrder, photosIn, withContent } from '@waybill/server/records/stops/index.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
+import { noteLateStops } from '@waybill/server/features/notices/note-late-stops.ts'
+import { writeNotices } from '@waybill/server/features/notices/write-notices.ts'
+import { sealFor } from '@waybill/server/platform/seal.ts'
 import { toComplete } from '@waybill/server/views/jobs/inspections.present.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { fillDemo } from './fill.ts'
@@ -276,6 +279,38 @@ describe('seeding', () => {
     expect(await expectLawful(company)).toBe(660)
     await expectCounted(company)
     await expectNoGaps(company)
+  })
+
+  it('tells nobody: neither of its orders nor of what has been late in them', async () => {
+    const company = await companyNamed('Larkspur')
+    const notices = () => ask(`select kind from notices where company_guid = $1`, [company])
+    const before = await notices()
+    const heard: string[] = []
+    const clock = { now: () => NOW }
+    const seal = sealFor([Buffer.alloc(32)], 'test')
+    const services = { database, clock, seal, announce: (guid: string) => void heard.push(guid) }
+    await noteLateStops(company, services)
+    while (await writeNotices(company, services));
+    expect(await notices()).toEqual(before)
+    expect(await ask(`select from history where company_guid = $1 and not is_quiet`, [company])).toEqual([])
+    expect(heard).toEqual([])
+    expect(await ask('select from pgboss.job_common').catch(() => [])).toEqual([])
+    expect((await ask(`select from late_stops where company_guid = $1`, [company])).length).toBeGreaterThan(0)
+  })
+
+  it('waits in no circle with others that write meanwhile', async () => {
+    const [writer, seed] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+    await Promise.all([writer.connect(), seed.connect()])
+    await writer.query('begin; lock table order_search in row exclusive mode')
+    const taken = takeIndexesAway(seed, ['order_rows', 'order_search'])
+    const waits = `select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
+      and not granted and relation = 'order_search'::regclass`
+    await expect.poll(async () => (await ask(waits)).length).toBe(1)
+    await writer.query('lock table order_rows in row exclusive mode')
+    await writer.query('commit')
+    await taken
+    await Promise.all([writer.end(), seed.end()])
+    await mendAfterSeed(url)
   })
 
   it('finds rows that refer to what is not there', async () => {

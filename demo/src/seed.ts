@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Database } from '@waybill/server/platform/db/database.ts'
 import { DUTIES } from '@waybill/server/records/due/index.ts'
+import { lateStops } from '@waybill/server/records/jobs/index.ts'
 import { Numbers } from '@waybill/server/records/reference/index.ts'
+import { insertRows } from '@waybill/server/records/rows.ts'
 import { STORY_TABLES } from './stories/rows.ts'
 import { chunksOf } from './seed/chunks.ts'
 import type { Chunk } from './seed/generate.ts'
@@ -18,6 +20,8 @@ const CHUNK = 200
 const MANY = { orders: 20_000, part: 0.2 }
 /** Threads that make orders up, each with a connection that writes them. */
 const THREADS = 2
+/** Stops that are late at a time, at most. */
+const LATE_MOST = 100_000
 const TABLES = [...STORY_TABLES, 'history', 'counter_deltas'] as const
 
 /** The counts of all chunks as one row a status. */
@@ -75,6 +79,18 @@ const companyOf = async (client: pg.Client, wanted: string | undefined): Promise
   if (!rows[0])
     throw new Error(wanted ? `There is no company ${wanted}` : 'There is no company yet; fill the demo first')
   return rows[0].company_guid as string
+}
+
+/** Notes the stops that are late already: all of it lies in the past, and nobody is told. */
+async function noteLateStops(database: Database, companyGuid: string, now: Date): Promise<void> {
+  const [late] = await database.read({ companyGuid }, lateStops(companyGuid, now, LATE_MOST))
+  const rows = late.map(({ guid, window_end }) => ({
+    company_guid: companyGuid,
+    stop_guid: guid,
+    window_end,
+    noted_at: now,
+  }))
+  if (rows.length) await database.write({ companyGuid }, async (tx) => tx.later(insertRows('late_stops', rows)))
 }
 
 /** Takes chunks and writes them on a connection of its own; answers whether their references are still to be checked. */
@@ -147,6 +163,7 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
       await putBack(client, databaseUrl, log)
     }
     await client.query(SQUASH, [company])
+    await noteLateStops(database, company, now)
     await client.query(
       'insert into due_work (company_guid, duty, due_at) select $1, duty, now() from unnest($2::text[]) duty',
       [company, DUTIES],

@@ -1,8 +1,18 @@
 /** Does what is due, company by company: several at once, each in turns that end soon, so that nobody waits for one company's much. */
+import { Alarm } from './platform/alarm.ts'
 import type { Database } from './platform/db/database.ts'
 import { isConnectionFault } from './platform/db/database.ts'
 import type { Clock } from './platform/clock.ts'
-import { finishDue, gatherDue, giveBack, takeDue, type Duty, type TakenDuty } from './records/due/index.ts'
+import {
+  finishDue,
+  gatherDue,
+  giveBack,
+  type Lane,
+  LANES,
+  takeDue,
+  type Duty,
+  type TakenDuty,
+} from './records/due/index.ts'
 import type { WorkerLog } from './worker-log.ts'
 
 /** One turn of a duty for a company. Answers when to come again: now where there is more, nothing where nothing is known. */
@@ -14,63 +24,82 @@ export interface DutyTurn {
 
 /** How often it is looked whether something is due (milliseconds). */
 const LOOK_MS = 500
-/** Rows taken at once. */
-const TAKEN_MOST = 100
-/** Duties that one process does at a time. */
-const AT_ONCE = 8
+/** Duties that one process does at a time, by their lane. */
+const AT_ONCE: Readonly<Record<Lane, number>> = { own: 8, mails: 4, outside: 4 }
 /** How long a worker may be at a turn before another takes it over (milliseconds). */
 const HELD_MS = 120_000
 /** When what failed is tried again (milliseconds). */
 const AGAIN_MS = 5_000
+/** How long turns may take to notice a stop (milliseconds). */
+const STOP_MS = 5_000
 
 export interface DueWorkerOptions {
   database: Database
   clock: Clock
   log: WorkerLog
   turns: Readonly<Record<Duty, DutyTurn>>
+  stopMs?: number
 }
 
 export class DueWorker {
   readonly #options: DueWorkerOptions
   readonly #ending = new AbortController()
   readonly #faults = new Map<string, string>()
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> = Promise.resolve()
+  readonly #running = new Map<Promise<void>, TakenDuty>()
+  readonly #alarms: Readonly<Record<Lane, Alarm>> = { own: new Alarm(), mails: new Alarm(), outside: new Alarm() }
+  #working: Promise<void>[] = []
 
   constructor(options: DueWorkerOptions) {
     this.#options = options
   }
 
   start(): void {
-    const round = async () => {
-      const more = await this.look()
-      if (this.#ending.signal.aborted) return
-      this.#timer = setTimeout(() => (this.#running = round()), more ? 0 : LOOK_MS)
+    this.#working = LANES.map((lane) => this.#work(lane))
+  }
+
+  /** Takes what is due as soon as a place is free. */
+  async #work(lane: Lane): Promise<void> {
+    const alarm = this.#alarms[lane]
+    let free = AT_ONCE[lane]
+    while (!this.#ending.signal.aborted) {
+      const taken = await this.#take(lane, free)
+      free -= taken.length
+      for (const each of taken)
+        void this.#turn(each).finally(() => {
+          free++
+          alarm.ring()
+        })
+      await alarm.pause(free ? LOOK_MS : Infinity)
     }
-    this.#running = round()
   }
 
   /** Does everything that is due now, each once; answers whether there may be more. */
   async look(): Promise<boolean> {
+    const taken = (await Promise.all(LANES.map((lane) => this.#take(lane, AT_ONCE[lane])))).flat()
+    await Promise.all(taken.map((each) => this.#turn(each)))
+    return taken.length > 0
+  }
+
+  async #take(lane: Lane, most: number): Promise<TakenDuty[]> {
     const { database, clock } = this.#options
     const now = clock.now()
     try {
-      const taken = await takeDue(database, now, new Date(now.getTime() + HELD_MS), TAKEN_MOST)
+      const taken = await takeDue(database, lane, now, new Date(now.getTime() + HELD_MS), most)
       this.#mended('due work')
-      const waiting = taken.values()
-      await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
-          for (const each of waiting) await this.#turn(each)
-        }),
-      )
-      return taken.length > 0
+      return taken
     } catch (error) {
       this.#failed('due work', error)
-      return false
+      return []
     }
   }
 
-  async #turn(first: TakenDuty): Promise<void> {
+  #turn(taken: TakenDuty): Promise<void> {
+    const turn = this.#run(taken).finally(() => this.#running.delete(turn))
+    this.#running.set(turn, taken)
+    return turn
+  }
+
+  async #run(first: TakenDuty): Promise<void> {
     const { database, clock, turns } = this.#options
     const { signal } = this.#ending
     const { companyGuid, duty } = first
@@ -105,10 +134,15 @@ export class DueWorker {
     if (this.#faults.delete(task)) this.#options.log.info({ task }, 'works again')
   }
 
-  /** Ends after the turns under way; what was taken and not begun is given back. */
+  /** Ends after the turns under way; those that do not notice are given back. */
   async stop(): Promise<void> {
+    const { database, clock, stopMs = STOP_MS } = this.#options
     this.#ending.abort()
-    clearTimeout(this.#timer)
-    await this.#running
+    for (const lane of LANES) this.#alarms[lane].ring()
+    await Promise.all(this.#working)
+    const over = new Alarm()
+    void Promise.allSettled(this.#running.keys()).then(() => over.ring())
+    await over.pause(stopMs)
+    for (const taken of this.#running.values()) await giveBack(database, taken, clock.now()).catch(() => undefined)
   }
 }

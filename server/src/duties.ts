@@ -6,6 +6,7 @@ import { callBoards } from './features/posts/call-boards.ts'
 import { lookAfterPosts } from './features/posts/look-after-posts.ts'
 import { forgetOldNotices } from './features/notices/forget-notices.ts'
 import { nextLateStop, noteLateStops } from './features/notices/note-late-stops.ts'
+import { sendMails } from './features/notices/send-mails.ts'
 import { writeNotices } from './features/notices/write-notices.ts'
 import { expireExports, findLostExports, nextExport } from './features/reports/keep-exports.ts'
 import { fillLines, forgetOld, type WebhookSender } from './features/webhooks/send-webhooks.ts'
@@ -26,7 +27,7 @@ export function dutyTurns(options: WorkerOptions, sender: WebhookSender): Record
   return {
     news: {
       async run(companyGuid) {
-        const more = [await fillLines(companyGuid, services), await writeNotices(companyGuid, { ...services, queue })]
+        const more = [await fillLines(companyGuid, services), await writeNotices(companyGuid, services)]
         await database.write({ companyGuid }, async (tx) =>
           tx.later(dueOnce(companyGuid, { duty: 'forget', at: inMs(DAY_MS) })),
         )
@@ -51,11 +52,12 @@ export function dutyTurns(options: WorkerOptions, sender: WebhookSender): Record
     },
     stops: {
       async run(companyGuid) {
-        await noteLateStops(companyGuid, services)
-        return nextLateStop(companyGuid, services)
+        const more = await noteLateStops(companyGuid, services)
+        return more ? clock.now() : nextLateStop(companyGuid, services)
       },
       gathers: 30 * SECOND_MS,
     },
+    mails: { run: (companyGuid, signal) => sendMails(companyGuid, services, signal), gathers: SECOND_MS },
     webhooks: { run: (companyGuid) => sender.turn(companyGuid), gathers: SECOND_MS },
     boards: { run: (companyGuid, signal) => callBoards(companyGuid, services, signal), gathers: 10 * SECOND_MS },
     posts: { run: (companyGuid, signal) => lookAfterPosts(companyGuid, services, signal), gathers: 10 * SECOND_MS },

@@ -38,7 +38,7 @@ export interface RunningServer {
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** How long running requests may take to end after a stop (milliseconds). */
-const DRAIN_MS = 10_000
+const DRAIN_MS = 6_000
 /** How often connections without a request are closed meanwhile (milliseconds). */
 const SWEEP_MS = 100
 /** How long a connection may wait for its next request: longer than proxies keep theirs (milliseconds). */
@@ -144,8 +144,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     sites: app ? settings.sites.map(({ portal, origin }) => ({ portal, origin })) : [],
     async stop() {
       services.beginEnd()
-      await Promise.all(servers.map(drain))
-      await worker?.stop()
+      await Promise.all([...servers.map(drain), worker?.stop()])
       await app?.close()
       await services.close()
     },

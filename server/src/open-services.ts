@@ -79,6 +79,10 @@ export async function openServices(environment: Environment): Promise<OpenServic
     beforeCommit: keepTurnsBeside,
   })
   const feed = new HistoryFeed(database, environment.directUrl, (err) => log.warn({ err }, 'live events'))
+  const mailer = createMailer(
+    { from: settings.mailFrom, outboxFolder: join(dataFolder, 'outbox'), smtpUrl: settings.smtpUrl },
+    () => clock.now(),
+  )
   const queue = new Queue({ url: environment.directUrl, onError: (err) => log.warn({ err }, 'queue') })
   const builtIn = createBuiltInFinder()
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
@@ -108,10 +112,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     places: settings.trimbleToken
       ? createTrimbleFinder(TRIMBLE_URL, settings.trimbleToken, builtIn, (err) => log.warn({ err }, 'location search'))
       : builtIn,
-    mailer: createMailer(
-      { from: settings.mailFrom, outboxFolder: join(dataFolder, 'outbox'), smtpUrl: settings.smtpUrl },
-      () => clock.now(),
-    ),
+    mailer,
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
     accounting: accountingSystems(settings.netsuiteUrl ? { address: settings.netsuiteUrl } : undefined),
     links: new DownloadLinks(linkKey),
@@ -133,6 +134,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     async close() {
       await queue.stop()
       await feed.stop()
+      mailer.close?.()
       await offline.close()
       await database.end()
     },

@@ -1,9 +1,11 @@
 /** Two processes that serve and one that works, on one database and one data folder, behave as one. */
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { Browser, textIn, type Answerer } from '../testing/browser.ts'
 import { anOrg, anOrder, aUser, type Person } from '../testing/builders.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -35,29 +37,27 @@ const start = async (more: Record<string, string>): Promise<OneProcess> => {
 const startWorker = () => start({ WAYBILL_WORKER: 'only' })
 
 /** Lets a user sign in; answers its address. */
-async function mayEnter(person: Person): Promise<string> {
+async function mayEnter(person: Person, at = database): Promise<string> {
   const email = `${person.userGuid}@enter.test`
-  const identityGuid = await createIdentity(database.pool, {
+  const identityGuid = await createIdentity(at.pool, {
     email,
     name: person.name,
     password: PASSWORD,
     at: new Date(),
   })
   const { companyGuid, userGuid, portal } = person
-  await addMembership(database.pool, { identityGuid, companyGuid, userGuid, portal })
+  await addMembership(at.pool, { identityGuid, companyGuid, userGuid, portal })
   return email
 }
 
 type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<any>
 
+const tokenOf = (email: string, { DATABASE_URL = '', WAYBILL_DATA = '' }: Record<string, string> = env) =>
+  issueToken({ databaseUrl: DATABASE_URL, keyFolder: WAYBILL_DATA, sites, email })
+
 /** Calls of a person at a process. */
 async function callsOf(person: Person): Promise<(at: OneProcess) => Ask> {
-  const token = await issueToken({
-    databaseUrl: env['DATABASE_URL']!,
-    keyFolder: env['WAYBILL_DATA']!,
-    sites,
-    email: await mayEnter(person),
-  })
+  const token = await tokenOf(await mayEnter(person))
   return (at) =>
     async (method, path, body, headers = {}) => {
       const answer = await at.inject({
@@ -135,12 +135,7 @@ test('counters are folded by the worker', async () => {
 })
 
 test('who listens at one hears what happens at the other', async () => {
-  const token = await issueToken({
-    databaseUrl: env['DATABASE_URL']!,
-    keyFolder: env['WAYBILL_DATA']!,
-    sites,
-    email: `${org.dispatcher.userGuid}@enter.test`,
-  })
+  const token = await tokenOf(`${org.dispatcher.userGuid}@enter.test`)
   const stream = await other.open({
     url: '/platform/events',
     headers: { host: new URL(siteOfAll('dispatcher')).host, authorization: `Bearer ${token}` },
@@ -223,4 +218,95 @@ test('guesses are counted together', async () => {
     const right = await asked.browser.submit(page, { email, password: PASSWORD }, '/password')
     expect([right.status, textIn(right.text)]).toEqual([429, expect.stringMatching(/minute/i)])
   }
+})
+
+describe('the end of a process that has much to do', () => {
+  const MAILS = 3_000
+  const mail = {
+    subject: 'Load offer',
+    paragraphs: ['A load.'],
+    facts: [],
+    button: 'Look',
+    path: '/jobs',
+    portal: 'carrier',
+    about: 'x',
+    isCorrection: false,
+    papers: [],
+  }
+
+  /** A mail server that takes connections and says nothing. */
+  const silentServer = async () => {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    atEnd(() => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    })
+    const { port } = server.address() as AddressInfo
+    return { sockets, url: `smtp://127.0.0.1:${port}` }
+  }
+
+  test('comes in order and in time, whatever waits; nothing is lost and the next process goes on', async () => {
+    const db = await testDatabase()
+    const here = await anOrg(db.database)
+    const smtp = await silentServer()
+    const own = {
+      ...db.program.env,
+      WAYBILL_DATA: await mkdtemp(join(tmpdir(), 'waybill-ending-')),
+      WAYBILL_SMTP_URL: smtp.url,
+    }
+    atEnd(() => rm(own.WAYBILL_DATA, { recursive: true, force: true }))
+    await db.database.pool.query(
+      `insert into notices (company_guid, guid, key, kind, recipient, email, content, is_shown, status, send_after, created_at, updated_at)
+       select $1, gen_random_uuid(), n::text, 'offer.sent', 'Carl', 'carl@test.test', $2, false, 'waiting', now(), now(), now()
+       from generate_series(1, $3::int) n`,
+      [here.companyGuid, mail, MAILS],
+    )
+    await db.database.pool.query(`insert into due_work (company_guid, duty, due_at) values ($1, 'mails', now())`, [
+      here.companyGuid,
+    ])
+    const ending = await startProcess(own)
+    running.push(ending)
+    const authorization = `Bearer ${await tokenOf(await mayEnter(here.shipper, db.database), own)}`
+    const headers = { host: new URL(siteOfAll('client')).host, authorization, 'content-type': 'application/json' }
+    const placed = await ending.inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers,
+      payload: JSON.stringify(anOrder()),
+    })
+    const { guid } = JSON.parse(placed.body) as { guid: string }
+    const stream = await ending.open({ url: '/platform/events', headers })
+    stream.resume()
+    // A request that waits for somebody who does not let go.
+    const lock = await db.database.pool.connect()
+    await lock.query('begin')
+    await lock.query('select from orders where guid = $1 for update', [guid])
+    const stuck = ending
+      .inject({
+        method: 'PATCH',
+        url: `/api/orders/${guid}`,
+        headers,
+        payload: JSON.stringify({ referenceNumber: 'late' }),
+      })
+      .then(
+        () => 'answered',
+        () => 'cut off',
+      )
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db.database.pool.query(waits)).rowCount).toBe(1)
+    await expect.poll(() => smtp.sockets.size).toBeGreaterThan(0)
+
+    expect(await ending.stop()).toBe(0)
+    expect(await stuck).toBe('cut off')
+    await lock.query('rollback')
+    lock.release()
+    const { rows } = await db.database.pool.query(
+      `select status, attempts, claimed_until is null as is_free, count(*)::int as n from notices group by 1, 2, 3`,
+    )
+    expect(rows).toEqual([{ status: 'waiting', attempts: 0, is_free: true, n: MAILS }])
+    const due = await db.database.pool.query(`select from due_work where duty = 'mails' and due_at <= now()`)
+    expect(due.rowCount).toBeGreaterThan(0)
+  })
 })

@@ -5,8 +5,6 @@ import { runCompanyImport } from './features/company-data/run-company-import.ts'
 import { doMilesTask } from './features/finances/measure-distance.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './consequences/invoice-export-task.ts'
 import { runInvoiceExport } from './features/invoices/run-invoice-export.ts'
-import { NOTICE_TASK, type NoticeTask } from './features/notices/notice-task.ts'
-import { sendNotice } from './features/notices/send-notice.ts'
 import { EXPORT_TASK, type ExportTask } from './features/reports/export-task.ts'
 import { runExport } from './features/reports/run-export.ts'
 import { INVITE_TASK, inviteUser, type InviteTask } from './identity/links/invite-user.ts'
@@ -29,12 +27,16 @@ const SWEEP_MS = 6 * 3_600_000
 const EXPORTS_AT_ONCE = 2
 /** Invoices that this process sends to accounting systems at a time. */
 const INVOICES_AT_ONCE = 4
-/** Mails that this process sends at a time. */
-const MAILS_AT_ONCE = 4
+/** Short tasks of one kind that this process does at a time. */
+const SHORT_AT_ONCE = 8
 /** Places in the file store that are looked up together. */
 const LOOKED_UP = 500
 
-async function sweepLocalFolder(companyGuid: string, { services, files, log }: WorkerOptions): Promise<void> {
+async function sweepLocalFolder(
+  companyGuid: string,
+  { services, files, log }: WorkerOptions,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const sweep = async (locations: string[]) => {
     const unknown = await unknownLocations(services.database, companyGuid, locations)
     for (const location of unknown) await files.remove(location)
@@ -42,6 +44,7 @@ async function sweepLocalFolder(companyGuid: string, { services, files, log }: W
   }
   let looked: string[] = []
   for await (const location of files.settled(companyGuid, services.clock.now())) {
+    if (signal?.aborted) return
     looked.push(location)
     if (looked.length === LOOKED_UP) await sweep(looked.splice(0))
   }
@@ -49,27 +52,30 @@ async function sweepLocalFolder(companyGuid: string, { services, files, log }: W
 }
 
 /** Removes files that no record has, of every company. */
-export async function sweepFiles(options: WorkerOptions): Promise<void> {
+export async function sweepFiles(options: WorkerOptions, signal?: AbortSignal): Promise<void> {
   const { services, files } = options
   await files.sweepIncoming(services.clock.now())
-  for (const companyGuid of await allCompanies(services.database)) await sweepLocalFolder(companyGuid, options)
+  for (const companyGuid of await allCompanies(services.database)) {
+    if (signal?.aborted) return
+    await sweepLocalFolder(companyGuid, options, signal)
+  }
 }
 
 /** Sweeps at once and then now and then. */
 function sweepAgainAndAgain(options: WorkerOptions): { stop(): Promise<void> } {
-  let isStopped = false
+  const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const sweep = async (): Promise<void> => {
-    await sweepFiles(options).catch((err: unknown) => {
+    await sweepFiles(options, ending.signal).catch((err: unknown) => {
       const say = isConnectionFault(err) ? 'warn' : 'error'
       options.log[say]({ err, task: 'sweep files' }, 'background work failed; it is tried again')
     })
-    if (!isStopped) timer = setTimeout(() => (running = sweep()), SWEEP_MS)
+    if (!ending.signal.aborted) timer = setTimeout(() => (running = sweep()), SWEEP_MS)
   }
   let running = sweep()
   return {
     async stop() {
-      isStopped = true
+      ending.abort()
       clearTimeout(timer)
       await running
     },
@@ -90,15 +96,14 @@ export function startWorker(options: WorkerOptions): Worker {
       try {
         await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
         await queue.work<CompanyImportTask>(COMPANY_IMPORT_TASK, (task, run) => runCompanyImport(task, run, options))
-        await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.services))
-        await queue.work<ResetTask>(RESET_TASK, (task) => sendReset(task, options.services), MAILS_AT_ONCE)
+        await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.services), SHORT_AT_ONCE)
+        await queue.work<ResetTask>(RESET_TASK, (task) => sendReset(task, options.services), SHORT_AT_ONCE)
         await queue.work<InvoiceExportTask>(
           INVOICE_EXPORT_TASK,
           (task, run) => runInvoiceExport(task, run, options.services),
           INVOICES_AT_ONCE,
         )
-        await queue.work<NoticeTask>(NOTICE_TASK, (task, run) => sendNotice(task, run, options.services), MAILS_AT_ONCE)
-        await queue.work<MilesTask>(MILES_TASK, (task) => doMilesTask(task, options.services))
+        await queue.work<MilesTask>(MILES_TASK, (task) => doMilesTask(task, options.services), SHORT_AT_ONCE)
         return
       } catch (error) {
         if (stopped) return
@@ -112,7 +117,7 @@ export function startWorker(options: WorkerOptions): Worker {
   return {
     async stop() {
       stopped = true
-      await Promise.all([opening, queue.stop(), due.stop().then(() => sender.stop()), sweeping.stop()])
+      await Promise.all([opening, queue.stopWork(), due.stop(), sender.stop(), sweeping.stop()])
     },
   }
 }

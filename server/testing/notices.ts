@@ -1,5 +1,5 @@
 /** Notices without waiting: history leaves and mails go when a test says so. */
-import { sendNotice } from '../src/features/notices/send-notice.ts'
+import { sendMails, type SendWork } from '../src/features/notices/send-mails.ts'
 import { writeNotices } from '../src/features/notices/write-notices.ts'
 import { LEAVING_MS } from '../src/records/history/index.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
@@ -12,17 +12,18 @@ export async function listen(t: TestApp, companyGuid: string): Promise<void> {
   while (await writeNotices(companyGuid, t.services));
 }
 
-const RUN = { signal: new AbortController().signal, attempt: 0 }
+/** Sends the mails that wait and may leave by now. */
+export async function sendAll(t: TestApp, companyGuid: string, work: Partial<SendWork> = {}): Promise<void> {
+  const now = t.clock.now()
+  const { signal } = new AbortController()
+  while (((await sendMails(companyGuid, { ...t.services, ...work }, signal))?.getTime() ?? Infinity) <= now.getTime());
+}
 
-/** Lets ten seconds pass, writes what may leave, and sends the mails that wait; answers those that went. */
+/** Lets ten seconds pass, writes what may leave, and sends the mails that wait; answers those that went, in the order in which they were written. */
 export async function deliver(t: TestApp, companyGuid: string): Promise<Mail[]> {
   t.clock.set(new Date(t.clock.now().getTime() + LEAVING_MS))
   while (await writeNotices(companyGuid, t.services));
-  const { rows } = await t.database.pool.query<{ guid: string }>(
-    `select guid from notices where company_guid = $1 and status = 'waiting' order by created_at, guid`,
-    [companyGuid],
-  )
   const before = t.mails.length
-  for (const { guid } of rows) await sendNotice({ companyGuid, noticeGuid: guid }, RUN, t.services)
-  return t.mails.slice(before)
+  await sendAll(t, companyGuid)
+  return t.mails.slice(before).toSorted((a, b) => (a.id! < b.id! ? -1 : 1))
 }

@@ -18,7 +18,10 @@ const server = await startServer({
   webFolder,
   log: pino({ level: 'error' }, pino.destination(2)),
 })
+/** As `npm start` ends: what is not closed by then is left. */
+const WITHIN_MS = 15_000
 const end = async () => {
+  setTimeout(() => process.exit(1), WITHIN_MS)
   await server.stop()
   await rm(webFolder, { recursive: true })
   process.exit(0)

@@ -34,8 +34,9 @@ export interface OneProcess {
   /** Asks for an answer that does not end. */
   open(asked: Asked): Promise<IncomingMessage>
   /** As the machine does when it loses power. */
-  kill(): Promise<void>
-  stop(): Promise<void>
+  kill(): Promise<unknown>
+  /** Ends it in order; answers its status. */
+  stop(): Promise<number | null>
 }
 
 const isFree = (port: number): Promise<boolean> =>
@@ -86,10 +87,11 @@ export async function startProcess(env: Record<string, string>): Promise<OneProc
   ])
   const open = sendTo(port)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+    return child.exitCode
   }
   return {
     open,

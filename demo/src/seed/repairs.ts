@@ -19,27 +19,42 @@ const known = async (client: Client): Promise<boolean> =>
 export const takeTurn = async (client: Client): Promise<boolean> =>
   (await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0]?.mine === true
 
-/** Takes away the indexes of the tables, all but the primary keys. */
-export async function takeIndexesAway(client: Client, tables: readonly string[]): Promise<number> {
-  await client.query(
-    `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
-  )
-  const { rows } = await client.query(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as statement, am.amname = 'gin' as is_late
-     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
-     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
-    [tables],
-  )
+interface Note {
+  name: string
+  statement: string
+  is_late: boolean
+}
+
+/** Takes one thing away and notes it: each by itself, since whoever holds several tables waits in circles with others' writes. */
+async function take(client: Client, { name, statement, is_late }: Note, taking: string): Promise<void> {
   await client.query('begin')
-  for (const { name, statement, is_late } of rows) {
+  try {
     await client.query(`insert into ${NOTES} (name, statement, is_late) values ($1, $2, $3)`, [
       name,
       statement,
       is_late,
     ])
-    await client.query(`drop index ${name}`)
+    await client.query(taking)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
-  await client.query('commit')
+}
+
+/** Takes away the indexes of the tables, all but the primary keys. */
+export async function takeIndexesAway(client: Client, tables: readonly string[]): Promise<number> {
+  await client.query(
+    `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
+  )
+  const { rows } = await client.query<Note>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as statement, am.amname = 'gin' as is_late
+     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
+     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    [tables],
+  )
+  for (const { name, statement, is_late } of rows)
+    await take(client, { name, statement, is_late }, `drop index ${name}`)
   return rows.length
 }
 
@@ -48,16 +63,14 @@ export async function openWalls(client: Client, tables: readonly string[]): Prom
   await client.query(
     `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
   )
-  await client.query('begin')
   for (const table of tables) {
-    const statement = `alter table ${table} force row level security`
-    await client.query(`insert into ${NOTES} (name, statement, is_late) values ($1, $2, false)`, [
-      `row-level security of ${table}`,
-      statement,
-    ])
-    await client.query(`alter table ${table} no force row level security`)
+    const note = {
+      name: `row-level security of ${table}`,
+      statement: `alter table ${table} force row level security`,
+      is_late: false,
+    }
+    await take(client, note, `alter table ${table} no force row level security`)
   }
-  await client.query('commit')
 }
 
 /** Builds one thing that was taken, and forgets the note in the same transaction. */

@@ -4,8 +4,8 @@ import type { MailListQuery, SentMail } from '@waybill/contract/notices/notices.
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
 import { given } from '../../platform/list/listing.ts'
-import { mailsByGuid, MAILS, planMails, saveMail } from '../../records/notices/index.ts'
-import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
+import { makeDue } from '../../records/due/index.ts'
+import { mailsByGuid, MAILS, planMails, reviveMail } from '../../records/notices/index.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
 
 /** Mails of the company, by whatever the body asks for. */
@@ -20,14 +20,14 @@ export const listMails = ({ query }: { query: MailListQuery }, call: ReadCall) =
 
 /** Tries a failed mail again from the start. */
 export async function retryMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {
-  const { caller, tx, now, services } = call
+  const { caller, tx, now } = call
   const { companyGuid } = caller
   const mail = await tx.first(mailsByGuid(companyGuid, [guid]))
   if (!mail) return refuse.notFound('Mail')
   if (mail.status !== 'failed')
     return refuse.notNow('status', `Only a mail that failed is tried again; this is ${mail.status}`)
-  const fresh = { status: 'waiting', attempts: 0, claimed_until: null, updated_at: now } as const
-  tx.later(saveMail(companyGuid, guid, fresh))
-  await services.queue.send<NoticeTask>(tx, NOTICE_TASK, { companyGuid, noticeGuid: guid })
+  const fresh = { status: 'waiting', attempts: 0, send_after: now, claimed_until: null, updated_at: now } as const
+  tx.later(reviveMail(companyGuid, guid, fresh))
+  makeDue(tx, { duty: 'mails', at: now })
   return presentMail({ ...mail, ...fresh })
 }

@@ -18,11 +18,11 @@ export async function nextLateStop(
   return notBefore(next?.at, clock.now(), LOOK_MS)
 }
 
-/** Notes the late stops of a company, each in a transaction of its own. */
+/** Notes late stops of a company, each in a transaction of its own; true where there may be more. */
 export async function noteLateStops(
   companyGuid: string,
   services: Pick<Services, 'database' | 'clock' | 'announce'>,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock } = services
   const [late] = await database.read({ companyGuid }, lateStops(companyGuid, clock.now(), AT_ONCE))
   for (const stop of late)
@@ -34,4 +34,5 @@ export async function noteLateStops(
       if (still.some((each) => each.guid === stop.guid && +each.window_end === +stop.window_end))
         noteLate(tx, actor, stop)
     })
+  return late.length === AT_ONCE
 }

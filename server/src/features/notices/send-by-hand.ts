@@ -49,7 +49,7 @@ async function send(
     context,
     { tx, actor, seal: services.seal },
   )
-  const mails = await writeRows(tx, actor, rows, services.queue)
+  const mails = await writeRows(tx, actor, rows)
   recordHistory(tx, actor, [{ ...entry, after: { sent_to: receivers.map(({ email }) => email) } }])
   return { results: (await tx.rows(mailsByGuid(caller.companyGuid, mails))).map(presentMail) }
 }

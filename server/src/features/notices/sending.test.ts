@@ -5,36 +5,33 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SentTo } from '@waybill/contract/notices/notices.shapes.ts'
 import { aCarrier, anOrg, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
-import { deliver, listen } from '../../../testing/notices.ts'
+import { deliver, listen, sendAll } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Mail } from '../../outside/mail/mail.ts'
 import { createMailer } from '../../outside/mail/mailer.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { Queue } from '../../platform/queue/queue.ts'
+import { pauseAfter } from '../../platform/pause.ts'
 import { LEAVING_MS } from '../../records/history/index.ts'
-import { claimMail } from '../../records/notices/index.ts'
-import type { NewRow } from '../../records/rows.ts'
+import { claimMails } from '../../records/notices/index.ts'
+import { insertRows, type NewRow } from '../../records/rows.ts'
 import { forgetOldNotices, KEPT_MS } from './forget-notices.ts'
-import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
-import { ATTEMPTS_MOST, HOLD_MS, sendNotice } from './send-notice.ts'
+import { ATTEMPTS_MOST, HOLD_MS, MAILS_OF_A_TURN, sendMails, type SendWork } from './send-mails.ts'
 import { writeNotices } from './write-notices.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 let fast: Person
-const RUN = { signal: new AbortController().signal, attempt: 0 }
-const queues: Queue[] = []
 
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => Promise.all(queues.map((queue) => queue.stop())))
 beforeEach(async () => {
   t.clock.set(NOW)
   t.mails.splice(0)
@@ -66,44 +63,48 @@ const mails = async (query = '') =>
     lastError: string | null
     recipient: string
   }[]
-const task = (guid: string): NoticeTask => ({ companyGuid: org.companyGuid, noticeGuid: guid })
+
+const send = (work: Partial<SendWork> = {}) => sendAll(t, org.companyGuid, work)
+const never = new AbortController().signal
+const failing = (message: string) => ({ mailer: { send: () => Promise.reject(new Error(message)) } })
 
 describe('a mail', () => {
   test('goes once, with two workers that read and two that send', async () => {
     for (let i = 0; i < 2; i++) await anOffer()
     later(LEAVING_MS)
-    const work = { ...t.services }
-    for (const queue of [
-      new Queue({ url: t.directUrl, onError: () => {} }),
-      new Queue({ url: t.directUrl, onError: () => {} }),
-    ]) {
-      queues.push(queue)
-      await queue.work<NoticeTask>(NOTICE_TASK, (sent, run) => sendNotice(sent, run, work), 2)
-    }
-    await expect
-      .poll(async () => {
-        await Promise.all([writeNotices(org.companyGuid, work), writeNotices(org.companyGuid, work)])
-        return (await mails('?status=sent')).length
-      })
-      .toBe(2)
-    await Promise.all(queues.splice(0).map((queue) => queue.stop()))
+    await Promise.all([writeNotices(org.companyGuid, t.services), writeNotices(org.companyGuid, t.services)])
+    await waiting()
+    await Promise.all([send(), send(), send()])
+    expect((await mails('?status=sent')).length).toBe(2)
     expect(t.mails).toHaveLength(2)
     expect(new Set(t.mails.map((mail) => mail.id)).size).toBe(2)
+  })
+
+  test('is due with the act that writes it', async () => {
+    await anOffer()
+    later(LEAVING_MS)
+    await waiting()
+    const { rows } = await t.database.pool.query(
+      `select due_at from due_work where company_guid = $1 and duty = 'mails'`,
+      [org.companyGuid],
+    )
+    expect(rows).toEqual([{ due_at: t.clock.now() }])
   })
 
   test('whose worker died is sent by the next, once its hold is over', async () => {
     await anOffer()
     later(LEAVING_MS)
-    const { guid } = await waiting()
+    await waiting()
     const now = t.clock.now()
+    const until = new Date(now.getTime() + HOLD_MS)
     await t.database.write({ companyGuid: org.companyGuid }, (tx) =>
-      tx.rows(claimMail(org.companyGuid, guid, now, new Date(now.getTime() + HOLD_MS))),
+      tx.rows(claimMails(org.companyGuid, now, until, MAILS_OF_A_TURN)),
     )
-    await expect(sendNotice(task(guid), RUN, t.services)).rejects.toThrow('Another worker')
+    expect(await sendMails(org.companyGuid, t.services, never)).toEqual(until)
     expect(t.mails).toEqual([])
     later(HOLD_MS)
-    await sendNotice(task(guid), RUN, t.services)
-    await sendNotice(task(guid), RUN, t.services)
+    await send()
+    await send()
     expect(t.mails).toHaveLength(1)
     expect(await mails()).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }])
   })
@@ -114,35 +115,103 @@ describe('a mail', () => {
     await anOffer()
     later(LEAVING_MS)
     const { guid } = await waiting()
-    await sendNotice(task(guid), RUN, { ...t.services, mailer })
+    await send({ mailer })
     await t.database.pool.query(`update notices set status = 'waiting' where guid = $1`, [guid])
     later(HOLD_MS)
-    await sendNotice(task(guid), RUN, { ...t.services, mailer })
+    await send({ mailer })
     const [name, ...others] = await readdir(folder)
     expect(others).toEqual([])
     expect(await readFile(join(folder, name!), 'utf8')).toContain(`Message-ID: <${guid}@waybill>`)
     await rm(folder, { recursive: true })
   })
 
-  test('that fails is tried again, says why, and can be tried anew by hand in the end', async () => {
-    const mailer = { send: () => Promise.reject(new Error('550 no such mailbox')) }
+  test('that fails is tried again after growing pauses, says why, and can be tried anew by hand in the end', async () => {
+    const broken = failing('550 no such mailbox')
     await anOffer()
     later(LEAVING_MS)
     const { guid } = await waiting()
-    await expect(sendNotice(task(guid), RUN, { ...t.services, mailer })).rejects.toThrow('550')
+    const first = t.clock.now()
+    expect(await sendMails(org.companyGuid, { ...t.services, ...broken }, never)).toEqual(
+      new Date(first.getTime() + pauseAfter(1)),
+    )
     expect(await mails()).toMatchObject([{ status: 'waiting', attempts: 1, lastError: '550 no such mailbox' }])
+    await send(broken)
+    expect(await mails()).toMatchObject([{ attempts: 1 }])
     expect((await t.send(org.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(409)
-    for (let i = 2; i < ATTEMPTS_MOST; i += 1)
-      await sendNotice(task(guid), RUN, { ...t.services, mailer }).catch(() => undefined)
-    await sendNotice(task(guid), RUN, { ...t.services, mailer })
+    for (let i = 1; i < ATTEMPTS_MOST; i += 1) {
+      later(pauseAfter(i))
+      await send(broken)
+    }
+    expect(t.clock.now().getTime() - first.getTime()).toBeGreaterThan(2 * 3_600_000)
     expect(await mails('?status=failed')).toMatchObject([{ status: 'failed', attempts: ATTEMPTS_MOST }])
     const elsewhere = await anOrg(t.database)
     expect((await t.send(elsewhere.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(404)
     expect((await t.send(org.shipper, noticesRoutes.mails)).status).toBe(403)
     const again = await t.send(org.dispatcher, noticesRoutes.retry, { params: { guid } })
     expect(again.body).toMatchObject({ status: 'waiting', attempts: 0 })
-    await sendNotice(task(guid), RUN, t.services)
+    await send()
     expect(t.mails).toHaveLength(1)
+  })
+
+  describe('of many', () => {
+    /** Mails that wait besides. */
+    const more = async (amount: number) => {
+      await anOffer()
+      later(LEAVING_MS)
+      await waiting()
+      const { rows } = await t.database.pool.query(`select * from notices where company_guid = $1`, [org.companyGuid])
+      const copies = Array.from({ length: amount - 1 }, () => ({ ...rows[0], guid: newGuid(), key: newGuid() }))
+      await t.database.write({ companyGuid: org.companyGuid }, async (tx) => tx.later(insertRows('notices', copies)))
+    }
+    const standing = async () => {
+      const { rows } = await t.database.pool.query(
+        `select status, attempts, claimed_until is null as is_free, count(*)::int as n from notices
+         where company_guid = $1 group by 1, 2, 3 order by status`,
+        [org.companyGuid],
+      )
+      return rows
+    }
+
+    test('goes in turns of a bounded number, and the next turn is due at once', async () => {
+      await more(60)
+      for (const sent of [25, 50]) {
+        expect(await sendMails(org.companyGuid, t.services, never)).toEqual(t.clock.now())
+        expect(t.mails).toHaveLength(sent)
+      }
+      expect(await sendMails(org.companyGuid, t.services, never)).toBeUndefined()
+      expect(new Set(t.mails.map(({ id }) => id)).size).toBe(60)
+    })
+
+    test('leaves its turn to others where the mail server is slow', async () => {
+      await more(20)
+      const mailer = { send: async (mail: Mail) => (later(1_000), void t.mails.push(mail)) }
+      const next = await sendMails(org.companyGuid, { ...t.services, mailer }, never)
+      expect(next!.getTime()).toBeLessThanOrEqual(t.clock.now().getTime())
+      expect(t.mails.length).toBeLessThanOrEqual(4)
+      expect(await standing()).toEqual([
+        { status: 'sent', attempts: 1, is_free: true, n: t.mails.length },
+        { status: 'waiting', attempts: 0, is_free: true, n: 20 - t.mails.length },
+      ])
+    })
+
+    test('is given back by a stop, also where the mail server says nothing', async () => {
+      await more(20)
+      const stop = new AbortController()
+      const asked: unknown[] = []
+      const mailer = {
+        send: (mail: Mail, signal?: AbortSignal) =>
+          new Promise<void>((_, reject) => {
+            asked.push(mail)
+            signal?.addEventListener('abort', () => reject(new Error('cut off')))
+          }),
+      }
+      const turn = sendMails(org.companyGuid, { ...t.services, mailer }, stop.signal)
+      await expect.poll(() => asked).toHaveLength(4)
+      stop.abort()
+      await turn
+      expect(asked).toHaveLength(4)
+      expect(await standing()).toEqual([{ status: 'waiting', attempts: 0, is_free: true, n: 20 }])
+    })
   })
 })
 
@@ -178,10 +247,11 @@ describe('an offer sent again by hand', () => {
     expect(given.body.results.map(({ email }: { email: string }) => email)).toEqual(['b@desk.test', 'night@desk.test'])
     const usual = await t.send(org.dispatcher, noticesRoutes.sendOffer, { params: { guid: offer }, body: {} })
     expect(usual.body.results.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['Carl Carrier'])
-    for (const { guid } of [...given.body.results, ...usual.body.results]) await sendNotice(task(guid), RUN, t.services)
+    await send()
     const links = t.mails.map((mail) => /\/offer\/[\w-]+/.exec(mail.text)?.[0])
     expect(new Set(links).size).toBe(3)
-    expect(t.mails[0]!.html).toContain('Now &lt;please&gt;')
+    const withWords = t.mails.filter(({ html }) => html?.includes('Now &lt;please&gt;')).map((mail) => mail.to)
+    expect(withWords.toSorted()).toEqual(['b@desk.test', 'night@desk.test'])
     const { rows } = await t.database.pool.query(
       `select action, order_guid, after from history where subject_guid = $1 and action = 'offer.mailed' order by seq`,
       [offer],
@@ -268,7 +338,7 @@ describe('an invoice', () => {
       body: { to: ['ap@north.test'] },
     })
     expect(answer.body.results).toMatchObject([{ email: 'ap@north.test', status: 'waiting', kind: 'invoice.posted' }])
-    await sendNotice(task(answer.body.results[0]!.guid), RUN, t.services)
+    await send()
     expect(t.mails[0]!.attachments).toHaveLength(1)
     const { rows } = await t.database.pool.query(
       `select order_guid, actor_guid, after from history where subject_guid = $1 and action = 'invoice.sent'`,

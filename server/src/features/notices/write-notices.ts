@@ -1,6 +1,7 @@
-/** The worker's part: what history lets out becomes notices, and each mail a task of the queue, in one transaction. */
+/** The worker's part: what history lets out becomes notices, and their mails are due, in one transaction. */
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { makeDue } from '../../records/due/index.ts'
 import { type Actor, consumeHistory, type OutboxEntry } from '../../records/history/index.ts'
 import { announceNotices, insertNotices, noticesOfOrder, revokeLinks } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
@@ -9,9 +10,8 @@ import { compose } from './compose.ts'
 import type { Draft } from './drafts.ts'
 import { readNoticeContext, type NoticeContext } from './notice-context.ts'
 import { happeningsOf, type Happening } from './happenings.ts'
-import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
 
-export type NoticeWork = Pick<Services, 'database' | 'clock' | 'seal' | 'announce' | 'queue'>
+export type NoticeWork = Pick<Services, 'database' | 'clock' | 'seal' | 'announce'>
 
 /** The name under which notices read history. */
 export const CONSUMER = 'notices'
@@ -30,13 +30,8 @@ export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 
 const keyOf = (happening: Happening, once: string | undefined) =>
   `${once ? `${happening.act}/${once}` : happening.seq}/${happening.kind}${happening.isCorrection ? '/correction' : ''}`
 
-/** Writes rows, puts their mails into the queue and announces them to the portals of their receivers. */
-export async function writeRows(
-  tx: Tx,
-  actor: Actor,
-  rows: readonly NewRow<'notices'>[],
-  queue: NoticeWork['queue'],
-): Promise<string[]> {
+/** Writes rows, makes their mails due and announces them to the portals of their receivers. */
+export async function writeRows(tx: Tx, actor: Actor, rows: readonly NewRow<'notices'>[]): Promise<string[]> {
   if (!rows.length) return []
   const fresh = await tx.rows(insertNotices(rows))
   const isFresh = new Set(fresh.map(({ guid }) => guid))
@@ -47,8 +42,7 @@ export async function writeRows(
     'notice.added',
   )
   const mails = fresh.filter(({ email }) => email !== null).map(({ guid }) => guid)
-  for (const noticeGuid of mails)
-    await queue.send<NoticeTask>(tx, NOTICE_TASK, { companyGuid: actor.companyGuid, noticeGuid })
+  if (mails.length) makeDue(tx, { duty: 'mails', at: actor.now })
   return mails
 }
 
@@ -106,7 +100,7 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
     const writing = { tx, actor, seal: work.seal }
     rows.push(...noticeRows(draft, await receiversFor(tx, drafted), occasion, context, writing))
   }
-  await writeRows(tx, actor, rows, work.queue)
+  await writeRows(tx, actor, rows)
 }
 
 /** Tells what may leave by now, at most a batch; true where more may be waiting. */

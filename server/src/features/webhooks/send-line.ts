@@ -36,7 +36,18 @@ interface Claim {
 const claimAt = (claim: Claim, now: Date) => claimWebhook(claim, now, new Date(now.getTime() + HOLD_MS))
 const isGood = ({ status }: HookOutcome) => status !== null && status >= 200 && status < 300
 
-async function attempt(hook: WebhookRecord, first: FirstInLine, work: HookWork): Promise<HookOutcome> {
+/** How a line ends early: `ending` begins nothing more, `cutting` ends what is under way. */
+interface LineSignals {
+  ending: AbortSignal
+  cutting: AbortSignal
+}
+
+async function attempt(
+  hook: WebhookRecord,
+  first: FirstInLine,
+  work: HookWork,
+  signal: AbortSignal,
+): Promise<HookOutcome> {
   const { database, clock, seal, hooks } = work
   const { company_guid: companyGuid } = hook
   const secret = openSecret(seal, hook.secret_sealed)
@@ -49,6 +60,7 @@ async function attempt(hook: WebhookRecord, first: FirstInLine, work: HookWork):
   return hooks.send({
     url: hook.url,
     body,
+    signal,
     headers: {
       'content-type': 'application/json',
       'user-agent': `Waybill/${APP_VERSION}`,
@@ -105,7 +117,7 @@ async function settle(
   return false
 }
 
-async function sendNext(claim: Claim, work: HookWork): Promise<boolean> {
+async function sendNext(claim: Claim, work: HookWork, cutting: AbortSignal): Promise<boolean> {
   const { companyGuid, webhookGuid, by } = claim
   const [[hook], [first]] = await work.database.read(
     { companyGuid },
@@ -114,7 +126,9 @@ async function sendNext(claim: Claim, work: HookWork): Promise<boolean> {
   )
   if (!hook?.is_active || hook.claimed_by !== by || !first || (first.of_due && first.of_due > work.clock.now()))
     return false
-  const outcome = await attempt(hook, first, work)
+  const outcome = await attempt(hook, first, work, cutting)
+  // What the end of the process cut off is no attempt.
+  if (cutting.aborted && !isGood(outcome)) return false
   return work.database.write({ companyGuid }, (tx) => settle(tx, claim, first, outcome, work))
 }
 
@@ -123,14 +137,14 @@ export async function sendLine(
   companyGuid: string,
   webhookGuid: string,
   work: HookWork,
-  signal: AbortSignal,
+  { ending, cutting }: LineSignals,
 ): Promise<void> {
   const claim = { companyGuid, webhookGuid, by: randomUUID() }
   const mine = await work.database.write({ companyGuid }, (tx) => tx.first(claimAt(claim, work.clock.now())))
   if (!mine) return
   try {
     let sent = 0
-    while (sent++ < TURN_MOST && !signal.aborted && (await sendNext(claim, work)));
+    while (sent++ < TURN_MOST && !ending.aborted && (await sendNext(claim, work, cutting)));
   } finally {
     await work.database.write({ companyGuid }, async (tx) => tx.later(releaseWebhook(claim)))
   }

@@ -17,6 +17,8 @@ import { sendLine, type HookWork } from './send-line.ts'
 const LINES_AT_ONCE = 16
 /** How soon it is looked again after a line that is being sent (milliseconds). */
 const SOON_MS = 1_000
+/** How long what is under way may take to end after a stop (milliseconds). */
+const STOP_MS = 4_000
 /** How long the log is kept (milliseconds). */
 const KEPT_MS = 30 * 24 * 3_600_000
 
@@ -47,6 +49,7 @@ export class WebhookSender {
   readonly #work: HookWork
   readonly #onError: (error: unknown) => void
   readonly #ending = new AbortController()
+  readonly #cutting = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
 
   constructor(work: HookWork, onError: (error: unknown) => void) {
@@ -65,7 +68,7 @@ export class WebhookSender {
 
   #begin(companyGuid: string, guid: string): void {
     if (this.#running.has(guid) || this.#running.size >= LINES_AT_ONCE || this.#ending.signal.aborted) return
-    const line = sendLine(companyGuid, guid, this.#work, this.#ending.signal)
+    const line = sendLine(companyGuid, guid, this.#work, { ending: this.#ending.signal, cutting: this.#cutting.signal })
       .catch(this.#onError)
       .finally(() => this.#running.delete(guid))
     this.#running.set(guid, line)
@@ -76,9 +79,11 @@ export class WebhookSender {
     await Promise.all(this.#running.values())
   }
 
-  /** Ends the sending: what is under way is finished, the rest waits for the next worker. */
-  async stop(): Promise<void> {
+  /** Ends the sending: what is under way is finished or, after a while, cut off; the rest waits for the next worker. */
+  async stop(withinMs = STOP_MS): Promise<void> {
     this.#ending.abort()
+    const late = setTimeout(() => this.#cutting.abort(), withinMs)
     await this.idle()
+    clearTimeout(late)
   }
 }

@@ -249,6 +249,25 @@ describe('sending', () => {
     expect(mostAtOnce).toBe(1)
   })
 
+  test('a stop cuts off a receiver that says nothing: the delivery waits as if it had not been tried', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const asked = new Promise((resolve) => silent.once('request', resolve))
+    const made = await make({ url: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/` })
+    await happen('job.posted')
+    wait(LEAVING_MS)
+    while (await fillLines(org.companyGuid, t.services));
+    await sender.turn(org.companyGuid)
+    await asked
+    await sender.stop(10)
+    silent.close()
+    expect((await log(made.guid)).results).toMatchObject([{ status: 'waiting', attempts: 0 }])
+    const next = new WebhookSender(t.services, (error) => expect.unreachable(String(error)))
+    await t.database.pool.query('update webhooks set url = $1 where guid = $2', [url, made.guid])
+    await turn(next)
+    expect(events()).toEqual(['job.posted'])
+  })
+
   test('a worker that died is stood in for once its hold ends', async () => {
     const made = await make()
     await happen('job.posted')

@@ -22,7 +22,10 @@ export interface Mail {
 
 /** Sends mail; rejects when it could not be handed over, so that the caller's queue tries again. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  /** `signal` gives it up on the way: it may have arrived all the same. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** Ends the connections that are kept for the next mail. */
+  close?(): void
 }
 
 /** The message as the composer takes it: a lasting name becomes its Message-ID, by which mail programs know a repeat. */

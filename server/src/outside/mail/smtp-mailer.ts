@@ -5,6 +5,9 @@ import { composed, type Mail, type Mailer } from './mail.ts'
 /** Waiting longer for a server that does not answer would hold the queue's task for nothing. */
 const TIMEOUT_MS = 20_000
 
+/** Connections that are kept and shared by all mails. */
+const CONNECTIONS = 8
+
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
 
 /** Whether mail waits rather than leave unencrypted: on the way to another machine, unless the address says `requireTLS=false`. */
@@ -18,6 +21,8 @@ export function demandsTls(url: string): boolean {
 export const createSmtpMailer = (url: string, from: string, now: () => Date): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
     host: hostname,
     port: Number(port) || undefined,
     secure: protocol === 'smtps:',
@@ -28,14 +33,16 @@ export const createSmtpMailer = (url: string, from: string, now: () => Date): Ma
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    send: async (mail: Mail) => {
+    send: async (mail: Mail, signal?: AbortSignal) => {
       await transport.sendMail({
         from,
+        signal,
         date: now(),
         disableFileAccess: true,
         disableUrlAccess: true,
         ...composed(mail),
       })
     },
+    close: () => transport.close(),
   }
 }

@@ -18,7 +18,13 @@ export type HookOutcome = { status: number; excerpt: string } | { status: null; 
 export interface HookPost {
   /** Why nothing may be sent to an address, as far as it is known without a DNS lookup; undefined where it may. */
   faultOf(url: string): string | undefined
-  send(given: { url: string; body: string; headers: Record<string, string> }): Promise<HookOutcome>
+  /** `signal` cuts it off. */
+  send(given: {
+    url: string
+    body: string
+    headers: Record<string, string>
+    signal?: AbortSignal
+  }): Promise<HookOutcome>
 }
 
 const PRIVATE = 'leads into a private network, where webhooks are not sent'
@@ -50,7 +56,7 @@ export function createHookPost(options: { allowPrivate: boolean; answerMs?: numb
   const check = (url: string) => (allowPrivate ? undefined : faultOf(url))
   return {
     faultOf: check,
-    send({ url, body, headers }) {
+    send({ url, body, headers, signal }) {
       const fault = check(url)
       if (fault) return Promise.resolve({ status: null, excerpt: `The address ${fault}` })
       const { request } = url.startsWith('https:') ? https : http
@@ -64,7 +70,7 @@ export function createHookPost(options: { allowPrivate: boolean; answerMs?: numb
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           agent: false,
-          signal: AbortSignal.timeout(answerMs),
+          signal: AbortSignal.any([AbortSignal.timeout(answerMs), ...(signal ? [signal] : [])]),
           ...(allowPrivate ? {} : { lookup: publicLookup }),
         })
         sent.on('error', fail)

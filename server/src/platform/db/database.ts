@@ -2,15 +2,14 @@
  * Two ways to the database, both inside one company: `read` sends everything in a single round trip, `write` runs a
  * transaction whose writes are sent without waiting and checked before the commit.
  */
-import { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { CompiledQuery, Query, RowOf } from './builder.ts'
+import { Connections, streamOf } from './connections.ts'
 import { LastWrites, type LastWrite } from './last-writes.ts'
 import { StatementNames } from './statement-names.ts'
 import { codeOf, errorOf, messageOf, syscallOf } from '../caught.ts'
-import { fieldOf } from '../unknown-fields.ts'
 
 /** What the database says of a statement that it refused. */
 export const { DatabaseError } = pg
@@ -60,12 +59,11 @@ export const opening = (wall: Wall, mode = '') => {
   return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${wall.companyGuid}',true)`
 }
 
-/** The socket of a connection, of which the driver's types know nothing. */
-const streamOf = (client: pg.ClientBase): Socket | undefined => {
-  const stream = fieldOf(fieldOf(client, 'connection'), 'stream')
-  return stream instanceof Socket ? stream : undefined
-}
+/** How long the queries of others may take to end when the database is closed (milliseconds). */
+const END_MS = 2_000
 
+/** What PostgreSQL answers to everything that follows a fault in its transaction. */
+const ABORTED = '25P02'
 const RETRYABLE = new Set(['40001', '40P01'])
 
 export interface DatabaseOptions {
@@ -97,6 +95,7 @@ export class Database {
   readonly #readers: pg.Pool | undefined
   readonly #names: StatementNames | undefined
   readonly #options: DatabaseOptions
+  readonly #connections = new Connections()
   #apart: Database | undefined
 
   constructor(options: DatabaseOptions) {
@@ -118,6 +117,7 @@ export class Database {
     pool.on('error', (error) => this.#options.onError?.(error))
     // A connection that is cut while it is in use says so twice: to its query, which fails, and here, where nobody else listens.
     pool.on('connect', (client) => client.on('error', () => {}))
+    this.#connections.watch(pool)
     return pool
   }
 
@@ -188,7 +188,14 @@ export class Database {
     const committed: (() => void)[] = []
     const last = new LastWrites()
     let savepoints = 0
-    const send = (query: Query<unknown>) => this.#send(client, query.compile())
+    let first: unknown
+    const send = (query: Query<unknown>) => {
+      const sent = this.#send(client, query.compile())
+      sent.catch((error: unknown) => (first ??= error))
+      return sent
+    }
+    // After a fault every further statement is refused because of it: the fault itself tells why, and whether to try again.
+    const causeOf = (error: unknown) => (codeOf(error) === ABORTED ? (first ?? error) : error)
     const keep = (promise: Promise<unknown>) => {
       promise.catch(() => {}) // looked at before the commit
       pending.push(promise)
@@ -225,7 +232,9 @@ export class Database {
         } catch (error) {
           await Promise.allSettled(pending.splice(0))
           await undo()
-          throw error
+          const cause = causeOf(error)
+          first = undefined
+          throw cause
         }
       },
       last: (write, rows) => last.add(write, rows),
@@ -249,7 +258,8 @@ export class Database {
       if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
       for (const run of committed) run()
       return result
-    } catch (error) {
+    } catch (caught) {
+      const error = causeOf(caught)
       broken = errorOf(error)
       await Promise.allSettled(pending)
       if (!isConnectionFault(broken)) await client.query('rollback').catch(() => {})
@@ -259,8 +269,10 @@ export class Database {
     }
   }
 
+  /** Ends when all queries have; those that take long are cut off. */
   async end(): Promise<void> {
-    await Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end()])
+    const pools = Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end()])
+    await this.#connections.end(pools, END_MS)
   }
 }
 

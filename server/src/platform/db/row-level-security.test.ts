@@ -28,7 +28,11 @@ describe('the catalogue', () => {
       where c.relnamespace = 'public'::regnamespace and c.relname not in (${named})`)
     expect(keys.length).toBeGreaterThan(60)
     // What is due is taken across companies, in the order of time.
-    expect(keys.filter((key) => key.first !== 'company_guid')).toEqual([{ name: 'due_work_by_time', first: 'due_at' }])
+    expect(keys.filter((key) => key.first !== 'company_guid').map(({ name, first }) => `${name} ${first}`)).toEqual([
+      'due_work_own due_at',
+      'due_work_mails due_at',
+      'due_work_outside due_at',
+    ])
     const without = await look(`
       select c.relname from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in (${named})
       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_guid')`)
@@ -277,4 +281,23 @@ describe('the role that the server signs in as', () => {
     await addMembership(t.database.pool, { identityGuid: person, ...(await anOrg(t.database)).shipper })
     for (const [text, values, answer] of tried) expect(await asServer(text, values), text).toEqual([{ answer }])
   })
+})
+
+test('a transaction that goes on after a fault tells of that fault, not of what it stopped', async () => {
+  const companyGuid = await aCompany(t.database)
+  const faulty = (text: string) => ({ compile: () => sql`${sql.raw(text)}`.compile(build) })
+  const failed = t.services.database.write({ companyGuid }, async (tx) => {
+    await tx.rows(faulty('select 1 / 0')).catch(() => undefined)
+    await tx.rows(faulty('select 1'))
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  let attempts = 0
+  const done = await t.services.database.write({ companyGuid }, async (tx) => {
+    if (!attempts++) {
+      const deadlock = `do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`
+      await tx.rows(faulty(deadlock)).catch(() => undefined)
+    }
+    return (await tx.rows(faulty('select 1 as one'))).length
+  })
+  expect([attempts, done]).toEqual([2, 1])
 })

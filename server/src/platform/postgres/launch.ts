@@ -10,6 +10,8 @@ import type { RunAs } from './run-as.ts'
 import { watchdog } from './watchdog.ts'
 
 const LOG_BYTES_MAX = 10 * 1024 * 1024
+/** How long its shutdown may take to write what is not on disk yet (milliseconds). */
+const SLOW_MS = 4_000
 
 /** What to run. */
 export interface Launch {
@@ -86,7 +88,7 @@ const once = async (launch: Launch): Promise<Launched> => {
   const stop = async (): Promise<void> => {
     // SIGINT is PostgreSQL's fast shutdown; SIGQUIT leaves the rest to recovery at the next start, and loses nothing.
     child.kill('SIGINT')
-    const slow = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+    const slow = setTimeout(() => child.kill('SIGQUIT'), SLOW_MS)
     await ended
     clearTimeout(slow)
   }

@@ -6,7 +6,7 @@ import { refuse } from '@waybill/contract/errors.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { build, sql } from '../db/builder.ts'
-import { Queue, type Task } from './queue.ts'
+import { Queue, type QueueOptions, type Task, type TaskRun } from './queue.ts'
 
 interface Numbered extends Task {
   number: number
@@ -15,13 +15,17 @@ interface Numbered extends Task {
 let db: TestDatabase
 let companyGuid: string
 const opened: Queue[] = []
-const open = () => {
-  const queue = new Queue({ url: db.url, onError: () => {} })
+const open = (more: Partial<QueueOptions> = {}) => {
+  const queue = new Queue({ url: db.url, onError: () => {}, ...more })
   opened.push(queue)
   return queue
 }
 const send = (queue: Queue, name: string, number: number) =>
   db.database.write({ companyGuid }, (tx) => queue.send<Numbered>(tx, name, { companyGuid, number }))
+const sendMany = (queue: Queue, name: string, of: string, amount: number) =>
+  db.database.write({ companyGuid: of }, async (tx) => {
+    for (let number = 0; number < amount; number++) await queue.send<Numbered>(tx, name, { companyGuid: of, number })
+  })
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -99,6 +103,80 @@ describe('a task', () => {
     await open().work<Numbered>('slow', async ({ number }) => void done.push(number))
     await expect.poll(() => done).toEqual([5])
   })
+})
+
+/** No second look in the time of a test. */
+const NEVER = 3_600_000
+
+describe('many tasks', () => {
+  test.each([1, 4])('are done one after the other without waiting for the next look, %i at once', async (atOnce) => {
+    const queue = open({ lookMs: NEVER })
+    await sendMany(queue, `drain-${atOnce}`, companyGuid, 150)
+    const done = new Set<number>()
+    await queue.work<Numbered>(`drain-${atOnce}`, async ({ number }) => void done.add(number), atOnce)
+    await expect.poll(() => done.size).toBe(150)
+  })
+
+  test('of a process that sends them itself wake its worker', async () => {
+    const queue = open({ lookMs: NEVER })
+    const done: number[] = []
+    await queue.work<Numbered>('wake', async ({ number }) => void done.push(number))
+    for (let number = 0; number < 3; number++) {
+      await send(queue, 'wake', number)
+      await expect.poll(() => done).toHaveLength(number + 1)
+    }
+  })
+
+  test.each([
+    [1, 1],
+    [4, 3],
+    [8, 6],
+  ])('are done in rounds, %i at once: a company with one task waits for %i of each other company', async (...given) => {
+    const [atOnce, share] = given
+    const name = `rounds-${atOnce}`
+    const queue = open()
+    const crowd = await Promise.all(Array.from({ length: 5 }, () => aCompany(db.database)))
+    for (const each of crowd) await sendMany(queue, name, each, 40)
+    const last = await aCompany(db.database)
+    await sendMany(queue, name, last, 1)
+    const done: string[] = []
+    await queue.work<Numbered>(name, async (task) => void done.push(task.companyGuid), atOnce)
+    await expect.poll(() => done.length).toBe(201)
+    expect(done.indexOf(last)).toBeLessThanOrEqual(crowd.length * share)
+    for (const each of crowd) expect(done.indexOf(each)).toBeLessThan(crowd.length * share)
+  })
+
+  test('that do not end leave room for another company', async () => {
+    const queue = open()
+    const other = await aCompany(db.database)
+    await sendMany(queue, 'stuck', companyGuid, 10)
+    const begun: string[] = []
+    const run = async (task: Numbered, { signal }: TaskRun) => {
+      begun.push(task.companyGuid)
+      if (task.companyGuid !== other)
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    }
+    await queue.work<Numbered>('stuck', run, 4)
+    await expect.poll(() => begun).toHaveLength(3)
+    await sendMany(queue, 'stuck', other, 1)
+    await expect.poll(() => begun).toContain(other)
+    expect(begun.filter((each) => each === companyGuid)).toHaveLength(3)
+  })
+})
+
+test('a stop does not wait for a task that does not notice it, and gives that back too', async () => {
+  const deaf = open({ stopMs: 50 })
+  const taken = Promise.withResolvers<void>()
+  await deaf.work<Numbered>('deaf', async () => {
+    taken.resolve()
+    await new Promise(() => {})
+  })
+  await send(deaf, 'deaf', 9)
+  await taken.promise
+  await deaf.stop()
+  const done: number[] = []
+  await open().work<Numbered>('deaf', async ({ number }) => void done.push(number))
+  await expect.poll(() => done).toEqual([9])
 })
 
 describe('the wall around tasks', () => {

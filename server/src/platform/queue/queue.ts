@@ -7,25 +7,20 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
 import type { Tx } from '../db/database.ts'
+import { textOf } from '../unknown-fields.ts'
 import { SCHEMA } from './prepare-queue.ts'
+import type { Task, TaskHandler } from './task.ts'
+import { TaskWorker } from './task-worker.ts'
 
-/** What a task carries: at least its company, inside which it is done. */
-export type Task = { companyGuid: string }
-
-/** One run of a task. */
-export interface TaskRun {
-  /** Aborted when the process stops or another worker has taken the task over: give up, the task is done again later. */
-  readonly signal: AbortSignal
-  /** How many runs went before. */
-  readonly attempt: number
-}
-
-/** Does a task. Throwing has it done again, later each time. */
-export type TaskHandler<T extends Task> = (task: T, run: TaskRun) => Promise<void>
+export type { Task, TaskRun } from './task.ts'
 
 export interface QueueOptions {
-  /** A direct connection: waking workers by LISTEN does not work through a pooler. */
+  /** A direct connection: advisory locks of a session do not work through a pooler. */
   url: string
+  /** How often it is looked for tasks of other processes and those that are due again (milliseconds). */
+  lookMs?: number
+  /** How long running tasks may take to notice a stop (milliseconds). */
+  stopMs?: number
   onError: (error: unknown) => void
 }
 
@@ -33,15 +28,19 @@ export interface QueueOptions {
 const SILENCE_S = 10
 /** How often the silent are looked for (seconds). */
 const LOOK_S = 3
-/** How often workers look without being woken (seconds). */
-const POLL_S = 2
+const TASKS_LOOK_MS = 500
+const STOP_MS = 5_000
+/** Tasks of one name that wait from which on the log says so. */
+const MANY = 100_000
 /** How long a task may take (seconds). */
 const LONGEST_S = 6 * 3_600
 const RETRIES = 50
-/** Which part of the workers that a process has for a task one company may keep busy, in all processes. */
-const SHARE_OF_ONE = 0.75
-/** How long running tasks may take to notice a stop (milliseconds). */
-const STOP_MS = 10_000
+
+/** Of some names those of which a task may be done now. */
+const WAITING = `select n.name from unnest($1::text[]) n(name) where exists (select from ${SCHEMA}.job_common j
+  where j.name = n.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
+
+type Stoppable = Pick<TaskWorker<Task>, 'wake' | 'stop'>
 
 const asQuery = (text: string, values: readonly unknown[]): Query<unknown> => ({
   compile: () => CompiledQuery.raw(text, [...values]),
@@ -49,23 +48,27 @@ const asQuery = (text: string, values: readonly unknown[]): Query<unknown> => ({
 
 export class Queue {
   readonly #boss: PgBoss
-  readonly #stopping = new AbortController()
+  readonly #options: QueueOptions
   readonly #known = new Map<string, Promise<void>>()
+  readonly #workers = new Map<string, Stoppable[]>()
   #started: Promise<void> | undefined
+  #looking: NodeJS.Timeout | undefined
+  #isStopped = false
 
   constructor(options: QueueOptions) {
+    this.#options = options
     this.#boss = new PgBoss({
       connectionString: options.url,
       application_name: 'waybill-queue',
       schema: SCHEMA,
       migrate: false,
       max: 6,
-      useListenNotify: true,
       schedule: false,
       superviseIntervalSeconds: LOOK_S,
       monitorIntervalSeconds: LOOK_S,
       flowIntervalSeconds: 3_600,
       monitorVacuum: false,
+      warningQueueSize: MANY,
     })
     this.#boss.on('error', options.onError)
     this.#boss.on('warning', options.onError)
@@ -85,7 +88,6 @@ export class Queue {
     if (!opened) {
       opened = this.start().then(() =>
         this.#boss.createQueue(name, {
-          notify: true,
           heartbeatSeconds: SILENCE_S,
           expireInSeconds: LONGEST_S,
           retryLimit: RETRIES,
@@ -106,37 +108,37 @@ export class Queue {
     await this.#open(name)
     const db: Db = { executeSql: async (text, values = []) => ({ rows: await tx.rows(asQuery(text, values)) }) }
     await this.#boss.send(name, task, { db, group: { id: task.companyGuid } })
+    tx.afterCommit(() => this.#workers.get(name)?.forEach((worker) => worker.wake()))
   }
 
   /** Does the tasks of a name, `atOnce` at a time in this process. */
   async work<T extends Task>(name: string, handler: TaskHandler<T>, atOnce = 1): Promise<void> {
     await this.#open(name)
-    const options = {
-      includeMetadata: true,
-      // A company's many tasks leave room for another's one.
-      groupConcurrency: Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)),
-      pollingIntervalSeconds: POLL_S,
-      // New tasks wake their workers; those that are due again do not.
-      notifyPollingIntervalSeconds: POLL_S,
-    } as const
-    const begin = async (): Promise<void> => {
-      const worker: { id?: string } = {}
-      worker.id = await this.#boss.work<T, void, typeof options>(name, options, async ([job]) => {
-        if (!job) return
-        const signal = AbortSignal.any([job.signal, this.#stopping.signal])
-        // Whoever had one looks for the next at once: there may be many.
-        if (worker.id) this.#boss.notifyWorker(worker.id)
-        await handler(job.data, { signal, attempt: job.retryCount })
-      })
-    }
-    await Promise.all(Array.from({ length: atOnce }, begin))
+    if (this.#isStopped) return
+    const { lookMs = TASKS_LOOK_MS, stopMs = STOP_MS, onError } = this.#options
+    const worker = new TaskWorker<T>({ boss: this.#boss, name, handler, atOnce, stopMs, onError })
+    this.#workers.set(name, [...(this.#workers.get(name) ?? []), worker])
+    this.#looking ??= setInterval(() => void this.#look().catch(onError), lookMs)
   }
 
-  /** Ends the work: running tasks are aborted and given back, and the next worker does them at once. */
+  /** Wakes the workers of tasks that wait: one question for all names. */
+  async #look(): Promise<void> {
+    const { rows } = await this.#boss.getDb().executeSql(WAITING, [[...this.#workers.keys()]])
+    for (const name of rows.map((row) => textOf(row, 'name') ?? ''))
+      this.#workers.get(name)?.forEach((worker) => worker.wake())
+  }
+
+  /** Ends the work: running tasks are aborted and given back, and the next worker does them at once. Tasks can still be sent. */
+  async stopWork(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#looking)
+    await Promise.all([...this.#workers.values()].flat().map((worker) => worker.stop()))
+  }
+
   async stop(): Promise<void> {
-    this.#stopping.abort(new Error('The process stops'))
+    await this.stopWork()
     if (!this.#started) return
     await this.#started.catch(() => {})
-    await this.#boss.stop({ timeout: STOP_MS })
+    await this.#boss.stop({ graceful: false })
   }
 }

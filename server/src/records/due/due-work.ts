@@ -15,6 +15,7 @@ export const DUTIES = [
   'loads',
   'offers',
   'stops',
+  'mails',
   'webhooks',
   'boards',
   'posts',
@@ -52,11 +53,29 @@ export interface TakenDuty {
   ids: number[]
 }
 
+/**
+ * Which duties share their places: those that wait for outside services hold up neither mails nor what this database does by
+ * itself. Each has an index of its own for the same words.
+ */
+const DUTIES_OF = {
+  own: `duty not in ('mails', 'boards', 'posts', 'cargotel')`,
+  mails: `duty = 'mails'`,
+  outside: `duty in ('boards', 'posts', 'cargotel')`,
+} as const
+export type Lane = keyof typeof DUTIES_OF
+export const LANES = ['own', 'mails', 'outside'] as const satisfies Lane[]
+
 /** Takes what is due for longest, for this worker alone until a moment. Works as the owner of the tables. */
-export async function takeDue(database: Database, now: Date, until: Date, most: number): Promise<TakenDuty[]> {
+export async function takeDue(
+  database: Database,
+  lane: Lane,
+  now: Date,
+  until: Date,
+  most: number,
+): Promise<TakenDuty[]> {
   const { rows } = await database.pool.query<{ company: string; duty: Duty; id: number }>(
     `update due_work d set due_at = $2 from (
-       select company_guid, duty, id from due_work where due_at <= $1 order by due_at limit $3 for update skip locked) taken
+       select company_guid, duty, id from due_work where ${DUTIES_OF[lane]} and due_at <= $1 order by due_at limit $3 for update skip locked) taken
      where d.company_guid = taken.company_guid and d.duty = taken.duty and d.id = taken.id
      returning d.company_guid as company, d.duty, d.id`,
     [now, until, most],

@@ -5,6 +5,8 @@ export {
   finishDue,
   gatherDue,
   giveBack,
+  type Lane,
+  LANES,
   makeDue,
   takeDue,
   type TakenDuty,

@@ -10,11 +10,9 @@ export {
 } from './notice-receivers.ts'
 export {
   announceNotices,
-  claimMail,
   forgetNotices,
   insertNotices,
   mailsByGuid,
-  mailStanding,
   markRead,
   type NoticePreferenceRecord,
   noticePreferencesOf,
@@ -23,7 +21,7 @@ export {
   noticesOfOrder,
   noticesPage,
   type Reader,
-  saveMail,
+  reviveMail,
   saveNoticePreference,
 } from './notices.ts'
 export {
@@ -54,6 +52,7 @@ export {
   releaseWebhook,
   saveAttempt,
 } from './webhook-deliveries.ts'
+export { claimMails, type MailOutcome, nextMail, settleMails } from './waiting-mails.ts'
 export {
   activeWebhooks,
   deleteWebhook,

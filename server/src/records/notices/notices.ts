@@ -3,7 +3,7 @@ import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import type { NewRow, Row } from '../rows.ts'
+import { updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type NoticeRecord = Row<'notices'>
 
@@ -88,25 +88,9 @@ export const mailsByGuid = (companyGuid: string, guids: readonly string[]): Quer
       order by email`,
   )
 
-/** Takes a mail in hand until a moment, where it waits and nobody else has it. */
-export const claimMail = (companyGuid: string, guid: string, now: Date, until: Date): Query<NoticeRecord> =>
-  rawQuery(
-    sql`update notices set claimed_until = ${until} where company_guid = ${companyGuid} and guid = ${guid}
-      and status = 'waiting' and send_after <= ${now} and (claimed_until is null or claimed_until <= ${now}) returning *`,
-  )
-
-/** What came of an attempt. */
-export const saveMail = (
-  companyGuid: string,
-  guid: string,
-  outcome: Partial<Pick<NoticeRecord, 'status' | 'attempts' | 'last_error' | 'sent_at' | 'claimed_until'>> & {
-    updated_at: Date
-  },
-) => build.updateTable('notices').set(outcome).where('company_guid', '=', companyGuid).where('guid', '=', guid)
-
-/** How a mail stands; undefined where there is none. */
-export const mailStanding = (companyGuid: string, guid: string): Query<Pick<NoticeRecord, 'status'>> =>
-  rawQuery(sql`select status from notices where company_guid = ${companyGuid} and guid = ${guid}`)
+/** Lets a mail that failed wait again. */
+export const reviveMail = (companyGuid: string, guid: string, fresh: Partial<NoticeRecord>) =>
+  updateRow('notices', companyGuid, guid, fresh)
 
 /** Forgets notices from before a moment that are settled. */
 export const forgetNotices = (companyGuid: string, before: Date) =>

@@ -1,0 +1,88 @@
+/** What the product costs while nothing happens, with few and with many companies. */
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+const TICKS_A_SECOND = 100
+const WINDOW_MS = 20_000
+const DAY_HOURS = 24
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The numbers of `/proc/PID/stat` after the name, which may hold spaces. */
+const statOf = (pid: string): number[] => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+}
+
+/** CPU seconds of PostgreSQL so far: of its processes and of those that ended. */
+function databaseSeconds(backend: number): number {
+  const postmaster = statOf(String(backend))[1]!
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = statOf(pid)
+      if (Number(pid) === postmaster) ticks += stat[11]! + stat[12]! + stat[13]! + stat[14]!
+      else if (stat[1] === postmaster) ticks += stat[11]! + stat[12]!
+    } catch {
+      // It ended meanwhile, and is among those that did.
+    }
+  }
+  return ticks / TICKS_A_SECOND
+}
+
+async function productSeconds(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
+}
+
+export interface Idle {
+  companies: number
+  /** CPU seconds in a second. */
+  share: number
+  /** Transactions in a second, those of the bench left out. */
+  transactions: number
+}
+
+/** Looks on for a while. Undefined where the machine does not tell what processes cost. */
+export async function measureIdle(client: pg.Client, metrics: string): Promise<Idle | undefined> {
+  if (process.platform !== 'linux') return undefined
+  const ask = async (text: string) => Number((await client.query(text)).rows[0].n)
+  const backend = await ask('select pg_backend_pid() as n')
+  const committed = () =>
+    ask('select sum(xact_commit + xact_rollback)::bigint as n from pg_stat_database where datname = current_database()')
+  // What came before is done, also what is due only a while after it, and written to disk.
+  const due = `select count(*) as n from due_work where due_at <= now() + interval '${(2 * WINDOW_MS) / 1_000} seconds'`
+  while ((await ask(due)) > 0) await pause(500)
+  await client.query('vacuum (analyze) companies, due_work, history_heads')
+  await client.query('checkpoint')
+  const seconds = async () => databaseSeconds(backend) + (await productSeconds(metrics))
+  const [cpu, count, start] = [await seconds(), await committed(), performance.now()]
+  await pause(WINDOW_MS)
+  const took = (performance.now() - start) / 1_000
+  const share = ((await seconds()) - cpu) / took
+  return {
+    companies: await ask('select count(*) as n from companies'),
+    share,
+    transactions: ((await committed()) - count) / took,
+  }
+}
+
+/** Adds companies in which something happened once: what is due of them is due some day. */
+export async function addIdleCompanies(client: pg.Client, upTo: number): Promise<void> {
+  await client.query(
+    `do $$ declare new uuid; begin
+       for i in 1 .. ${Math.trunc(upTo)} - (select count(*)::int from companies) loop
+         new := gen_random_uuid();
+         perform set_config('waybill.company', new::text, true);
+         insert into companies (company_guid, name, country, time_zone, created_at, updated_at)
+           values (new, 'Idle ' || i, 'US', 'America/Chicago', now(), now());
+         insert into history_heads (company_guid, seq) values (new, 0);
+         insert into due_work (company_guid, duty, due_at)
+           select new, duty, now() + interval '${DAY_HOURS} hours' from unnest(array['forget', 'stops', 'offers', 'exports']) duty;
+       end loop;
+     end $$`,
+  )
+}

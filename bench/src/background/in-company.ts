@@ -1,0 +1,20 @@
+/** Writes into the database past the product, inside one company as row-level security wants it. */
+import type pg from 'pg'
+
+export async function inCompany<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  company: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  await client.query('begin')
+  try {
+    await client.query(`select set_config('waybill.company', $1, true)`, [company])
+    const { rows } = await client.query<Row>(text, values)
+    await client.query('commit')
+    return rows
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

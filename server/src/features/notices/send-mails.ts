@@ -1,0 +1,122 @@
+/** The worker's part: sends the mails of a company that wait, a bounded part in a turn, each once. */
+import type { Services } from '../../calls/call.ts'
+import { messageOf } from '../../platform/caught.ts'
+import { pauseAfter } from '../../platform/pause.ts'
+import { claimMails, type MailOutcome, nextMail, type NoticeRecord, settleMails } from '../../records/notices/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
+import { SEALED_FOR } from '../../records/sealed/index.ts'
+import { letterOf } from './letter.ts'
+import { papersOf } from './papers.ts'
+
+export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf'>
+
+/** Mails of a turn: then other companies come first. */
+export const MAILS_OF_A_TURN = 25
+/** Mails of a company that are on their way at once; the connections to the mail server are for all. */
+const AT_ONCE = 4
+/** How long a turn begins new mails, where the mail server is slow (milliseconds). */
+const TURN_MS = 500
+/** How long a worker may be at its mails before another takes them over (milliseconds). */
+export const HOLD_MS = 60_000
+/** Attempts after which a mail has failed; the pauses between them grow to ten minutes. */
+export const ATTEMPTS_MOST = 20
+/** Characters of a fault that are kept. */
+const EXCERPT = 500
+
+function addressOf({ content }: NoticeRecord, { seal, originOf }: SendWork): string {
+  const path = content.sealedPath === undefined ? content.path : seal.open(content.sealedPath, SEALED_FOR.noticeLink())
+  if (path === undefined) throw new Error('The link in this mail cannot be opened any more: send it anew by hand')
+  return originOf(content.portal) + path
+}
+
+interface Sending {
+  work: SendWork
+  companyName: string
+  signal: AbortSignal
+}
+
+async function hand(notice: NoticeRecord, { work, companyName, signal }: Sending): Promise<void> {
+  const { company_guid: companyGuid, content, email } = notice
+  const attachments = await papersOf(content, { database: work.database, companyGuid, at: notice.created_at })
+  const url = addressOf(notice, work)
+  await work.mailer.send(
+    {
+      ...letterOf({ to: email!, companyName, content, url, isUser: notice.user_guid !== null }),
+      ...(attachments.length ? { attachments } : {}),
+      id: notice.guid,
+      date: notice.created_at,
+    },
+    signal,
+  )
+}
+
+async function attempt(notice: NoticeRecord, sending: Sending): Promise<MailOutcome> {
+  const { clock } = sending.work
+  const attempts = notice.attempts + 1
+  try {
+    await hand(notice, sending)
+    return { ...notice, attempts, status: 'sent', sent_at: clock.now(), last_error: null }
+  } catch (error) {
+    // What the end of the process cut off is no attempt.
+    if (sending.signal.aborted) return notice
+    return {
+      ...notice,
+      attempts,
+      status: attempts >= ATTEMPTS_MOST ? 'failed' : 'waiting',
+      last_error: messageOf(error).slice(0, EXCERPT),
+      send_after: new Date(clock.now().getTime() + pauseAfter(attempts)),
+    }
+  }
+}
+
+/** Sends the mails that were claimed, and writes down what came of them while others are still on their way. */
+async function sendClaimed(mails: readonly NoticeRecord[], companyGuid: string, sending: Sending): Promise<void> {
+  const { database, clock } = sending.work
+  const latest = clock.now().getTime() + TURN_MS
+  let outcomes: MailOutcome[] = []
+  let settling: Promise<unknown> | undefined
+  const settle = async () => {
+    while (outcomes.length) {
+      const some = outcomes.map(({ guid, status, attempts, last_error, send_after, sent_at }) => ({
+        guid,
+        status,
+        attempts,
+        last_error,
+        send_after,
+        sent_at,
+      }))
+      outcomes = []
+      await database.write({ companyGuid }, async (tx) => tx.later(settleMails(companyGuid, some, clock.now())))
+    }
+    settling = undefined
+  }
+  const waiting = mails.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const mail of waiting) {
+        const isOver = sending.signal.aborted || clock.now().getTime() > latest
+        const outcome = isOver ? mail : await attempt(mail, sending)
+        outcomes.push(outcome)
+        settling ??= settle()
+      }
+    }),
+  )
+  await settling
+}
+
+/** One turn of a company; answers when to come again. */
+export async function sendMails(companyGuid: string, work: SendWork, signal: AbortSignal): Promise<Date | undefined> {
+  const { database, clock } = work
+  const now = clock.now()
+  const until = new Date(now.getTime() + HOLD_MS)
+  const mails = await database.write({ companyGuid }, (tx) =>
+    tx.rows(claimMails(companyGuid, now, until, MAILS_OF_A_TURN)),
+  )
+  if (mails.length) {
+    const [[company]] = await database.read({ companyGuid }, companyQuery(companyGuid))
+    await sendClaimed(mails, companyGuid, { work, companyName: company?.name ?? 'Waybill', signal })
+  }
+  if (mails.length === MAILS_OF_A_TURN) return clock.now()
+  const [[next]] = await database.read({ companyGuid }, nextMail(companyGuid))
+  return next?.at ?? undefined
+}
