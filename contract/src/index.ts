@@ -15,10 +15,12 @@ import { figuresRoutes } from './figures/figures.routes.ts'
 import { groupsPlatformRoutes, groupsRoutes } from './groups/groups.routes.ts'
 import { picklistsRoutes } from './reference/picklists.routes.ts'
 import { partiesRoutes } from './parties/parties.routes.ts'
+import { unbilledRoutes } from './finances/unbilled.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
 import { integrationsPlatformRoutes, integrationsRoutes } from './integrations/integrations.routes.ts'
+import { billingRoutes } from './invoices/billing.routes.ts'
 import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
@@ -94,6 +96,8 @@ export const platformApi = {
   queue: queueRoutes,
   figures: figuresRoutes,
   suggestions: suggestionsRoutes,
+  unbilled: unbilledRoutes,
+  billing: billingRoutes,
   jobs: jobsPlatformRoutes,
   loads: loadsRoutes,
   contacts: contactsPlatformRoutes,

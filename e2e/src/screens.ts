@@ -132,6 +132,8 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'job beside the list', path: `/jobs/dispatched?peek=${job}` },
   { name: 'job', path: `/jobs/${job}` },
   { name: 'history of a job', path: `/jobs/${job}/history` },
+  { name: 'to bill', path: '/invoices/to-bill' },
+  { name: 'unbilled charges', path: '/invoices/unbilled' },
   { name: 'client invoices', path: '/invoices' },
   { name: 'vendor bills', path: '/bills' },
   { name: 'bill beside the list', path: `/bills?peek=${bill}` },

@@ -25,10 +25,10 @@ import { eventsModule } from './features/events/events.routes.ts'
 import { groupsModule, groupsPlatformModule } from './features/groups/groups.routes.ts'
 import { picklistsModule } from './features/reference/picklists.routes.ts'
 import { partiesModule } from './features/parties/parties.routes.ts'
-import { financesPlatformModule, financesModule } from './features/finances/finances.routes.ts'
+import { financesPlatformModule, financesModule, unbilledModule } from './features/finances/finances.routes.ts'
 import { historyModule } from './features/history/history.routes.ts'
 import { integrationsPlatformModule, integrationsModule } from './features/integrations/integrations.routes.ts'
-import { invoicesPlatformModule, invoicesModule } from './features/invoices/invoices.routes.ts'
+import { invoicesPlatformModule, invoicesModule, billingModule } from './features/invoices/invoices.routes.ts'
 import { loadboardsModule } from './features/loadboards/loadboards.routes.ts'
 import { cargotelModule } from './features/cargotel/cargotel.routes.ts'
 import { jobPostsModule, postsModule } from './features/posts/posts.routes.ts'
@@ -93,6 +93,8 @@ export const platformModules: readonly Module[] = [
   queueModule,
   figuresModule,
   suggestionsModule,
+  unbilledModule,
+  billingModule,
   companyDataModule,
   contactsPlatformModule,
   terminalsPlatformModule,

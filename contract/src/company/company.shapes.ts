@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Address, AddressChange } from '../accounts/address.shapes.ts'
 import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
+import { ChargeRates } from '../finances/charge-rates.shapes.ts'
 import { FuelSurchargeRule } from '../finances/fuel.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
@@ -35,6 +36,8 @@ export const Company = z.object({
       quickPayLowersExpense: z.boolean(),
       /** How fuel surcharges are reckoned on each side; null: they are entered. */
       fuelSurcharge: z.object({ client: z.nullable(FuelSurchargeRule), vendor: z.nullable(FuelSurchargeRule) }),
+      /** What clients are charged for what was not in the price. */
+      chargeRates: ChargeRates,
     }),
   ),
   dateUpdated: z.optional(Instant),
@@ -80,6 +83,7 @@ export const CompanyChange = z.strictObject({
           vendor: z.optional(z.nullable(FuelSurchargeRule)),
         }),
       ),
+      chargeRates: z.optional(z.partial(ChargeRates)),
     }),
   ),
 })

@@ -23,3 +23,6 @@ export const CASE_LABELS = [
   'Rush',
   'VIP',
 ] as const
+
+/** The number that a damage claim has among the case labels, whatever the company calls it. */
+export const DAMAGE_CLAIM = CASE_LABELS.indexOf('Damage claim') + 1

@@ -25,7 +25,7 @@ const EVENTS = {
   company: 'changed exported import-requested imported',
   user: 'created changed deleted role-changed access-given access-ended sessions-ended link-sent',
   role: 'created changed deleted permissions-changed reset',
-  group: 'created changed deleted user-added user-removed',
+  group: 'created renamed deleted user-added user-removed',
   picklist: 'option-added option-changed option-removed seeded',
   'fuel-rate': 'set',
   integration: 'connected disconnected configured tested mapped company-chosen companies-read seeded',

@@ -1,4 +1,5 @@
 /** What a story's papers, bills and boards say of whose turn it is: the same that the server reads of them once they are stored. */
+import type { EarnedBeside } from '@waybill/server/records/earned/index.ts'
 import type { FactsBeside } from '@waybill/server/records/projections/index.ts'
 import type { OrderStory } from './order-story.ts'
 
@@ -50,3 +51,14 @@ export function factsOfPapers({ demo, aggregate, papers, documents }: OrderStory
     time_zone: demo.zone,
   }
 }
+
+/** The same of what the order earned beside its price. */
+export const earnedBesidePapers = ({ papers }: OrderStory): EarnedBeside => ({
+  attempts: papers.stop_attempts
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ stop_guid, at, reason }) => ({ stop_guid, at: at.toISOString(), reason })),
+  found: null,
+  vendors: null,
+  kept: null,
+  settings: {},
+})

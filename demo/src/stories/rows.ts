@@ -8,10 +8,11 @@ import {
   turnColumns,
   turnsOf,
 } from '@waybill/server/records/projections/index.ts'
+import { earnedDeltas, earnedRowsOf } from '@waybill/server/records/earned/index.ts'
 import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
 import { weekDeltas } from '@waybill/server/records/queue/index.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
-import { factsOfPapers } from './facts-of-papers.ts'
+import { earnedBesidePapers, factsOfPapers } from './facts-of-papers.ts'
 import type { OrderStory } from './order-story.ts'
 
 /** Tables that a story fills, parents first; money comes last, since its numbers are taken under a lock. */
@@ -35,6 +36,7 @@ export const STORY_TABLES = [
   'order_search',
   'queue_items',
   'job_weeks',
+  'unbilled_charges',
   'invoices',
   'invoice_lines',
   'invoice_payments',
@@ -67,7 +69,24 @@ export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]>
     order_search: [search],
     queue_items: queueItemsOf(aggregate, turns),
     job_weeks: weeksOf(story),
+    unbilled_charges: earnedOf(story),
   }
+}
+
+/** What was earned in the past was settled with the invoice. */
+function earnedOf(story: OrderStory) {
+  const posted = story.papers.invoices.find((invoice) => invoice.type === 'invoice' && invoice.posted_at !== null)
+  const waived = {
+    waived_at: posted?.posted_at ?? null,
+    waive_reason: posted ? 'Agreed with the client' : null,
+    waived_by: posted?.updated_by ?? null,
+    waived_by_name: posted ? 'Accounting' : null,
+  }
+  return earnedRowsOf(story.aggregate, earnedBesidePapers(story)).map((row) => ({
+    ...row,
+    billed_by: null,
+    ...waived,
+  }))
 }
 
 const weeksOf = (story: OrderStory) => jobWeeksOf(story.aggregate, factsOfPapers(story).time_zone)
@@ -79,7 +98,11 @@ export class Counts {
   readonly #sums = new Map<string, Delta>()
 
   add(story: OrderStory): void {
-    const deltas = [...orderDeltas(undefined, story.aggregate), ...weeksOf(story).flatMap(weekDeltas)]
+    const deltas = [
+      ...orderDeltas(undefined, story.aggregate),
+      ...weeksOf(story).flatMap(weekDeltas),
+      ...earnedDeltas(earnedOf(story)),
+    ]
     for (const delta of deltas) {
       const key = [delta.subject, delta.scope, delta.scope_guid, delta.status].join()
       const known = this.#sums.get(key)

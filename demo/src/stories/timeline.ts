@@ -1,5 +1,5 @@
 /** When things happen to an order: worked out ahead, in office hours of the places. */
-import type { Chance } from '../chance.ts'
+import { Chance } from '../chance.ts'
 import { dayOf, inOfficeHours, instant, isWeekend, minutesLater, workingDay } from '../calendar.ts'
 import type { DemoCompany } from './demo-company.ts'
 import type { OrderPlan } from './order-plan.ts'
@@ -126,6 +126,10 @@ export function legTimes(
       done: arrived === from ? done : minutesLater(arrived, 40),
     })
   })
+  const last = stops.at(-1)!
+  // Of a seed of its own: the rest of the story stays as it is.
+  const waits = new Chance(`waits ${last.arrived.toISOString()}`)
+  if (waits.happens(0.08)) last.done = minutesLater(last.done, waits.between(110, 260))
   const started = minutesLater(stops[0]!.arrived, -chance.between(25, 200))
   return {
     ready,

@@ -80,7 +80,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Queue and figures',
     portals: ['dispatcher'],
     seen: { 'What is to bill': queue.TO_BILL_SEEN, 'A week': queue.WEEK_SEEN },
-    may: { 'What waits': queue.QUEUE_MAY },
+    may: { 'What waits': queue.QUEUE_MAY, 'What is to bill': invoices.BILLING_MAY },
   },
   {
     title: 'Suggested carriers',
@@ -139,7 +139,11 @@ export const RESOURCES: readonly Resource[] = [
       'A charge': finances.CHARGE_SEEN,
       'Which charges count at once': finances.COUNTS_AT_ONCE,
     },
-    may: { 'The client’s side': finances.FINANCES_MAY.client, 'The vendor’s side': finances.FINANCES_MAY.vendor },
+    may: {
+      'The client’s side': finances.FINANCES_MAY.client,
+      'The vendor’s side': finances.FINANCES_MAY.vendor,
+      'An unbilled charge': finances.UNBILLED_MAY,
+    },
   },
   {
     title: 'Invoices and bills',

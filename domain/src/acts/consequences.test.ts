@@ -17,6 +17,7 @@ const ORDER: readonly Step[] = [
   'answer-requests',
   'retire-evidence',
   'keep-turns',
+  'keep-earned',
   'measure-miles',
 ]
 

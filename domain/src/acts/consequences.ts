@@ -37,6 +37,8 @@ export type Consequence =
   | 'retire-evidence'
   /** Whose turn the order and its jobs are. */
   | 'keep-turns'
+  /** What the client owes beside the price for what happened on the way. */
+  | 'keep-earned'
   /** Miles over the road are measured in the background. */
   | 'measure-miles'
 
@@ -44,7 +46,7 @@ export type Step = Preparation | Consequence
 
 const SAVED = ['revise-confirmations', 'save', 'follow-invoices', 'answer-requests'] as const satisfies Step[]
 /** Follows from any change, as far as it concerns what changed. */
-const ANY = [...SAVED, 'keep-turns'] as const satisfies Step[]
+const ANY = [...SAVED, 'keep-turns', 'keep-earned'] as const satisfies Step[]
 
 const TABLE = {
   'order.created': ['save', 'keep-turns', 'measure-miles'],
@@ -108,7 +110,7 @@ const TABLE = {
   'stop.started': ANY,
   'stop.completed': ANY,
   'stop.attempted': ANY,
-  'stop.reverted': [...SAVED, 'retire-evidence', 'keep-turns'],
+  'stop.reverted': [...SAVED, 'retire-evidence', 'keep-turns', 'keep-earned'],
 
   'commodity.added': ANY,
   'commodity.changed': ANY,

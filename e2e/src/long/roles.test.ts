@@ -14,8 +14,9 @@ const pagesOf = async (page: Page): Promise<string[]> => {
   const note = async () => {
     for (const link of await main.getByRole('link').all()) {
       const path = (await link.getAttribute('href')) ?? '/'
-      // Each of the settings is a screen of its own.
-      const kind = path.startsWith('/settings/') ? path : (path.split('/')[1] ?? '')
+      const [, area = '', part = ''] = path.split('/')
+      // Lists by status are the same screen; what else stands below an area is one of its own.
+      const kind = area === 'orders' || area === 'jobs' ? area : `${area}/${part}`
       if (!paths.has(kind)) paths.set(kind, path)
     }
   }

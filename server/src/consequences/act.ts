@@ -24,6 +24,8 @@ export interface ActOnOrder extends Act {
   fees?: ReadonlyMap<string, string>
   /** Who signs rate confirmations, and how the vendor answered. */
   signature?: { by: string; answer: Partial<ContractRecord> }
+  /** An earned charge that is billed, by its rule and what it is about, and the charge that bills it. */
+  bills?: { key: string; chargeGuid: string }
   /** The stop and the commodities of which marks are taken back. */
   reverted?: { stopGuid: string; commodityGuids: readonly string[] }
 }

@@ -1,5 +1,6 @@
 /** Who does which consequence; which act has which stands in `domain/src/acts/consequences.ts`. */
 import type { Consequence, Preparation, Step } from '@waybill/domain/acts/consequences.ts'
+import { keepEarned } from '../records/earned/index.ts'
 import { saveOrder } from '../records/order-changes/index.ts'
 import type { ActOnOrders, OrderOfAct } from './act.ts'
 import { answerRequests } from './answer-requests.ts'
@@ -34,6 +35,7 @@ export const CONSEQUENCES: Readonly<Record<Consequence, Does<OrderOfAct>>> = {
   'answer-requests': answerRequests,
   'retire-evidence': retireEvidence,
   'keep-turns': ({ tx, after, isNew }) => keepTurns(tx, after, isNew),
+  'keep-earned': ({ tx, after, act }) => keepEarned(tx, after, act.bills),
   'measure-miles': measureMiles,
 }
 

@@ -130,3 +130,10 @@ export const COUNTS_AT_ONCE: Readonly<Record<'client' | 'vendor', Who<'free-item
     { ...COMPANY, when: 'free-item' },
   ],
 }
+
+/** What is done with a charge that was earned: billed or waived while it is open, taken back afterwards. */
+export const UNBILLED_MAY: May<'bill' | 'waive' | 'reopen'> = {
+  bill: { ...COMPANY, permission: 'client_money.add_accessorial' },
+  waive: { ...COMPANY, permission: 'client_money.add_accessorial' },
+  reopen: { ...COMPANY, permission: 'client_money.add_accessorial' },
+}

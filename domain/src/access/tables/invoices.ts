@@ -96,3 +96,10 @@ export const INVOICE_MAY: Readonly<Record<InvoiceRow['type'], May<InvoiceAct>>> 
     'submit-vendor-invoice': [company('vendor_money.edit_bill'), CARRIER],
   },
 }
+
+/** The steps of billing what was delivered. */
+export const BILLING_MAY: May<'verify' | 'post' | 'export'> = {
+  verify: company('jobs.verify'),
+  post: company('client_money.create_invoice'),
+  export: company('client_money.export_invoice'),
+}

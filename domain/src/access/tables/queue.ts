@@ -1,9 +1,11 @@
 import type { Figures, WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
+import type { InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import type { JobAction } from '../../transport/job-transitions.ts'
 import type { OrderAction } from '../../transport/order-transitions.ts'
 import { type Actor, actsOf, may, type May, type Seen } from '../rules.ts'
 import { COMPANY, MARGIN } from '../who.ts'
+import { INVOICE_MAY } from './invoices.ts'
 import { JOB_MAY } from './jobs.ts'
 import { ORDER_MAY } from './orders.ts'
 
@@ -56,10 +58,19 @@ const OF_JOB: Partial<Record<WaitingCode, readonly JobAction[]>> = {
 
 const NO_CARRIER = { accepted: false, free: false, offered: false } as const
 
+/** The acts on the invoice of an order, or the bill of a job. */
+const OF_INVOICE: Partial<
+  Record<WaitingCode, readonly { readonly type: 'invoice' | 'bill'; readonly act: InvoiceAct }[]>
+> = {
+  'bill-client': [{ type: 'invoice', act: 'post' }],
+  'release-payment': [{ type: 'bill', act: 'release-payment' }],
+}
+
 /** The acts that a row of the queue offers its reader, by what it waits for; the record's own `can` has the last word. */
 export const queueActs = (subject: 'order' | 'job', code: WaitingCode, actor: Actor): string[] => [
   ...(subject === 'order'
     ? (OF_ORDER[code] ?? []).filter((act) => may(ORDER_MAY[act], actor))
     : (OF_JOB[code] ?? []).filter((act) => may(JOB_MAY[act], actor, NO_CARRIER))),
+  ...(OF_INVOICE[code] ?? []).flatMap(({ type, act }) => (may(INVOICE_MAY[type][act], actor) ? [act] : [])),
   ...actsOf(QUEUE_MAY, actor, () => true),
 ]

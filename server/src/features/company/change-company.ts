@@ -47,7 +47,7 @@ const named = (sent: object, names: Readonly<Record<string, string>>) =>
     }),
   )
 
-const settingsOf = (company: CompanyRecord) => company.settings as { fuelSurcharge?: object }
+const settingsOf = (company: CompanyRecord) => company.settings as { fuelSurcharge?: object; chargeRates?: object }
 
 /** Changes what was named; what everyone's visibility depends on takes effect within a second. */
 export async function changeCompany(sent: CompanyChange, call: WriteCall): Promise<CompanyRecord | Refusal> {
@@ -57,11 +57,12 @@ export async function changeCompany(sent: CompanyChange, call: WriteCall): Promi
   const stale = call.ifMatch('The company', before.version)
   if (stale) return stale
   const settings = settingsOf(before)
-  const { fuelSurcharge: rules } = sent.settings ?? {}
+  const { fuelSurcharge: rules, chargeRates } = sent.settings ?? {}
   const kept = {
     ...settings,
     ...named(sent.settings ?? {}, PLAIN),
     ...(rules ? { fuelSurcharge: { ...settings.fuelSurcharge, ...rules } } : {}),
+    ...(chargeRates ? { chargeRates: { ...settings.chargeRates, ...chargeRates } } : {}),
   }
   const after = {
     ...before,

@@ -1,4 +1,5 @@
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import { USUAL_RATES } from '@waybill/domain/money/charge-rates.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Company, Membership } from '@waybill/contract/company/company.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
@@ -29,6 +30,7 @@ describe('GET /company', () => {
       targetMargin: null,
       quickPayLowersExpense: true,
       fuelSurcharge: { client: null, vendor: null },
+      chargeRates: USUAL_RATES,
     })
     const client = await t.send(org.shipper, companyRoutes.get)
     expect(client.body.name).toBe('Acme Transport')

@@ -22,11 +22,13 @@ import { mayCharge } from './replace-charges.ts'
 /** Charges that may wait on one side at a time: more would bury whoever answers them. */
 const WAITING_MOST = 50
 
-async function add(
+/** To an order that is held. `bills`: the key of an earned charge that the new one bills. */
+export async function addCharge(
   before: OrderAggregate,
   job: JobRecord | null,
   sent: NewAccessorial,
   call: WriteCall,
+  bills?: string,
 ): Promise<Charge | Refusal> {
   const { caller, tx } = call
   const actor = actorOf(call)
@@ -47,14 +49,17 @@ async function add(
   if (row.needs_approval && waiting.length >= WAITING_MOST)
     return refuse.notNow('charges', 'Too many charges wait for an answer; let these be answered first')
   after.charges.push(row)
-  await saveAct(tx, actor, before, after, { action: 'charge.added' })
+  await saveAct(tx, actor, before, after, {
+    action: 'charge.added',
+    ...(bills ? { bills: { key: bills, chargeGuid: row.guid } } : {}),
+  })
   return presentCharge(row, caller)
 }
 
 /** Adds to what the client pays for an order. */
 export async function addToOrder(guid: string, sent: NewAccessorial, call: WriteCall): Promise<Charge | Refusal> {
   const before = await loadOrder(call.tx, call.caller, guid)
-  return before ? add(before, null, sent, call) : refuse.notFound('Order')
+  return before ? addCharge(before, null, sent, call) : refuse.notFound('Order')
 }
 
 /** Adds to what the vendor of a job is paid. A carrier does so on jobs that were awarded to it. */
@@ -65,5 +70,5 @@ export async function addToJob(guid: string, sent: NewAccessorial, call: WriteCa
   if (!before || !job) return refuse.notFound('Job')
   if (vendorGuid && job.vendor_guid !== vendorGuid)
     return refuse.notNow('status', 'This job is not yours yet; accept the offer first')
-  return add(before, job, sent, call)
+  return addCharge(before, job, sent, call)
 }

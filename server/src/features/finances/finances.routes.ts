@@ -1,10 +1,13 @@
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import { module } from '../../calls/call.ts'
 import { addToJob, addToOrder } from './add-charge.ts'
 import { approveCharge, refuseCharge, withdrawCharge } from './answer-charge.ts'
 import { putJobFinances, putManyFinances, putOrderFinances } from './change-finances.ts'
 import { measureDistance } from './measure-distance.ts'
 import { jobFinances, orderFinances } from './read-finances.ts'
+import { listUnbilled } from './list-unbilled.ts'
+import { billUnbilled, reopenUnbilled, waiveUnbilled } from './settle-unbilled.ts'
 
 export const financesModule = module(financesRoutes, {
   getOfOrder: ({ params }, call) => orderFinances(params.guid, call),
@@ -22,4 +25,11 @@ export const financesPlatformModule = module(financesPlatformRoutes, {
   approve: ({ params, body }, call) => approveCharge(params.guid, body.amount, call),
   refuse: ({ params, body }, call) => refuseCharge(params.guid, body.reason, call),
   measure: ({ params }, call) => measureDistance(params.guid, call),
+})
+
+export const unbilledModule = module(unbilledRoutes, {
+  list: ({ query }, call) => listUnbilled(query, call),
+  bill: ({ params, body }, call) => billUnbilled(params.guid, body, call),
+  waive: ({ params, body }, call) => waiveUnbilled(params.guid, body.reason, call),
+  reopen: ({ params }, call) => reopenUnbilled(params.guid, call),
 })

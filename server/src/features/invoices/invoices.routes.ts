@@ -13,6 +13,8 @@ import { listInvoices } from './list-invoices.ts'
 import { listPaymentOptions } from './list-payment-options.ts'
 import { releasePayment, releasePayments } from './release-payment.ts'
 import { submitVendorInvoice } from './submit-vendor-invoice.ts'
+import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
+import { listToBill } from './list-to-bill.ts'
 
 export const invoicesModule = module(invoicesRoutes, {
   list: listInvoices,
@@ -39,3 +41,5 @@ export const invoicesPlatformModule = module(invoicesPlatformRoutes, {
   answerDispute: ({ params, body }, call) => answerDispute(params.guid, params.lineGuid, body, call),
   submitVendorInvoice: ({ params, body }, call) => submitVendorInvoice(params.guid, body, call),
 })
+
+export const billingModule = module(billingRoutes, { list: (input, call) => listToBill(input, call) })

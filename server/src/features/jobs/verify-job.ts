@@ -1,14 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { CASE_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
+import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { whatIsMissingToVerify, whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/jobs/index.ts'
 import { lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
-
-/** The number that a damage claim has among the case labels, whatever the company calls it. */
-const DAMAGE_CLAIM = CASE_LABELS.indexOf('Damage claim') + 1
 
 interface Sent {
   override?: true | undefined

@@ -66,6 +66,7 @@ export const COLUMNS = {
   stop_proofs: ['at', 'company_guid', 'created_at', 'created_by', 'guid', 'not_available_reason', 'signature_file_guid', 'signed_by_name', 'stop_guid'],
   stops: ['alternative_contact_guid', 'canceled_at', 'company_guid', 'completed_at', 'created_at', 'estimated_end', 'estimated_start', 'guid', 'job_guid', 'notes', 'order_guid', 'primary_contact_guid', 'reference_number', 'requested_end', 'requested_start', 'requested_type', 'scheduled_end', 'scheduled_start', 'scheduled_type', 'sequence', 'started_at', 'status', 'stop_type', 'terminal_guid', 'updated_at'],
   terminals: ['account_guid', 'alternative_contact_guid', 'city', 'company_guid', 'country', 'created_at', 'created_by', 'deleted_at', 'guid', 'hours', 'is_active', 'is_shared', 'latitude', 'location_type', 'longitude', 'match_key', 'merged_into_guid', 'name', 'notes', 'primary_contact_guid', 'resolved_at', 'state', 'street1', 'street2', 'time_zone', 'updated_at', 'updated_by', 'version', 'zip_code'],
+  unbilled_charges: ['about_guid', 'amount', 'billed_by', 'charge_guid', 'company_guid', 'dispatcher_guid', 'earned_at', 'evidence', 'guid', 'job_guid', 'order_guid', 'rule', 'state', 'text', 'waive_reason', 'waived_at', 'waived_by', 'waived_by_name'],
   users: ['account_guid', 'can_login', 'company_guid', 'created_at', 'created_by', 'deleted_at', 'email', 'guid', 'identity_guid', 'last_seen_at', 'mobile_number', 'name', 'phone_number', 'role_guid', 'updated_at', 'updated_by', 'version'],
   vendor_jobs: ['category', 'classification', 'client_name', 'commodity_count', 'company_guid', 'contract_guid', 'created_at', 'delivery_requested_end', 'delivery_requested_start', 'delivery_scheduled_end', 'delivery_scheduled_start', 'destination_city', 'destination_key', 'destination_name', 'destination_state', 'destination_zip_code', 'dispatched_at', 'distance', 'equipment_type_id', 'guid', 'inspection_type', 'is_awarded', 'kind', 'load_guid', 'load_type', 'number', 'number_sort', 'offer_expires_at', 'order_guid', 'origin_city', 'origin_key', 'origin_name', 'origin_state', 'origin_zip_code', 'pickup_requested_end', 'pickup_requested_start', 'pickup_scheduled_end', 'pickup_scheduled_start', 'status', 'updated_at', 'vehicle_name', 'vendor_completed_at', 'vendor_pay', 'vendor_started_at', 'vendor_terms', 'viewer_guid'],
   vendor_standings: ['account_guid', 'agreement_signed_on', 'authority_checked_at', 'authority_file', 'authority_status', 'bank_account_masked', 'bank_account_sealed', 'cargo_cover', 'company_guid', 'equipment_type_ids', 'factoring_company', 'insurance_expires_on', 'liability_cover', 'out_of_service_on', 'pending_change', 'pending_change_at', 'pending_change_by', 'remit_email', 'remit_name', 'safety_rating', 'updated_at', 'updated_by', 'w9_received_on'],
@@ -130,6 +131,7 @@ export const INSTANTS = {
   stop_proofs: ['at', 'created_at'],
   stops: ['canceled_at', 'completed_at', 'created_at', 'estimated_end', 'estimated_start', 'requested_end', 'requested_start', 'scheduled_end', 'scheduled_start', 'started_at', 'updated_at'],
   terminals: ['created_at', 'deleted_at', 'resolved_at', 'updated_at'],
+  unbilled_charges: ['earned_at', 'waived_at'],
   users: ['created_at', 'deleted_at', 'last_seen_at', 'updated_at'],
   vendor_jobs: ['created_at', 'delivery_requested_end', 'delivery_requested_start', 'delivery_scheduled_end', 'delivery_scheduled_start', 'dispatched_at', 'offer_expires_at', 'pickup_requested_end', 'pickup_requested_start', 'pickup_scheduled_end', 'pickup_scheduled_start', 'updated_at', 'vendor_completed_at', 'vendor_started_at'],
   vendor_standings: ['authority_checked_at', 'pending_change_at', 'updated_at'],
@@ -153,6 +155,7 @@ export const DECIMALS = {
   order_rows: ['accessorial_pay', 'base_pay', 'distance', 'estimated_distance', 'expense', 'revenue'],
   orders: ['adjustments', 'client_job_base_pay', 'distance', 'estimated_distance'],
   post_requests: ['amount'],
+  unbilled_charges: ['amount'],
   vendor_jobs: ['distance', 'vendor_pay'],
   vendor_standings: ['cargo_cover', 'liability_cover'],
 } as const

@@ -11,6 +11,8 @@ import type { CompanyImport } from "@waybill/contract/company-data/company-data.
 import type { CompanyImported } from "@waybill/contract/company-data/company-data.shapes.ts";
 import type { CredentialTest } from "@waybill/contract/loadboards/loadboards.shapes.ts";
 import type { DamageView } from "@waybill/contract/vocabulary/photo-slots.ts";
+import type { EarnedRule } from "@waybill/contract/vocabulary/earned.ts";
+import type { EarnedState } from "@waybill/contract/vocabulary/earned.ts";
 import type { EditablePicklist } from "@waybill/contract/vocabulary/picklists.ts";
 import type { FilterGroup } from "@waybill/contract/lists/list.shapes.ts";
 import type { FilterState } from "@waybill/contract/lists/list.shapes.ts";
@@ -20,6 +22,7 @@ import type { InspectionType } from "@waybill/contract/vocabulary/inspection-typ
 import type { InvoiceIntegration } from "@waybill/contract/invoices/invoices.shapes.ts";
 import type { JobStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { LoadBoardId } from "@waybill/contract/vocabulary/loadboards.ts";
+import type { KeptEvidence } from "@waybill/contract/finances/unbilled.shapes.ts";
 import type { NewExport } from "@waybill/contract/reports/reports.shapes.ts";
 import type { NoticeContent } from "@waybill/contract/notices/notice-content.ts";
 import type { NoticeKind } from "@waybill/contract/notices/notice-kinds.ts";
@@ -1458,6 +1461,27 @@ export interface Terminals {
   zip_code: string | null;
 }
 
+export interface UnbilledCharges {
+  about_guid: string;
+  amount: Numeric;
+  billed_by: string | null;
+  charge_guid: string | null;
+  company_guid: string;
+  dispatcher_guid: string | null;
+  earned_at: Date;
+  evidence: KeptEvidence[];
+  guid: Generated<string>;
+  job_guid: string | null;
+  order_guid: string;
+  rule: EarnedRule;
+  state: Generated<EarnedState>;
+  text: string;
+  waive_reason: string | null;
+  waived_at: Date | null;
+  waived_by: string | null;
+  waived_by_name: string | null;
+}
+
 export interface Users {
   account_guid: string;
   can_login: Generated<boolean>;
@@ -1664,6 +1688,7 @@ export interface DB {
   stop_proofs: StopProofs;
   stops: Stops;
   terminals: Terminals;
+  unbilled_charges: UnbilledCharges;
   users: Users;
   vendor_jobs: VendorJobs;
   vendor_standings: VendorStandings;

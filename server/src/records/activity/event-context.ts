@@ -19,6 +19,7 @@ export const INSIDE_ORDER: readonly string[] = [
   'contract',
   'post',
   'turn',
+  'unbilled-charge',
 ]
 /** Papers: announced to those who may see them. */
 export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }

@@ -50,3 +50,4 @@ export {
   type PaymentRecord,
   saveInvoice,
 } from './invoice-writing.ts'
+export { type DraftToBill, draftsToBill, sumToBill } from './to-bill.ts'

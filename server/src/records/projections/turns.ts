@@ -2,6 +2,7 @@
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { keepEarned } from '../earned/index.ts'
 import { loadOrder, type OrderAggregate } from '../orders/index.ts'
 import { keepQueue, keepWeeks } from '../queue/index.ts'
 import { jobWeeksOf, queueItemsOf } from './queued.ts'
@@ -66,7 +67,9 @@ export async function fillTurns(database: Database, companyGuid: string): Promis
   for (const { guid } of rows)
     await database.write({ companyGuid }, async (tx) => {
       const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)
-      if (order) await keepTurns(tx, order)
+      if (!order) return
+      await keepTurns(tx, order)
+      await keepEarned(tx, order)
     })
   return rows.length === FILLED_AT_ONCE
 }
@@ -85,6 +88,8 @@ const orderBeside = (entry: { subject?: unknown; order_guid?: unknown }): string
 export async function keepTurnsBeside(tx: Tx, companyGuid: string, entries: readonly object[]): Promise<void> {
   for (const guid of new Set(entries.flatMap(orderBeside))) {
     const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)
-    if (order) await keepTurns(tx, order)
+    if (!order) continue
+    await keepTurns(tx, order)
+    await keepEarned(tx, order)
   }
 }

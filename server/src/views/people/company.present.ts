@@ -1,5 +1,6 @@
 import type { Company } from '@waybill/contract/company/company.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
+import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
 import { instant } from '../../platform/http/present.ts'
 import { fuelRuleOf } from '../../records/finances/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
@@ -45,6 +46,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
               client: fuelRuleOf(company.settings, 'client'),
               vendor: fuelRuleOf(company.settings, 'vendor'),
             },
+            chargeRates: chargeRatesOf(company.settings),
           },
           dateUpdated: instant(company.updated_at),
         }

@@ -14,7 +14,7 @@ import { INVOICE_STATUS } from './invoice-words.ts'
 import classes from './invoices.module.css'
 
 /** Invoices of an order that its customer is to pay. */
-const orderInvoicesQuery = (orderGuid: string) =>
+export const orderInvoicesQuery = (orderGuid: string) =>
   queryOf(invoicesRoutes.list, { query: { rc: 100 }, body: { filterState: { orderGuid } } })
 
 const InvoiceItem = ({ invoice, isFirst }: { invoice: InvoiceRow; isFirst: boolean }) => {

@@ -1,4 +1,5 @@
 /** What a key does with something that waits. Which of it is offered, the server says (`can`). */
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
@@ -28,6 +29,22 @@ const answer =
   (isGranted: boolean): QueueAct['run'] =>
   (shipper, guid, row) =>
     order(shipper, guid, { answerRequest: { request: requestOf(row), isGranted } })
+
+/** Does it to the invoices of an order, or the bills of a job, that wait for it. */
+async function withInvoices(
+  shipper: ApiClient,
+  filterState: Readonly<Record<string, string>>,
+  work: (guid: string) => Promise<unknown>,
+): Promise<void> {
+  const { results } = await shipper.call(invoicesRoutes.list, { query: { rc: 50 }, body: { filterState } })
+  // One after the other: their numbers follow each other.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { guid } of results) await work(guid)
+}
+const released = (shipper: ApiClient, jobGuid: string, paymentStatus: string, action: 'release' | 'recall') =>
+  withInvoices(shipper, { jobGuid, type: 'bill', paymentStatus }, (guid) =>
+    shipper.call(invoicesRoutes.release, { params: { guid }, body: { action } }),
+  )
 
 export const QUEUE_ACTS: readonly QueueAct[] = [
   {
@@ -84,6 +101,27 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     done: 'verified',
     run: (shipper, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isVerified: true } }),
     undo: (shipper, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isVerified: false } }),
+  },
+  {
+    can: 'post',
+    subject: 'order',
+    keys: 'a',
+    label: 'Post invoice',
+    done: 'invoiced',
+    asks: true,
+    run: (shipper, orderGuid) =>
+      withInvoices(shipper, { orderGuid, type: 'invoice', status: 'DRAFT' }, (guid) =>
+        shipper.call(invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } }),
+      ),
+  },
+  {
+    can: 'release-payment',
+    subject: 'job',
+    keys: 'r',
+    label: 'Release payment',
+    done: 'payment released',
+    run: (shipper, jobGuid) => released(shipper, jobGuid, 'NOT_RELEASED', 'release'),
+    undo: (shipper, jobGuid) => released(shipper, jobGuid, 'RELEASED', 'recall'),
   },
 ]
 

@@ -33,6 +33,9 @@ const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).A
 const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
+const toBill = lazyScreen(async () => (await import('../../screens/to-bill/to-bill.tsx')).ToBillScreen)
+const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/unbilled.tsx')).UnbilledScreen)
+
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 
@@ -48,6 +51,8 @@ export const DISPATCHER_ROUTES = [
   at('/jobs/$jobGuid/$segment', jobDetail, undefined, { guids: ['jobGuid'] }),
   at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
   at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
+  at('/invoices/to-bill', toBill),
+  at('/invoices/unbilled', unbilled),
   at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
   at('/bank-changes', bankChanges),
   at('/clients', accounts, { kind: 'client' }),

@@ -15,7 +15,7 @@ import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
 import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES, jobPathOf } from './dispatcher-routes.ts'
-import { jobCount, OUR_TURN } from './use-dispatcher-counts.ts'
+import { jobCount, OUR_TURN, TO_BILL, UNBILLED } from './use-dispatcher-counts.ts'
 
 /** Loaded when its group is opened. */
 const ReportLinks = lazy(async () => ({
@@ -75,8 +75,16 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     icon: IconReceipt2,
     covers: ['/invoices'],
     items: [
+      {
+        label: 'To Bill',
+        to: '/invoices/to-bill',
+        count: TO_BILL,
+        keys: 'g b',
+        may: 'client_money.view_invoice',
+      },
       { label: 'Client Invoices', to: '/invoices', may: 'client_money.view_invoice' },
       { label: 'Vendor Bills', to: '/bills', may: 'vendor_money.view_bill' },
+      { label: 'Unbilled Charges', to: '/invoices/unbilled', count: UNBILLED, may: 'client_money.view_invoice' },
       { label: 'Bank Changes', to: '/bank-changes', may: 'vendor_money.approve_bank_change' },
     ],
   },

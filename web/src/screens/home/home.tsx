@@ -5,6 +5,7 @@ import { FigureStrip } from '../../features/figures/figure-strip.tsx'
 import { figuresQuery, weeksQuery } from '../../features/figures/figures.api.ts'
 import { OnTimePlot, ProfitPlot } from '../../features/figures/week-plots.tsx'
 import { useQueueScope } from '../../features/queue/use-queue.ts'
+import { EarnedCard } from '../../features/unbilled/earned-card.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { kept } from '../../ui/format/kept.ts'
@@ -76,6 +77,7 @@ export const HomeScreen = () => {
                 {seesProfit ? <ProfitPlot weeks={weeks.results} /> : null}
               </>
             ) : null}
+            <EarnedCard />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-import { aJob } from '../jobs/jobs.fixture.ts'
+import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import {
   anOrder,
   type Answers,
@@ -190,10 +190,23 @@ describe('at the desk', () => {
       can: ['edit', 'accept', 'answer-request', 'note'],
       jobs: [{ ...JOB, stops: JOB.stops.map(({ guid }) => guid), commodities: [], classification: null, vendor: null }],
     })
+  const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [] }
+  const MONEY: Answers = {
+    'GET /users/me': () => DISPATCHER,
+    'GET /unbilled': () => ({ ...NOTHING, amount: 0 }),
+    'POST /invoices/list': () => NOTHING,
+    'GET /orders/{guid}/parties': () => NOTHING,
+    'GET /orders/{guid}/finances': () => ({
+      charges: [],
+      jobs: [{ guid: JOB.guid, number: '1042-1', status: 'new', isDummy: false, vendorPayment: 385 }],
+      totals: { basePay: 465, customerPay: 465, grossProfit: 80, grossProfitMargin: 17.2 },
+      lockReason: null,
+    }),
+  }
   const openAtDesk = (answers: Answers = {}) =>
     openAt(
       `/orders/${ORDER_GUID}`,
-      { [GET]: order, 'GET /jobs/{guid}': () => JOB, ...answers },
+      { [GET]: order, 'GET /jobs/{guid}': () => JOB, ...MONEY, ...answers },
       { routes: [...ORDER_ROUTES, at('/jobs', SCREEN), at('/jobs/$jobGuid', SCREEN)] },
     )
 
@@ -203,6 +216,7 @@ describe('at the desk', () => {
     await expect.element(jobs.getByRole('link', { name: '1042-1' })).toHaveAttribute('href', `/jobs/${JOB.guid}`)
     await expect.element(jobs.getByText('Requests to answer.')).toBeVisible()
     await expect.element(jobs.getByRole('button', { name: /^Offer/ })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Money' }).getByText('17.2 %')).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Progress' })).not.toBeInTheDocument()
     expect(await findings()).toEqual([])
   })

@@ -14,6 +14,7 @@ import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
+import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
@@ -23,6 +24,8 @@ import classes from './order-overview.module.css'
 import { linkToTab, tabOf } from './order-tabs.ts'
 
 const JobCards = lazy(async () => ({ default: (await import('./job-cards.tsx')).JobCards }))
+
+const OrderMoneySection = lazy(async () => ({ default: (await import('./order-money-section.tsx')).OrderMoneySection }))
 
 /** Notes and vehicles shown on the overview before one asks for more. */
 const FEW = 4
@@ -45,7 +48,13 @@ const Side = ({ order }: { order: Order }) => {
   const hasJobs = useHasPage('/jobs')
   return (
     <>
-      {order.pricing ? (
+      {hasJobs ? (
+        <PartBoundary name="The money" resetKey={order}>
+          <Suspense fallback={null}>
+            <OrderMoneySection orderGuid={order.guid} isPriceSeen={order.pricing !== undefined} />
+          </Suspense>
+        </PartBoundary>
+      ) : order.pricing ? (
         <Section title="Price" resetKey={order}>
           <OrderPrice pricing={order.pricing} />
         </Section>

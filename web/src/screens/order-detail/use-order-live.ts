@@ -4,7 +4,12 @@ import { useLive } from '../../api/live/use-live.ts'
 import { patchedByRow } from '../../features/orders/detail/order-live.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 
-const PAPERS: Readonly<Record<string, string>> = { note: 'notes', attachment: 'attachments', file: 'attachments' }
+const PAPERS: Readonly<Record<string, string>> = {
+  note: 'notes',
+  attachment: 'attachments',
+  file: 'attachments',
+  invoice: 'invoices',
+}
 
 /** Keeps an order on the screen true: a live event patches what it tells at once, the rest is read anew when somebody looks. */
 export const useOrderLive = (orderGuid: string): void => {

@@ -56,6 +56,10 @@ export interface ListChoice {
 /** What can be done with chosen rows, one after the other. */
 export interface BulkAct<Row> {
   readonly label: string
+  /** A key that does it. */
+  readonly keys?: string
+  /** What is asked first, where it cannot be taken back. */
+  readonly asks?: (rows: readonly Row[]) => string
   /** Rows that it is for; all unless said. */
   readonly allows?: (row: Row) => boolean
   /** Does it to one row; throws what the server refused. */

@@ -17,6 +17,7 @@ import type { BulkAct, ListDeclaration, ListKey, ListQuestion } from './list-dec
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePagedRows } from './use-paged-rows.ts'
+import { usePreselection } from './use-preselection.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
@@ -69,6 +70,8 @@ export interface ListScreenProps<Row> {
   /** Right end of the topic bar, before the button that adds a record. */
   readonly renderActions?: (now: ListNow<Row>) => ReactNode
   readonly bulk?: readonly BulkAct<Row>[]
+  /** Rows that are chosen as the list comes; they can be left out by hand. */
+  readonly preselects?: (row: Row) => boolean
   /** Further buttons in the bar of the selection. */
   readonly renderSelection?: (now: ListNow<Row>) => ReactNode
   readonly keys?: readonly ListKey<Row>[]
@@ -116,6 +119,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     refresh,
     setPeek: address.setPeek,
   }
+  usePreselection(props.preselects, rows, rowId, setSelection)
   const close = () => {
     address.setPeek(undefined)
     grid.current?.focus()

@@ -50,6 +50,12 @@ const Branch = ({ group, isOpen, counts, onToggle }: SidebarBranchProps) => {
   const id = useId()
   const Icon = group.icon
   const Content = group.content
+  const navigate = useNavigate()
+  useShortcuts(
+    group.items.flatMap(({ keys, label, to }) =>
+      keys ? [{ keys, label, group: 'Go to', run: () => void navigate({ to }) }] : [],
+    ),
+  )
   return (
     <div className={classes.group}>
       <button type="button" className={classes.branch} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>

@@ -11,6 +11,8 @@ export interface SidebarItem<Path extends string = PagePath> {
   to: Path
   /** Key into the portal's counts; without it the item has no badge. */
   count?: string
+  /** The keys that go there: `g b`. */
+  keys?: string
   /** Only people with this permission find it. */
   may?: Permission
 }

@@ -12,7 +12,7 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { ActSheet } from './act-sheet.tsx'
 import { DIRECT_ACTS } from './direct-acts.ts'
 import classes from './ending-act.module.css'
-import { MoneyInput } from './money-input.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { missingOf, ReasonField } from './reason-field.tsx'
 import { useRereadJobs } from './use-run-direct.ts'
 

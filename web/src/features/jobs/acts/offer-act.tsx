@@ -8,7 +8,7 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { marginText } from '../margin-text.ts'
 import { ActSheet } from './act-sheet.tsx'
 import { CarrierPicker } from './carrier-picker.tsx'
-import { MoneyInput } from './money-input.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { bestOf, type ChosenCarrier, laneText, suggestionsQuery, usualPay } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
 

@@ -11,7 +11,7 @@ import { queryOf } from '../../../api/queries.ts'
 import { apisOf } from '../../../api/query-client.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { ActSheet } from './act-sheet.tsx'
-import { MoneyInput } from './money-input.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { useRereadJobs } from './use-run-direct.ts'
 
 export const PostAct = ({ job, onClose }: { job: Job; onClose: () => void }) => {

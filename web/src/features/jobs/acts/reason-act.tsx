@@ -8,7 +8,7 @@ import { apisOf } from '../../../api/query-client.ts'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { ActSheet } from './act-sheet.tsx'
-import { MoneyInput } from './money-input.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { missingOf, ReasonField } from './reason-field.tsx'
 import { useRereadJobs } from './use-run-direct.ts'
 

@@ -6,8 +6,10 @@ import { type FormEvent, useState } from 'react'
 import { isStatus } from '../../../api/api-error.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
+import { useHasPage } from '../../../shell/routing/use-has-page.ts'
 import type { OrderAct } from './order-acts.ts'
 import classes from './act-dialog.module.css'
+import { TonuFields, type TonuAmounts, tonuOf, useAwardsThatEnd } from './tonu-fields.tsx'
 import { useChangeOrder } from './use-change-order.ts'
 import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 
@@ -23,13 +25,23 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
   const notifications = useNotifications()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  const [tonu, setTonu] = useState<TonuAmounts>({})
+  // Only the company's own people pay carriers for a truck that is not used.
+  const { asks } = useAwardsThatEnd(order.guid, useHasPage('/home') && act.can === 'cancel')
+  const paid = asks && tonuOf(asks, tonu)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const said = reason.trim()
     if (act.needsReason && !said) return setError('Enter a reason')
+    if (!paid) return setError('Enter what each carrier gets for the truck that was not used, 0 for nothing')
     try {
       if (typeof act.change === 'string') await answerTender(order, act.change, said)
-      else await change(order, { ...act.change, ...(said ? { reason: said } : {}) })
+      else
+        await change(order, {
+          ...act.change,
+          ...(said ? { reason: said } : {}),
+          ...(paid.length ? { tonu: paid } : {}),
+        })
       notifications.add({ label: `Order ${order.number}: ${act.done}`, isSuccess: true })
       onClose()
     } catch (thrown) {
@@ -55,6 +67,14 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
           error={error}
           onChange={(event) => {
             setReason(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <TonuFields
+          asks={asks ?? []}
+          amounts={tonu}
+          onChange={(amounts) => {
+            setTonu(amounts)
             setError(undefined)
           }}
         />

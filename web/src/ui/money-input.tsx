@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import '../../../ui/css/forms.css'
+import './css/forms.css'
 
 export interface MoneyInputProps {
   label: string

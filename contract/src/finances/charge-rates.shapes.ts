@@ -1,0 +1,22 @@
+/** What the company charges its clients for what was not in the price. */
+import * as z from 'zod/mini'
+import { isWholeCents, Money } from '../lists/list.shapes.ts'
+
+const rate = z.nullable(Money.check(z.gt(0), z.lte(99_999), isWholeCents))
+const days = z.number().check(z.int(), z.gte(0), z.lte(365))
+
+/** Dollars; null: it is not charged. */
+export const ChargeRates = z.strictObject({
+  /** How long a truck waits at a stop for nothing. */
+  freeMinutes: z.number().check(z.int(), z.gte(0), z.lte(1_440)),
+  /** By the quarter of an hour begun, beyond the free time. */
+  detentionPerHour: rate,
+  /** Truck ordered, not used; at least what the carrier was paid. */
+  tonu: rate,
+  extraStop: rate,
+  inoperable: rate,
+  freeStorageDays: days,
+  storagePerDay: rate,
+  redelivery: rate,
+})
+export type ChargeRates = z.infer<typeof ChargeRates>

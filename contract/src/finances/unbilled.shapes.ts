@@ -1,0 +1,66 @@
+/** Charges that were earned and stand on no order yet. */
+import * as z from 'zod/mini'
+import { Guid, Instant, isWholeCents, listAnswer, Money, PageQuery } from '../lists/list.shapes.ts'
+import { EARNED_RULES, EARNED_STATES, EVIDENCE_KINDS } from '../vocabulary/earned.ts'
+
+/** What proves it: an arrival, a cancellation, a file. */
+export const Evidence = z.object({
+  kind: z.enum(EVIDENCE_KINDS),
+  text: z.string(),
+  date: z.nullable(Instant),
+  /** Who said or did it. */
+  by: z.nullable(z.string()),
+  stopGuid: z.nullable(Guid),
+  fileGuid: z.nullable(Guid),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** As it is kept: its files are those of the order. */
+export type KeptEvidence = Omit<Evidence, 'fileGuid'>
+
+const Numbered = z.object({ guid: Guid, number: z.string() })
+
+export const UnbilledCharge = z.object({
+  guid: Guid,
+  state: z.enum(EARNED_STATES),
+  rule: z.enum(EARNED_RULES),
+  /** The side that it is charged on. */
+  side: z.literal('client'),
+  /** The accessorial that bills it. */
+  itemId: z.number(),
+  order: Numbered,
+  job: z.nullable(Numbered),
+  client: z.object({ guid: Guid, name: z.string() }),
+  /** By the company's rates as they stood at the last act on the order. */
+  amount: Money,
+  /** How it came about, in a sentence. */
+  text: z.string(),
+  dateEarned: Instant,
+  evidence: z.array(Evidence),
+  /** The charge on the order that bills it. */
+  chargeGuid: z.nullable(Guid),
+  waived: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), date: Instant })),
+  can: z.array(z.enum(['bill', 'waive', 'reopen'])),
+})
+export type UnbilledCharge = z.infer<typeof UnbilledCharge>
+
+export const UnbilledQuery = z.extend(z.omit(PageQuery, { pg: true }), {
+  state: z._default(z.enum(EARNED_STATES), 'open'),
+  orderGuid: z.optional(Guid),
+})
+export type UnbilledQuery = z.infer<typeof UnbilledQuery>
+
+/** Oldest first. `amount`: what all open ones come to. */
+export const UnbilledAnswer = z.extend(listAnswer(UnbilledCharge), { amount: Money })
+export type UnbilledAnswer = z.infer<typeof UnbilledAnswer>
+
+/** `amount`: another one than was worked out. */
+export const BillUnbilled = z.strictObject({
+  amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999), isWholeCents)),
+})
+export type BillUnbilled = z.infer<typeof BillUnbilled>
+
+export const WaiveUnbilled = z.strictObject({
+  reason: z.string().check(z.trim(), z.minLength(1, 'a reason is needed'), z.maxLength(500)),
+})
+export type WaiveUnbilled = z.infer<typeof WaiveUnbilled>

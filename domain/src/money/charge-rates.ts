@@ -1,0 +1,21 @@
+/** The company's rates for what was not in the price. */
+import { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
+
+/** What is usual in the trade; a company changes it in its settings. */
+export const USUAL_RATES: ChargeRates = {
+  freeMinutes: 120,
+  detentionPerHour: 75,
+  tonu: 150,
+  extraStop: 75,
+  inoperable: 75,
+  freeStorageDays: 2,
+  storagePerDay: 25,
+  redelivery: 125,
+}
+
+/** The rates in the company's settings, the usual ones where they name none. */
+export function chargeRatesOf(settings: Readonly<Record<string, unknown>>): ChargeRates {
+  const own = settings['chargeRates']
+  const parsed = ChargeRates.safeParse({ ...USUAL_RATES, ...(typeof own === 'object' ? own : {}) })
+  return parsed.success ? parsed.data : USUAL_RATES
+}

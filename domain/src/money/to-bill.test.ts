@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { billingExceptions, billingJob, type JobToBill, type OrderToBill } from './to-bill.ts'
+
+const job = (more: Partial<JobToBill> = {}): JobToBill => ({
+  guid: 'job',
+  number: '1001-1',
+  status: 'delivered',
+  isVerified: false,
+  isDummy: false,
+  hasProof: true,
+  hasOpenDamageCase: false,
+  isMatched: null,
+  bill: null,
+  ...more,
+})
+const order = (of: Partial<JobToBill> = {}, more: Partial<OrderToBill> = {}): OrderToBill => ({
+  total: 100_000,
+  jobs: [job(of)],
+  unbilled: [],
+  ...more,
+})
+const bill = { guid: 'bill', vendor: 'Fast Haul', difference: 2_000 }
+const earned = { guid: 'earned', jobGuid: 'job', text: 'Waited 3 h', amount: 7_500 }
+
+describe('what stands in the way of an invoice', () => {
+  test.each<[string, OrderToBill, string[]]>([
+    ['nothing', order(), []],
+    ['no proof', order({ hasProof: false }), ['Proof of delivery missing on job 1001-1']],
+    ['a damage claim', order({ hasOpenDamageCase: true }), ['A damage claim is open on job 1001-1']],
+    ['a bill above', order({ bill }), ['Fast Haul asks $20.00 more than agreed']],
+    ['a bill below', order({ bill: { ...bill, difference: -50 } }), ['Fast Haul asks $0.50 less than agreed']],
+    ['no price', order({}, { total: 0 }), ['The invoice comes to nothing: enter a price']],
+    ['an earned charge', order({}, { unbilled: [earned] }), ['Waited 3 h']],
+    ['a job under way', order({ status: 'picked-up', hasProof: false }), ['Job 1001-1 is not delivered']],
+    ['what was verified already', order({ isVerified: true, hasProof: false, bill, status: 'completed' }), []],
+    ['a placeholder', order({ isDummy: true, hasProof: false, status: 'new' }), []],
+    [
+      'several things',
+      order({ hasProof: false, bill }, { total: 0, unbilled: [earned] }),
+      [
+        'Proof of delivery missing on job 1001-1',
+        'Fast Haul asks $20.00 more than agreed',
+        'The invoice comes to nothing: enter a price',
+        'Waited 3 h',
+      ],
+    ],
+  ])('%s', (_, facts, expected) => expect(billingExceptions(facts).map(({ text }) => text)).toEqual(expected))
+
+  test('names what is to be done with', () => {
+    expect(billingExceptions(order({ bill }, { unbilled: [earned] }))).toMatchObject([
+      { code: 'bill-differs', jobGuid: 'job', billGuid: 'bill', amount: 20 },
+      { code: 'unbilled-charge', unbilledGuid: 'earned', amount: 75 },
+    ])
+  })
+
+  test('a job says what keeps it from being verified, in the words of the refusal', () => {
+    expect(billingJob(job({ hasProof: false, bill })).missing.verify.map(({ path }) => path)).toEqual([
+      'attachments',
+      'invoices',
+    ])
+    expect(billingJob(job({ hasProof: false, isVerified: true })).missing.verify).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+/** What stands in the way of an invoice of a delivered order. */
+import type { BillingException, BillingJob } from '@waybill/contract/invoices/billing.shapes.ts'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { whatIsMissingToVerify } from '../transport/paperwork.ts'
+import { type Cents, toDollars } from './cents.ts'
+
+export interface JobToBill {
+  readonly guid: string
+  readonly number: string
+  readonly status: JobStatus
+  readonly isVerified: boolean
+  readonly isDummy: boolean
+  readonly hasProof: boolean
+  readonly hasOpenDamageCase: boolean
+  /** Of the carrier's own invoice; null where it sent none. */
+  readonly isMatched: boolean | null
+  /** The bill that differs from what was agreed. */
+  readonly bill: { readonly guid: string; readonly vendor: string; readonly difference: Cents } | null
+}
+
+export interface OrderToBill {
+  readonly total: Cents
+  readonly jobs: readonly JobToBill[]
+  readonly unbilled: readonly {
+    readonly guid: string
+    readonly jobGuid: string | null
+    readonly text: string
+    readonly amount: Cents
+  }[]
+}
+
+const DONE: ReadonlySet<JobStatus> = new Set(['delivered', 'completed'])
+
+export const billingJob = (job: JobToBill): BillingJob => ({
+  guid: job.guid,
+  number: job.number,
+  status: job.status,
+  isVerified: job.isVerified,
+  isDummy: job.isDummy,
+  hasProof: job.hasProof,
+  isMatched: job.isMatched,
+  missing: {
+    verify:
+      job.isVerified || job.isDummy
+        ? []
+        : whatIsMissingToVerify({
+            hasProofOfDelivery: job.hasProof,
+            hasOpenDamageCase: job.hasOpenDamageCase,
+            billMatchesContract: job.bill === null,
+          }),
+  },
+})
+
+const exception = (
+  code: BillingException['code'],
+  text: string,
+  more: Partial<BillingException> = {},
+): BillingException => ({ code, text, jobGuid: null, billGuid: null, unbilledGuid: null, amount: null, ...more })
+
+const dollars = (cents: Cents) => `$${toDollars(Math.abs(cents)).toFixed(2)}`
+
+/** What of a job has to be settled first. A placeholder, and what was verified, asks for nothing. */
+function exceptionsOfJob(job: JobToBill): BillingException[] {
+  const { guid: jobGuid, number, bill } = job
+  if (job.isDummy || job.isVerified) return []
+  if (!DONE.has(job.status)) return [exception('not-delivered', `Job ${number} is not delivered`, { jobGuid })]
+  return [
+    ...(job.hasProof ? [] : [exception('proof-missing', `Proof of delivery missing on job ${number}`, { jobGuid })]),
+    ...(job.hasOpenDamageCase
+      ? [exception('damage-open', `A damage claim is open on job ${number}`, { jobGuid })]
+      : []),
+    ...(bill
+      ? [
+          exception(
+            'bill-differs',
+            `${bill.vendor} asks ${dollars(bill.difference)} ${bill.difference < 0 ? 'less' : 'more'} than agreed`,
+            { jobGuid, billGuid: bill.guid, amount: toDollars(bill.difference) },
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Why the invoice should not go out as it is; none: it can. */
+export const billingExceptions = ({ total, jobs, unbilled }: OrderToBill): BillingException[] => [
+  ...jobs.flatMap(exceptionsOfJob),
+  ...(total === 0 ? [exception('not-priced', 'The invoice comes to nothing: enter a price')] : []),
+  ...unbilled.map(({ guid, jobGuid, text, amount }) =>
+    exception('unbilled-charge', text, { jobGuid, unbilledGuid: guid, amount: toDollars(amount) }),
+  ),
+]

@@ -1,0 +1,5 @@
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { queryOf } from '../../api/queries.ts'
+
+/** What an order earns and costs. */
+export const orderFinancesQuery = (guid: string) => queryOf(financesRoutes.getOfOrder, { params: { guid } })

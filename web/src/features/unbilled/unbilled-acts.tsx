@@ -1,0 +1,61 @@
+/** Billing an earned charge, waiving it with a reason, or bringing it back. */
+import { WaiveUnbilled, type UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ActForm } from '../../shell/form/act-form.tsx'
+import { editing } from '../../ui/form/editing.ts'
+import { required } from '../../ui/form/field.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { nameOfCharge, useSettleUnbilled } from './unbilled.api.ts'
+import classes from './unbilled.module.css'
+
+const WAIVING = editing(WaiveUnbilled, { reason: required('Reason') })
+
+/** Asks why a charge is not billed. */
+export const WaiveForm = ({ charge, onClose }: { charge: UnbilledCharge; onClose: () => void }) => {
+  const { waive, waived } = useSettleUnbilled()
+  return (
+    <ActForm
+      editing={WAIVING}
+      title={`Don’t bill: ${nameOfCharge(charge)}`}
+      explains={`${moneyText(charge.amount)} is not charged. Colleagues see the reason and your name.`}
+      act="Don’t bill"
+      send={({ reason }) => waive(charge, reason)}
+      onDone={() => {
+        waived(charge)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export const UnbilledActs = ({ charge, onWaive }: { charge: UnbilledCharge; onWaive?: () => void }) => {
+  const { bill, reopen } = useSettleUnbilled()
+  const [isWaiving, setWaiving] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const run = (work: (charge: UnbilledCharge) => Promise<void>) => {
+    setBusy(true)
+    void work(charge).finally(() => setBusy(false))
+  }
+  return (
+    <div className={classes.acts}>
+      {charge.can.includes('bill') ? (
+        <Button disabled={isBusy} onClick={() => run(bill)}>
+          Add {moneyText(charge.amount)}
+        </Button>
+      ) : null}
+      {charge.can.includes('waive') ? (
+        <Button variant="default" disabled={isBusy} onClick={onWaive ?? (() => setWaiving(true))}>
+          Don’t bill…
+        </Button>
+      ) : null}
+      {charge.can.includes('reopen') ? (
+        <Button variant="default" disabled={isBusy} onClick={() => run(reopen)}>
+          {charge.state === 'waived' ? 'Bill after all' : 'Take charge back'}
+        </Button>
+      ) : null}
+      {isWaiving ? <WaiveForm charge={charge} onClose={() => setWaiving(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The money of an order as the company's own people see it: lines, margin, what is not billed, invoices, and who pays. */
+import { OrderMoney } from '../../features/finances/order-money.tsx'
+import { OrderInvoiceLinks } from '../../features/invoices/order-invoice-links.tsx'
+import { OrderParties } from '../../features/parties/order-parties.tsx'
+import { OrderUnbilled } from '../../features/unbilled/order-unbilled.tsx'
+import { Section } from '../../shell/page/section.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+
+interface OrderMoneySectionProps {
+  orderGuid: string
+  /** The person sees what the client pays. */
+  isPriceSeen: boolean
+}
+
+export const OrderMoneySection = ({ orderGuid, isPriceSeen }: OrderMoneySectionProps) => {
+  const seesInvoices = useHolds('client_money.view_invoice') === true
+  return (
+    <>
+      {isPriceSeen ? (
+        <Section title="Money" resetKey={orderGuid}>
+          <OrderMoney orderGuid={orderGuid} />
+          {seesInvoices ? (
+            <>
+              <OrderUnbilled orderGuid={orderGuid} />
+              <OrderInvoiceLinks orderGuid={orderGuid} />
+            </>
+          ) : null}
+        </Section>
+      ) : null}
+      <Section title="Parties" resetKey={orderGuid}>
+        <OrderParties orderGuid={orderGuid} />
+      </Section>
+    </>
+  )
+}

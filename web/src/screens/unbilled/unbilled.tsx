@@ -1,0 +1,45 @@
+/** Charges that were earned on the way and that nobody billed yet. */
+import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { WaiveForm } from '../../features/unbilled/unbilled-acts.tsx'
+import { UNBILLED } from '../../features/unbilled/unbilled-list.tsx'
+import { UnbilledPanel } from '../../features/unbilled/unbilled-panel.tsx'
+import { unbilledSumQuery, useSettleUnbilled } from '../../features/unbilled/unbilled.api.ts'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { MissingRecord } from '../../shell/list/missing-record.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { moneyText } from '../../ui/format/number-text.ts'
+
+export const UnbilledScreen = () => {
+  const [waiving, setWaiving] = useState<UnbilledCharge>()
+  const { data } = useQuery(unbilledSumQuery())
+  const { bill } = useSettleUnbilled()
+  return (
+    <>
+      <ListScreen
+        list={UNBILLED}
+        title="Unbilled Charges"
+        renderActions={() => (data && data.amount > 0 ? <strong>{moneyText(data.amount)} not billed</strong> : null)}
+        keys={[
+          { keys: 'a', label: 'Add the charge', run: (row) => row?.can.includes('bill') && void bill(row) },
+          { keys: 'd', label: 'Don’t bill', run: (row) => row?.can.includes('waive') && setWaiving(row) },
+        ]}
+        renderPeek={({ id, now, onClose }) =>
+          now.peeked ? (
+            <UnbilledPanel key={id} charge={now.peeked} onWaive={() => setWaiving(now.peeked)} onClose={onClose} />
+          ) : (
+            <MissingRecord title="Charge" now={now} onClose={onClose} />
+          )
+        }
+        renderEmpty={() => (
+          <Empty
+            title="Everything is billed"
+            text="When a truck waits beyond the free time, a delivery is tried twice or a booked truck is canceled, the charge comes here."
+          />
+        )}
+      />
+      {waiving ? <WaiveForm charge={waiving} onClose={() => setWaiving(undefined)} /> : null}
+    </>
+  )
+}
