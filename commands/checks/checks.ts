@@ -1,4 +1,4 @@
-/** What is looked at without running the product: each check by name, with the words that start it. */
+/** The checks of `npm run check` by name, each with its command. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-/** Counts what must not grow again, each against its limit. A limit only ever goes down. */
+/** Counts what must not grow, each against its limit. Limits only go down. */
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -115,9 +115,9 @@ const COUNTS: readonly Count[] = [
       ),
   },
   {
-    what: 'calls in server tests without a type',
-    limit: 0,
-    places: () => linesOf(globSync('server/{src,testing}/**/*.ts'), /\bt\.call\(|Answer<?.*= any/),
+    what: 'uses of any in server and its tests',
+    limit: 5,
+    places: () => linesOf(globSync('server/{src,testing}/**/*.ts'), /[\w)\]}?]: any\b|\bas any\b|<any>/),
   },
   { what: 'lines of the longest list screen', limit: 100, places: listScreen },
 ]

@@ -1,4 +1,4 @@
-/** Entries of the data folder that are machinery or can be made again, by their name: no part of a backup. */
+/** Entries of the data folder that are internal or can be rebuilt, by name: they are not backed up. */
 const MACHINERY = /^(?:postgres(?:[-.].*)?|socket|lock|holder\.json|server\.log|demo-under-way|vin)$/
 
 /** Entries that open what the database holds sealed: they leave the machine only encrypted. */

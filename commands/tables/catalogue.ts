@@ -1,4 +1,4 @@
-/** What the catalogue says of the columns beyond their types: which are empty or filled by themselves, and the words of checks. */
+/** What the catalog says about columns beyond their types: which are empty or filled by themselves, and the words of checks. */
 import pg from 'pg'
 
 export interface ColumnFacts {

@@ -1,4 +1,4 @@
-/** One transport after the other, from the order to the wheels that turn, so that a kill falls into writes of every kind. */
+/** One transport after the other, from the order to the start, so that a kill hits writes of every kind. */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'

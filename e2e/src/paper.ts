@@ -1,4 +1,4 @@
-/** Files that a shipper has at hand. */
+/** Files to upload. */
 import { crc32, deflateSync } from 'node:zlib'
 
 /** What Playwright hands to a file input. */

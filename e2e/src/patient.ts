@@ -1,4 +1,4 @@
-/** A product that may be killed and stands up again. */
+/** A product that may be killed and is started again. */
 import { isDeepStrictEqual } from 'node:util'
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
 import { clientOf } from './api.ts'

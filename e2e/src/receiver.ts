@@ -1,4 +1,4 @@
-/** Somebody else's server that takes webhooks and remembers them. */
+/** A server that receives webhooks and records them. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,14 +8,14 @@ interface Taken {
   event: string
   orderGuid: string | undefined
   /** what it tells, without its id */
-  news: string
+  content: string
 }
 
 /** What came, by its id. */
 export interface Receiver {
   url: string
   has: (event: string, orderGuid: string) => boolean
-  /** News that came under more than one id. */
+  /** Events that came under more than one id. */
   doubles: () => string[]
   count: () => number
   /** How often something came again under the id that it had. */
@@ -34,7 +34,7 @@ export const openReceiver = async (): Promise<Receiver> => {
       // The row is as it was when it was sent: the second time it may be another.
       const { id, row: _row, ...rest } = JSON.parse(text)
       if (taken.has(id)) again++
-      taken.set(id, { id, event: rest.event, orderGuid: rest.orderGuid, news: JSON.stringify(rest) })
+      taken.set(id, { id, event: rest.event, orderGuid: rest.orderGuid, content: JSON.stringify(rest) })
       response.writeHead(204).end()
     })()
   }).listen(0, '127.0.0.1')
@@ -43,8 +43,8 @@ export const openReceiver = async (): Promise<Receiver> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     has: (event, orderGuid) => [...taken.values()].some((each) => each.event === event && each.orderGuid === orderGuid),
     doubles: () => {
-      const news = [...taken.values()].map((each) => each.news)
-      return [...new Set(news.filter((each, i) => news.indexOf(each) !== i))]
+      const contents = [...taken.values()].map((each) => each.content)
+      return [...new Set(contents.filter((each, i) => contents.indexOf(each) !== i))]
     },
     count: () => taken.size,
     again: () => again,

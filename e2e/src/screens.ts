@@ -123,6 +123,7 @@ const job = jobs.results[0]!.guid
 export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home' },
   { name: 'orders of the desk', path: '/' },
+  { name: 'new order at the desk', path: '/orders/create' },
   {
     name: 'order of the desk',
     path: `/orders/${order}`,
@@ -132,6 +133,9 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'job beside the list', path: `/jobs/dispatched?peek=${job}` },
   { name: 'job', path: `/jobs/${job}` },
   { name: 'history of a job', path: `/jobs/${job}/history` },
+  { name: 'offers', path: '/offers' },
+  { name: 'deleted orders', path: '/orders/deleted' },
+  { name: 'deleted jobs', path: '/jobs/deleted' },
   { name: 'to bill', path: '/invoices/to-bill' },
   { name: 'unbilled charges', path: '/invoices/unbilled' },
   { name: 'client invoices', path: '/invoices' },

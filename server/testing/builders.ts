@@ -1,4 +1,4 @@
-/** Things to test with, one builder a table; what a test does not care about is filled in. */
+/** Test data, one builder per table; what a test does not name gets a default. */
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { NewTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { type AccountType, PORTAL_OF_ACCOUNT, type Portal } from '@waybill/contract/vocabulary/portals.ts'

@@ -1,4 +1,4 @@
-/** A worker that begins an export and stands still with half a file; it says when it does. Killed by the test of exports. */
+/** A worker that stops in the middle of an export and reports it; the test of exports kills it. */
 import { Transform } from 'node:stream'
 import { Callers } from '../src/caller/caller.ts'
 import { systemClock } from '../src/platform/clock.ts'

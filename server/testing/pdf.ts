@@ -1,4 +1,4 @@
-/** What stands in a PDF. */
+/** Reads the text of a PDF. */
 import { extractText } from 'unpdf'
 
 /** The words of all pages, parted by single spaces. */

@@ -1,4 +1,4 @@
-/** Stories through the API: people of a company who do one thing after the other. */
+/** Stories through the API: several people of a company act one after the other. */
 import type { InputOf } from '@waybill/contract/client.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import type { Said, TestApp } from './test-app.ts'

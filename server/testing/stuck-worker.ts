@@ -1,4 +1,4 @@
-/** A process that takes the tasks of `slow` and never ends them; it says when it has one. Killed by the test of the queue. */
+/** A worker that takes tasks of `slow`, reports it and never finishes them; the test of the queue kills it. */
 import { Queue } from '../src/platform/queue/queue.ts'
 
 const queue = new Queue({ url: process.argv[2]!, onError: console.error })

@@ -354,7 +354,7 @@ describe('the last delivery', () => {
     })
     await act(guid, delivering)
     const made = await invoices(guid)
-    const totals = Object.fromEntries(made.map((each: any) => [each.client.name, each.total]))
+    const totals = Object.fromEntries(made.map((each) => [each.client!.name, each.total]))
     expect(totals).toEqual({ 'Northside Motors': 33.34, Dealer: 66.67 })
   })
 

@@ -1,4 +1,6 @@
 /** Three vehicles of a shipper from the order to the money: two jobs, two carriers, one client. Every sum to the cent. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { inspectionsPlatformRoutes, inspectionsRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
@@ -17,10 +19,10 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 let t: TestApp
 let act: Do
 let cast: Awaited<ReturnType<typeof aCast>>
-let order: any
+let order: Order
 /** The job of two vehicles and the one of the third. */
-let pair: any
-let single: any
+let pair: Job
+let single: Job
 
 beforeAll(async () => {
   t = await testApp()
@@ -29,8 +31,9 @@ beforeAll(async () => {
 })
 
 const read = (who: 'dispatcher' | 'shipper') => act(cast[who], ordersRoutes.get, { params: { orderGuid: order.guid } })
-const stopOf = (job: any, stopType: string) => job.stops.find((stop: any) => stop.stopType === stopType)
-const jobNow = (job: any, who = cast.dispatcher) => act(who, jobsRoutes.get, { params: { guid: job.guid } })
+const stopOf = (job: Job, stopType: string) => job.stops.find((stop) => stop.stopType === stopType)!
+const jobNow = (job: { guid: string }, who = cast.dispatcher) =>
+  act(who, jobsRoutes.get, { params: { guid: job.guid } })
 
 describe('a car haul', () => {
   test('is submitted by the client and accepted by the dispatcher', async () => {
@@ -44,7 +47,7 @@ describe('a car haul', () => {
   })
 
   test('is not ready without what is missing, which is named', async () => {
-    const job = order.jobs[0].guid
+    const job = order.jobs[0]!.guid
     const answer = await t.send(cast.dispatcher, jobsRoutes.ready, { params: { guid: job }, body: {} })
     expect([answer.status, answer.error.code]).toEqual([422, 'requirement_missing'])
     expect(answer.error.errors!.length).toBeGreaterThan(0)
@@ -56,11 +59,11 @@ describe('a car haul', () => {
     const [a, , c] = order.commodities
     const { results } = await act(cast.dispatcher, jobsPlatformRoutes.split, {
       body: {
-        jobGuid: order.jobs[0].guid,
-        commodities: [c.guid],
+        jobGuid: order.jobs[0]!.guid,
+        commodities: [c!.guid],
       },
     })
-    ;[pair, single] = results
+    ;[pair, single] = [results[0]!, results[1]!]
     expect([pair.commodityCount, single.commodityCount]).toEqual([2, 1])
     await act(cast.dispatcher, financesRoutes.putOfOrder, {
       params: { guid: order.guid },
@@ -93,7 +96,7 @@ describe('a car haul', () => {
       await act(cast.dispatcher, jobsRoutes.ready, { params: { guid: job.guid }, body: {} })
       expect((await jobNow(job)).status).toBe('ready')
     }
-    expect(a.guid).toBe((await jobNow(pair)).commodities[0]!.guid)
+    expect(a!.guid).toBe((await jobNow(pair)).commodities[0]!.guid)
   })
 
   test('is offered to two; both accept at the same moment: one wins, the other hears that it is awarded', async () => {
@@ -195,18 +198,18 @@ describe('a car haul', () => {
     const list = async (who = cast.dispatcher) =>
       (await act(who, invoicesRoutes.list, { body: { filterState: { orderGuid: order.guid } } })).results
     const all = await list()
-    expect(all.map(({ type, status, total }: any) => `${type} ${status} ${total}`).toSorted()).toEqual([
+    expect(all.map(({ type, status, total }) => `${type} ${status} ${total}`).toSorted()).toEqual([
       'bill DRAFT 250.67',
       'bill DRAFT 500.33',
       'invoice DRAFT 1033.35',
     ])
     expect(await list(cast.shipper)).toEqual([])
-    const bill = all.find(({ total }: any) => total === 500.33)
+    const bill = all.find(({ total }) => total === 500.33)
     const release = () => t.send(cast.dispatcher, invoicesRoutes.release, { params: { guid: bill!.guid }, body: {} })
     expect((await release()).status).toBe(409)
     await act(cast.dispatcher, invoicesRoutes.change, { params: { guid: bill!.guid }, body: { status: 'OPEN' } })
     const early = await release()
-    expect([early.status, early.error.errors!.map(({ path }: any) => path)]).toEqual([422, expect.any(Array)])
+    expect([early.status, early.error.errors!.map(({ path }) => path)]).toEqual([422, expect.any(Array)])
     await act(cast.fast, invoicesPlatformRoutes.submitVendorInvoice, {
       params: { guid: bill!.guid },
       body: { number: 'FH-9', amount: 500.33 },
@@ -220,7 +223,7 @@ describe('a car haul', () => {
       body: { amount: 500.33 },
     })
     expect([paid.status, paid.balance]).toEqual(['PAID', 0])
-    const draft = all.find(({ type }: any) => type === 'invoice')
+    const draft = all.find(({ type }) => type === 'invoice')
     const posted = await act(cast.dispatcher, invoicesRoutes.change, {
       params: { guid: draft!.guid },
       body: { status: 'OPEN' },
@@ -259,7 +262,7 @@ describe('a car haul', () => {
 
   test('is told to each side in its own words', async () => {
     const steps = (await act(cast.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })).results
-    expect(steps.map(({ kind }: any) => kind)).toEqual(
+    expect(steps.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['placed', 'accepted', 'scheduled', 'picked-up', 'delivered']),
     )
     expect(JSON.stringify(steps)).not.toMatch(/\$|500\.33|Slow Haul pays/)

@@ -99,9 +99,9 @@ describe('drayage with storage', () => {
     expect((await orderNow(order.guid)).status).toBe('delivered')
     await driven(storage.guid)
     expect((await jobNow(storage.guid)).status).toBe('delivered')
-    expect(
-      (await billsOf(order.guid)).map(({ total }: any) => total).toSorted((a: number, b: number) => a - b),
-    ).toEqual(expect.arrayContaining([90, 500]))
+    expect((await billsOf(order.guid)).map(({ total }) => total).toSorted((a: number, b: number) => a - b)).toEqual(
+      expect.arrayContaining([90, 500]),
+    )
   })
 })
 
@@ -143,7 +143,7 @@ test('a carrier that collects more than its pay owes the rest', async () => {
   expect(finances.cod).toMatchObject({ amount: 900, carrierKeeps: 800, balanceToCarrier: 0, carrierOwes: 100 })
   await driven(job!.guid)
   const invoices = await billsOf(order.guid)
-  const of = (type: string) => invoices.find((each: any) => each.type === type)
+  const of = (type: string) => invoices.find((each) => each.type === type)
   // Client 1,000: 900 went to the carrier, 100 is still to be paid. The carrier hands 100 on.
   expect([of('invoice')!.total, of('invoice')!.balance]).toEqual([1000, 100])
   expect([of('bill')!.total, of('bill')!.balance]).toEqual([expect.any(Number), -100])
@@ -158,9 +158,9 @@ test('quick pay costs the carrier its fee, to the cent', async () => {
   const [job] = order.jobs
   await awarded(job!.guid, 333.33, { paymentTermsId: 3 })
   await driven(job!.guid)
-  const [bill] = (await billsOf(order.guid)).filter(({ type }: any) => type === 'bill')
+  const [bill] = (await billsOf(order.guid)).filter(({ type }) => type === 'bill')
   const { lines } = await act(cast.dispatcher, invoicesRoutes.get, { params: { guid: bill!.guid } })
-  const fee = lines.find(({ systemUsage }: any) => systemUsage === 'quick-pay-fee')
+  const fee = lines.find(({ systemUsage }) => systemUsage === 'quick-pay-fee')
   // 3 % of 333.33 is 9.9999, so 10.00
   expect([fee?.amount, bill!.total]).toEqual([-10, 323.33])
   const refused = await t.send(cast.dispatcher, invoicesRoutes.removeLine, {

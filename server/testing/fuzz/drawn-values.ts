@@ -1,4 +1,4 @@
-/** Values drawn from JSON schemas, and what nobody would send. */
+/** Values drawn from JSON schemas, and malicious ones. */
 import fc from 'fast-check'
 
 export interface Schema {

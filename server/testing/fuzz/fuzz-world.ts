@@ -1,4 +1,4 @@
-/** A company with something of everything in it, to be drawn against. */
+/** A company with records of every kind, for fuzzing. */
 import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'

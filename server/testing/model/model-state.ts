@@ -1,4 +1,4 @@
-/** What is known while acts follow each other. */
+/** The state of the model between acts. */
 import type { Outcome } from '@waybill/contract/client.ts'
 import type { ModelOrder } from './order-model.ts'
 import type { Cast, Step } from './steps.ts'

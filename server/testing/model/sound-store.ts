@@ -1,4 +1,4 @@
-/** What must hold in the database after whatever was done. */
+/** Invariants of the database after any sequence of acts. */
 import { NOBODY } from '../../src/records/queue/index.ts'
 import { freshOrder, statusesOf } from './facts-of-order.ts'
 import type { TestApp } from '../test-app.ts'

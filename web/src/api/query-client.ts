@@ -1,4 +1,4 @@
-/** The fetching layer: retry 0, nothing fetches unseen or offline, unused data kept 5 minutes (specification section 7). */
+/** The query client: no retries, no fetching while hidden or offline, unused data kept 5 minutes (specification section 7). */
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Apis } from './client.ts'
 

@@ -1,4 +1,4 @@
-/** Whether the server can be reached at all: any answer of its own will do. */
+/** Whether the server can be reached at all: any response counts. */
 export const isServerReached = async (fetcher: typeof fetch = fetch): Promise<boolean> => {
   try {
     const { status } = await fetcher('/healthz', { cache: 'no-store' })

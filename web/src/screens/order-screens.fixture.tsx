@@ -1,6 +1,7 @@
 /** The order screens over an API that a test answers. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Route } from '@waybill/contract/route.ts'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import axe from 'axe-core'
 import { render } from 'vitest-browser-react'
@@ -40,12 +41,21 @@ export interface Asked {
 /** Answers by `METHOD /path`; a missing one is a list without rows. */
 export type Answers = Record<string, (asked: Asked) => unknown>
 
+/** Whoever looks may do everything that the role of a portal can hold. */
+const ME = {
+  guid: guid(90),
+  name: 'Casey Morgan',
+  portal: 'client',
+  permissions: PERMISSIONS,
+  company: { showVendorToClient: true, showClientToVendor: false },
+}
 const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [] }
 
 const apisOf = (answers: Answers): Apis => {
   const call = async (route: Route, input: object = {}, options?: CallOptions) => {
     const answer = answers[`${route.method} ${route.path}`]
-    return answer ? answer({ ...input, options }) : NOTHING
+    if (answer) return answer({ ...input, options })
+    return route.path === '/users/me' ? ME : NOTHING
   }
   const read = async (...asked: Parameters<typeof call>) => ({ data: await call(...asked), etag: undefined })
   const client = { call, read } as unknown as ApiClient

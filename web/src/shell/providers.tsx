@@ -18,7 +18,7 @@ export interface ProvidersProps {
   children: ReactNode
 }
 
-/** Everything that parts of the application find around them. */
+/** The providers around the whole application. */
 export const Providers = ({ session, queries, clock = browserClock, children }: ProvidersProps) => {
   const [notifications] = useState(() => createNotificationStore(clock))
   const [undo] = useState(() => createUndoStore(clock))

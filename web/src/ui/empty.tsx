@@ -8,7 +8,7 @@ export interface EmptyProps {
   children?: ReactNode
 }
 
-/** In the place of rows where there are none. */
+/** The empty state of a list. */
 export const Empty = ({ title, text, children }: EmptyProps) => (
   <div className={classes.empty}>
     <h2>{title}</h2>

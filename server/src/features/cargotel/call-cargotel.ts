@@ -71,13 +71,13 @@ function changeOf(
 
 async function callFor(cargotel: CargoTel, taken: CargoTelRecord, work: CargoTelWork): Promise<void> {
   const { company_guid: companyGuid, guid, order_guid: orderGuid } = taken
-  const wall = { companyGuid }
-  const [[found]] = await work.database.read(wall, orderQuery({ companyGuid, clientGuids: null }, orderGuid))
+  const tenant = { companyGuid }
+  const [[found]] = await work.database.read(tenant, orderQuery({ companyGuid, clientGuids: null }, orderGuid))
   const order = orderFrom(found)
   if (!order) throw new Error(`The order of the CargoTel link ${guid} is missing`)
   const outcome = await call(cargotel, taken, order)
   const now = work.clock.now()
-  const result = await work.database.write(wall, async (tx) => {
+  const result = await work.database.write(tenant, async (tx) => {
     const before = await tx.first(lockLink(companyGuid, guid))
     if (!before || before.taken_until === null || before.taken_until > taken.taken_until!) return
     const actor = {

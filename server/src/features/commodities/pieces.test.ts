@@ -41,10 +41,7 @@ describe('adding a piece', () => {
     expect(findForbiddenKeys('client', answers[0]!.body)).toEqual([])
     const now = await read(order.guid)
     expect(now.commodities).toHaveLength(2)
-    expect(now.stops.map((stop: any) => stop.commodities.map((each: any) => each.guid).includes(sent.guid))).toEqual([
-      true,
-      true,
-    ])
+    expect(now.stops.map((stop) => stop.commodities.map((each) => each.guid).includes(sent.guid))).toEqual([true, true])
     expect((await row(order.number))!.commodityCount).toBe(2)
     expect((await add(org.shipper, { ...sent, weight: 4501 })).status).toBe(409)
     const theirs = await place(rival)
@@ -124,9 +121,7 @@ describe('changing a piece', () => {
     const log = await t.send(org.dispatcher, activityRoutes.list, {
       params: { orderGuid: order.guid, jobGuid: '00000000-0000-0000-0000-000000000000' },
     })
-    const seen = log.body.results.find(
-      (each: any) => each.action === 'commodity.changed' && each.subject === 'commodity',
-    )
+    const seen = log.body.results.find((each) => each.action === 'commodity.changed' && each.subject === 'commodity')
     expect(seen).toMatchObject({ after: { lotNumber: 'A-7' }, before: { lotNumber: null } })
   })
 

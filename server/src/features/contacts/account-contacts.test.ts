@@ -234,7 +234,7 @@ describe('contacts merged', () => {
     expect(merged).toMatchObject({ guid: into.guid, email: into.email, phoneNumber: '214 555 0147' })
     const { body: after } = await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: order.guid } })
     expect(after.clientContact!.guid).toBe(into.guid)
-    expect(after.stops.map((stop: any) => [stop.primaryContact?.guid, stop.alternativeContact?.guid])).toEqual([
+    expect(after.stops.map((stop) => [stop.primaryContact?.guid, stop.alternativeContact?.guid])).toEqual([
       [into.guid, undefined],
       [undefined, into.guid],
     ])

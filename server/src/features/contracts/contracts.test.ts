@@ -116,7 +116,7 @@ describe('an offer is sent', () => {
     await offered(t, org.dispatcher, [guid], [fast])
     await offered(t, org.dispatcher, [{ guid, amount: 650.5 }], [fast])
     const { body } = await contractsOf(org.dispatcher, guid)
-    expect(body.results.map((each: any) => `${each.status} ${each.amount} ${each.cancelReason}`).toSorted()).toEqual([
+    expect(body.results.map((each) => `${each.status} ${each.amount} ${each.cancelReason}`).toSorted()).toEqual([
       'cancelled 600 revised',
       'sent 650.5 null',
     ])
@@ -304,7 +304,7 @@ describe('an offer is accepted', () => {
     ])
     const whole = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body
     expect(whole.status).toBe('scheduled')
-    expect(whole.stops.map((stop: any) => stop.dateScheduledStart)).toEqual([
+    expect(whole.stops.map((stop) => stop.dateScheduledStart)).toEqual([
       '2026-03-05T15:00:00.000Z',
       '2026-03-07T15:00:00.000Z',
     ])
@@ -313,7 +313,7 @@ describe('an offer is accepted', () => {
     expect((await t.send(slow, contractsPlatformRoutes.get, one)).status).toBe(404)
     // Who lost it is not told when the winner will be there.
     const lost = (await t.send(slow, contractsRoutes.list, { params: { jobId: guid } })).body.results[0]
-    expect(lost!.stops.map((stop: any) => [stop.city, stop.dateScheduledStart, stop.dateScheduledType])).toEqual([
+    expect(lost!.stops.map((stop) => [stop.city, stop.dateScheduledStart, stop.dateScheduledType])).toEqual([
       ['Dallas', null, null],
       ['Denver', null, null],
     ])

@@ -150,7 +150,7 @@ describe('a load of several orders', () => {
     const all = await t.raw(org.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
     expect([all.status, all.error.errors![0]!.path]).toEqual([400, 'codAmount'])
     const { results } = (await t.sendAny(org.dispatcher, contractsRoutes.send, { body })).body
-    expect(results.map((each: any) => [each.codAmount, each.codMethod])).toEqual([
+    expect(results.map((each) => [each.codAmount, each.codMethod])).toEqual([
       [100, 'cash'],
       [0, null],
     ])
@@ -226,14 +226,14 @@ describe('a load that lost a job', () => {
     }
     const legs = (await t.sendAny(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid: job, at } })).body
       .results
-    const jobs = legs.map((leg: any) => leg.guid)
+    const jobs = legs.map((leg) => leg.guid)
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
     await t.send(org.dispatcher, stopsRoutes.change, {
       params: { guid: legs[1]!.stops[0]!.guid },
       body: { dateRequestedStart: '2026-03-06T15:00:00Z' },
     })
     await offered(t, org.dispatcher, jobs, [fast])
-    await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[0] }, body: { reason: 'Keys' } })
+    await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[0]! }, body: { reason: 'Keys' } })
     expect(await reasons(jobs)).toEqual(
       [`cancelled ${legs[0]!.number} left the load: job on hold`, 'cancelled job on hold'].toSorted(),
     )
@@ -256,7 +256,7 @@ describe('the list of offers', () => {
     const [first] = (await list(carriers[0])).body.results
     await act(carriers[0], first!.guid, 'decline', { reason: 'No' })
     expect((await list(carriers[0], '?status=sent')).body.total).toBe(2)
-    expect((await list(carriers[0], '?status=declined,accepted')).body.results.map((each: any) => each.guid)).toEqual([
+    expect((await list(carriers[0], '?status=declined,accepted')).body.results.map((each) => each.guid)).toEqual([
       first!.guid,
     ])
     expect((await list(own.dispatcher)).body.total).toBe(6)

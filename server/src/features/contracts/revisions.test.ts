@@ -33,7 +33,7 @@ async function dispatched() {
 
 const see = async (person: Person, { job, offer }: { job: string; offer: string }) =>
   (await t.send(person, contractsRoutes.list, { params: { jobId: job } })).body.results.find(
-    (each: any) => each.guid === offer,
+    (each) => each.guid === offer,
   )
 const pay = (job: string, amount: number) =>
   t.send(org.dispatcher, financesRoutes.putOfJob, {

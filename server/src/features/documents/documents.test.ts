@@ -1,3 +1,4 @@
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -21,7 +22,7 @@ let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let stranger: Person
-let order: any
+let order: Order
 let job: string
 let contract: string
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const base = anOrder()
   const sent = { ...base, stops: [{ ...base.stops[0]!, notes: 'Łódź Yard 7' }, base.stops[1]!] }
   order = (await t.send(org.shipper, ordersRoutes.create, { body: sent })).body
-  job = order.jobs[0].guid
+  job = order.jobs[0]!.guid
   contract = newGuid()
   await put(t.database, 'contracts', {
     company_guid: org.companyGuid,
@@ -181,8 +182,8 @@ describe('the bill of lading', () => {
       guid: inspection,
       order_guid: order.guid,
       job_guid: job,
-      stop_guid: order.stops[1].guid,
-      commodity_guid: order.commodities[0].guid,
+      stop_guid: order.stops[1]!.guid,
+      commodity_guid: order.commodities[0]!.guid,
       type: 'standard',
       status: 'completed',
       odometer: 12_345,

@@ -1,3 +1,4 @@
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
@@ -11,7 +12,7 @@ let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let stranger: Person
 let otherClient: Person
-let order: any
+let order: Order
 const [INVOICE, BILL, DRAFT] = [newGuid(), newGuid(), newGuid()]
 
 const anInvoice = (guid: string, more: Partial<NewRow<'invoices'>>) =>
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
   otherClient = await aUser(t.database, org.companyGuid, other, 'client')
   order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-  const job = order.jobs[0].guid
+  const job = order.jobs[0]!.guid
   await put(t.database, 'vendor_standings', {
     company_guid: org.companyGuid,
     account_guid: carrier.accountGuid,
@@ -81,7 +82,7 @@ beforeAll(async () => {
     amount: '1234.56',
     revenue: true,
     system_usage: 'base',
-    commodity_guid: order.commodities[0].guid,
+    commodity_guid: order.commodities[0]!.guid,
   })
   await aLine(INVOICE, 1, {
     name: 'Winch',

@@ -113,7 +113,7 @@ describe('the finances of an order', () => {
       vendorCost: 850,
       quickPayFees: 0,
     })
-    expect(body.commodities.map((each: any) => [each.customerPay, each.vendorPay])).toEqual([
+    expect(body.commodities.map((each) => [each.customerPay, each.vendorPay])).toEqual([
       [330, 283.34],
       [405.49, 283.34],
       [330, 283.32],
@@ -235,7 +235,7 @@ describe('the finances of an order', () => {
     ]
     expect((await price(guid, shares(70, 29.99))).error.errors![0]!.path).toBe('charges.0.shares')
     const { body } = await price(guid, shares(70, 30))
-    expect(body.commodities.map((each: any) => each.customerPay)).toEqual([70, 30])
+    expect(body.commodities.map((each) => each.customerPay)).toEqual([70, 30])
     expect(body.charges[0]!.shares).toHaveLength(2)
   })
 
@@ -460,7 +460,7 @@ describe('many at once', () => {
     expect(status).toBe(200)
     expect(BulkFinancesAnswer.parse(body)).toEqual(body)
     expect(body).toMatchObject({ total: 5, succeeded: 1, failed: 4 })
-    expect(body.results.map((row: any) => row.code ?? row.totals.customerPay)).toEqual([
+    expect(body.results.map((row) => row.code ?? row.totals!.customerPay)).toEqual([
       100,
       'requirement_missing',
       'changed_meanwhile',
@@ -475,7 +475,7 @@ describe('many at once', () => {
     for (let i = 0; i < 4; i++) orders.push(await placeOrder(1))
     const rows = orders.map(({ job }, i) => ({ guid: job, charges: [{ amount: 100 + i }] }))
     const { body } = await t.send(org.dispatcher, financesRoutes.putOfJobs, { body: { rows } })
-    expect(body.results.map((row: any) => row.totals.vendorCost)).toEqual([100, 101, 102, 103])
+    expect(body.results.map((row) => row.totals!.vendorCost)).toEqual([100, 101, 102, 103])
     const many = Array.from({ length: 501 }, () => rows[0])
     expect((await t.raw(org.dispatcher, 'PUT', '/api/bulk/jobs/finances', { rows: many })).status).toBe(400)
   })

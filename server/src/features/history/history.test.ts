@@ -1,3 +1,4 @@
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import type { InputOf } from '@waybill/contract/client.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
@@ -186,8 +187,8 @@ describe('undo', () => {
 })
 
 /** A commodity as it is sent back. */
-function strip({ guid, type, identifier, damaged, inoperable, quantity, vehicle }: any) {
-  const { year, make, model } = vehicle
+function strip({ guid, type, identifier, damaged, inoperable, quantity, vehicle }: Order['commodities'][number]) {
+  const { year, make, model } = vehicle!
   return { guid, type, identifier, damaged, inoperable, quantity, vehicle: { year, make, model } }
 }
 /** What the dispatcher saw of the order when it was placed. */
@@ -204,7 +205,7 @@ describe('an order as of a moment', () => {
     t.send(who, ordersPlatformRoutes.asOf, { params: { guid }, query: { at } })
 
   test('is exactly what was read then, after any acts, for company and client', async () => {
-    const acts: readonly [keyof typeof org, (order: any) => unknown][] = [
+    const acts: readonly [keyof typeof org, (order: Order) => unknown][] = [
       ['dispatcher', () => ({ isOnHold: true, reason: 'x' })],
       ['dispatcher', () => ({ isOnHold: false })],
       ['dispatcher', () => ({ isAccepted: true })],
@@ -212,10 +213,10 @@ describe('an order as of a moment', () => {
       ['dispatcher', () => ({ isCanceled: false })],
       ['dispatcher', () => ({ instructions: `at ${t.clock.now().getTime()}` })],
       ['shipper', () => ({ referenceNumber: `R${t.clock.now().getTime()}` })],
-      ['dispatcher', (order) => ({ stops: [{ guid: order.stops[0].guid, notes: 'gate 2' }] })],
+      ['dispatcher', (order) => ({ stops: [{ guid: order.stops[0]!.guid, notes: 'gate 2' }] })],
       [
         'dispatcher',
-        (order) => ({ stops: [{ guid: order.stops[1].guid, terminal: aPlace({ name: `Yard ${order.version}` }) }] }),
+        (order) => ({ stops: [{ guid: order.stops[1]!.guid, terminal: aPlace({ name: `Yard ${order.version}` }) }] }),
       ],
       [
         'dispatcher',
@@ -228,7 +229,7 @@ describe('an order as of a moment', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(acts.length - 1), { minLength: 1, maxLength: 8 }), async (drawn) => {
         const order = await place()
-        const seen: { at: string; dispatcher: any; shipper: any }[] = []
+        const seen: { at: string; dispatcher: Order; shipper: Order }[] = []
         const look = async () =>
           seen.push({
             at: t.clock.now().toISOString(),

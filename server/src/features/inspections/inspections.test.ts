@@ -82,7 +82,7 @@ describe('an inspection', () => {
     expect(begun.body.damages[0]).toMatchObject({ code: '10041', areaLabel: 'Door, left front', view: 'left', x: 0.2 })
     const { id } = begun.body
     const short = await complete(carrier, id)
-    expect([short.status, short.error.errors!.map((each: any) => each.path)]).toEqual([
+    expect([short.status, short.error.errors!.map((each) => each.path)]).toEqual([
       422,
       ['damages.0.photos', 'location', 'signature'],
     ])
@@ -123,7 +123,7 @@ describe('an inspection', () => {
     const picked = await t.send(carrier, stopsRoutes.status, { params: { guid: pickup }, body: { action: 'complete' } })
     expect(picked.body.jobStatus).toBe('picked-up')
     const log = await t.send(org.dispatcher, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job } })
-    expect(log.body.results.map((each: any) => each.action)).toEqual(
+    expect(log.body.results.map((each) => each.action)).toEqual(
       expect.arrayContaining([
         'inspection.started',
         'inspection.photo-added',
@@ -390,7 +390,7 @@ describe('who sees what', () => {
     const between = await inspected(otherCarrier, broken.body.stops[0]!.guid, '10042')
     const list = async (who: Person) =>
       (await t.send(who, inspectionsPlatformRoutes.ofOrder, { params: { guid: order.guid } })).body.results.map(
-        (each: any) => [each.id, each.jobId],
+        (each) => [each.id, each.jobId],
       )
     expect(await list(org.dispatcher)).toEqual([
       [first, job],
@@ -470,7 +470,7 @@ describe('from pickup to delivery', () => {
       },
     ])
     const listed = await t.send(org.shipper, inspectionsPlatformRoutes.ofOrder, { params: { guid: order.guid } })
-    expect(listed.body.results.map((each: any) => each.id)).toEqual([before.id, after.id])
+    expect(listed.body.results.map((each) => each.id)).toEqual([before.id, after.id])
     // Its signature or absence is the proof of delivery.
     const done = await t.send(carrier, stopsRoutes.status, { params: { guid: delivery }, body: { action: 'complete' } })
     expect(done.body.jobStatus).toBe('delivered')
@@ -494,7 +494,7 @@ describe('from pickup to delivery', () => {
       dateSuperseded: at(600),
     })
     const conditions = await t.send(org.shipper, inspectionsPlatformRoutes.conditions, { params: { guid: order.guid } })
-    expect(conditions.body.results[0]!.conditions.map((each: any) => each.inspectionId)).toEqual([sent.id])
+    expect(conditions.body.results[0]!.conditions.map((each) => each.inspectionId)).toEqual([sent.id])
   })
 
   test('what was inspected before a stop was taken back no longer counts', async () => {

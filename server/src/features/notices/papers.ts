@@ -36,21 +36,21 @@ async function proofOfDelivery(
   jobGuid: string,
   { database, companyGuid, at }: From,
 ): Promise<MailAttachment | undefined> {
-  const wall = { companyGuid }
+  const tenant = { companyGuid }
   const [[found], [company], conditions] = await database.read(
-    wall,
+    tenant,
     orderOf(companyGuid, 'job', jobGuid),
     companyQuery(companyGuid),
     conditionsOfJob(companyGuid, jobGuid),
   )
   if (!found || !company) return undefined
-  const [[order]] = await database.read(wall, orderQuery({ companyGuid, clientGuids: null }, found.order_guid))
+  const [[order]] = await database.read(tenant, orderQuery({ companyGuid, clientGuids: null }, found.order_guid))
   const aggregate = orderFrom(order)
   const job = aggregate?.jobs.find((each) => each.guid === jobGuid)
   if (!aggregate || !job) return undefined
   const isVendorShown = company.show_vendor_to_client
   const [[vendor]] =
-    isVendorShown && job.vendor_guid ? await database.read(wall, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
+    isVendorShown && job.vendor_guid ? await database.read(tenant, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
   const bytes = await billOfLadingPdf({
     kind: 'proof-of-delivery',
     company,

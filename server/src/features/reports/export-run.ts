@@ -2,7 +2,7 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
-import type { Tx, Wall } from '../../platform/db/database.ts'
+import type { Tx, Tenant } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
@@ -36,13 +36,13 @@ export class ExportRun {
   readonly row: ExportRecord
   readonly caller: Caller | undefined
   readonly #work: ExportWork
-  readonly #wall: Wall
+  readonly #tenant: Tenant
 
   constructor(row: ExportRecord, caller: Caller | undefined, work: ExportWork) {
     this.row = row
     this.caller = caller
     this.#work = work
-    this.#wall = { companyGuid: row.company_guid }
+    this.#tenant = { companyGuid: row.company_guid }
   }
 
   /** Takes the export over; undefined where it has ended or was canceled. Its requester is looked up as it is now. */
@@ -77,7 +77,7 @@ export class ExportRun {
       try {
         const { database, clock } = this.#work.services
         const noting = noteProgress(this.row, progress(), clock.now())
-        if (!(await database.write(this.#wall, (tx) => tx.first(noting)))) lost.abort(new Lost())
+        if (!(await database.write(this.#tenant, (tx) => tx.first(noting)))) lost.abort(new Lost())
       } catch (error) {
         lost.abort(error) // the database is away: the run could not end either
       } finally {
@@ -91,7 +91,7 @@ export class ExportRun {
   /** Ends the export if this run still has it; answers whether it had. `also` is written in the same transaction. */
   async end(changes: Partial<ExportRecord>, also?: (tx: Tx, actor: Actor) => void): Promise<boolean> {
     const actor = this.actor()
-    const ended = await this.#work.services.database.write(this.#wall, async (tx) => {
+    const ended = await this.#work.services.database.write(this.#tenant, async (tx) => {
       const now = await tx.first(lockExport(this.row.company_guid, this.row.guid))
       if (now?.run_guid !== this.row.run_guid || now?.status !== 'running') return false
       also?.(tx, actor)
@@ -109,6 +109,6 @@ export class ExportRun {
   /** Gives the export back to the queue. Where this fails too, the next run takes it from here. */
   async giveBack(): Promise<void> {
     const giving = requeueExport(this.row)
-    await this.#work.services.database.write(this.#wall, async (tx) => tx.later(giving)).catch(() => {})
+    await this.#work.services.database.write(this.#tenant, async (tx) => tx.later(giving)).catch(() => {})
   }
 }

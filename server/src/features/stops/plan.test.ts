@@ -55,7 +55,7 @@ async function placed(count = 1, by = org.dispatcher) {
     job: order.jobs[0]!.guid,
     pickup: pickup!.guid,
     delivery: delivery!.guid,
-    pieces: order.commodities.map((each: any) => each.guid) as string[],
+    pieces: order.commodities.map((each) => each.guid),
   }
 }
 async function rolling(count = 1) {
@@ -134,8 +134,8 @@ describe('the plan of a job', () => {
   const add = (job: string, body: object, who: Person = org.dispatcher) =>
     t.raw<StopAnswer>(who, 'POST', `/platform/jobs/${job}/stops`, body)
   const link = (method: 'PUT' | 'DELETE', stop: string, commodities: string[], who: Person = org.dispatcher) =>
-    t.raw(who, method, `/api/stops/${stop}/commodities`, { commodities })
-  const handled = (answer: { body: any }) => answer.body.commodities.map((each: any) => each.guid)
+    t.raw<StopAnswer>(who, method, `/api/stops/${stop}/commodities`, { commodities })
+  const handled = (answer: { body: StopAnswer }) => answer.body.commodities.map((each) => each.guid)
 
   test('a stop is added, takes over pieces, and is a repeat under its own guid', async () => {
     const { order, job, pieces, delivery } = await placed(2)
@@ -147,7 +147,7 @@ describe('the plan of a job', () => {
     ])
     expect(fault(await add(job, { ...sent, stopType: 'pickup' }))).toEqual([409, 'guid'])
     const now = await read(order.guid)
-    expect(now.stops.map((stop: any) => [stop.guid, stop.commodities.length])).toEqual([
+    expect(now.stops.map((stop) => [stop.guid, stop.commodities.length])).toEqual([
       [order.stops[0]!.guid, 2],
       [sent.guid, 1],
       [delivery, 1],
@@ -169,7 +169,7 @@ describe('the plan of a job', () => {
     const order_ = (stops: string[]) =>
       t.send(org.dispatcher, stopsPlatformRoutes.reorder, { params: { guid: job }, body: { stops } })
     const turned = await order_([extra, pickup, delivery])
-    expect(turned.body.results.map((each: any) => [each.guid, each.sequence])).toEqual([
+    expect(turned.body.results.map((each) => [each.guid, each.sequence])).toEqual([
       [extra, 1],
       [pickup, 2],
       [delivery, 3],
@@ -183,7 +183,7 @@ describe('the plan of a job', () => {
     expect(fault(await remove(delivery))).toEqual([409, 'stopType'])
     expect(handled(await link('PUT', pickup, [pieces[1]!]))).toHaveLength(2)
     expect((await remove(extra)).status).toBe(204)
-    expect((await read(order.guid)).stops.map((stop: any) => [stop.guid, stop.sequence])).toEqual([
+    expect((await read(order.guid)).stops.map((stop) => [stop.guid, stop.sequence])).toEqual([
       [pickup, 1],
       [delivery, 2],
     ])
@@ -243,7 +243,7 @@ describe('a breakdown', () => {
       },
     ])
     const next = ended.body.nextJob.guid
-    expect(ended.body.stops.map((stop: any) => [stop.stopType, stop.terminal.city, stop.commodities.length])).toEqual([
+    expect(ended.body.stops.map((stop) => [stop.stopType, stop.terminal!.city, stop.commodities.length])).toEqual([
       ['pickup', 'Amarillo', 2],
       ['pickup', 'Dallas', 1],
       ['delivery', 'Denver', 3],
@@ -251,21 +251,21 @@ describe('a breakdown', () => {
     expect(ended.body.stops[2]!.guid).toBe(delivery)
     expect((await breakdown(org.dispatcher, job)).status).toBe(409)
     const whole = await read(order.guid)
-    expect([whole.status, whole.jobs.map((each: any) => [each.guid, each.sequence, each.commodityCount])]).toEqual([
+    expect([whole.status, whole.jobs.map((each) => [each.guid, each.sequence, each.commodityCount])]).toEqual([
       'picked-up',
       [
         [job, 1, 2],
         [next, 2, 3],
       ],
     ])
-    const handover = whole.stops.find((stop: any) => stop.jobGuid === job && stop.stopType === 'delivery')
+    const handover = whole.stops.find((stop) => stop.jobGuid === job && stop.stopType === 'delivery')
     expect((await status(org.dispatcher, handover!.guid, { action: 'revert', reason: 'x' })).status).toBe(409)
 
     const seen = await read(order.guid, org.shipper)
     expect(seen.jobs).toMatchObject([
       { guid: next, status: 'picked-up', dateDispatched: expect.anything(), dateVendorStarted: at(20) },
     ])
-    expect(seen.stops.map((stop: any) => [stop.stopType, stop.terminal.city])).toEqual([
+    expect(seen.stops.map((stop) => [stop.stopType, stop.terminal!.city])).toEqual([
       ['pickup', 'Dallas'],
       ['pickup', 'Dallas'],
       ['delivery', 'Denver'],
@@ -290,7 +290,7 @@ describe('a breakdown', () => {
     expect([done.status, done.body.jobStatus]).toEqual([200, 'delivered'])
     expect((await read(order.guid)).status).toBe('delivered')
     const milestones = await t.send(org.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })
-    const kinds = milestones.body.results.map((each: any) => each.kind)
+    const kinds = milestones.body.results.map((each) => each.kind)
     expect([
       kinds.filter((k: string) => k === 'picked-up').length,
       kinds.filter((k: string) => k === 'delivered').length,
@@ -303,17 +303,17 @@ describe('a breakdown', () => {
     await status(carrier, pickup, { action: 'complete', datetime: at(20) })
     const first = (await breakdown(org.dispatcher, job, { datetime: at(30) })).body.nextJob.guid
     await dispatchTo(t.database, org.companyGuid, first, otherCarrier.accountGuid)
-    const [takeover] = (await read(order.guid)).stops.filter((stop: any) => stop.jobGuid === first)
+    const [takeover] = (await read(order.guid)).stops.filter((stop) => stop.jobGuid === first)
     await status(otherCarrier, takeover!.guid, { action: 'complete', datetime: at(40) })
     const second = await breakdown(org.dispatcher, first, {
       datetime: at(50),
       terminal: aPlace({ name: 'Raton Yard', city: 'Raton', state: 'NM', zipCode: '87740', street1: '2 Pass Rd' }),
     })
-    expect((await read(order.guid)).jobs.map((each: any) => each.guid)).toEqual([job, first, second.body.nextJob.guid])
+    expect((await read(order.guid)).jobs.map((each) => each.guid)).toEqual([job, first, second.body.nextJob.guid])
     const seen = await read(order.guid, org.shipper)
-    expect(seen.jobs.map((each: any) => each.guid)).toEqual([second.body.nextJob.guid])
+    expect(seen.jobs.map((each) => each.guid)).toEqual([second.body.nextJob.guid])
     expect(JSON.stringify(seen)).not.toMatch(/Amarillo|Raton/)
-    expect(new Set((await read(order.guid)).jobs.map((each: any) => each.number)).size).toBe(3)
+    expect(new Set((await read(order.guid)).jobs.map((each) => each.number)).size).toBe(3)
   })
 
   test('leaves the past as it was', async () => {

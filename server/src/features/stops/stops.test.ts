@@ -53,7 +53,7 @@ async function rolling(count = 1, more: object = {}) {
     job: order.jobs[0]!.guid,
     pickup: pickup!.guid,
     delivery: delivery!.guid,
-    pieces: order.commodities.map((c: any) => c.guid),
+    pieces: order.commodities.map((c) => c.guid),
   }
 }
 const status = (who: Person | null, stop: string, body: object) =>
@@ -84,7 +84,7 @@ describe('the way of a load', () => {
     const now = await read(order.guid, org.shipper)
     expect([now.status, now.commodities[0]!.status]).toEqual(['delivered', 'delivered'])
     const milestones = await t.send(org.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })
-    const steps = milestones.body.results.map((each: any) => [each.kind, each.date])
+    const steps = milestones.body.results.map((each) => [each.kind, each.date])
     expect(steps.slice(-2)).toEqual([
       ['picked-up', at(20)],
       ['delivered', at(30)],
@@ -133,10 +133,10 @@ describe('the way of a load', () => {
     const early = await status(carrier, delivery, { action: 'complete', commodities: [pieces[1]], ...nobody })
     expect(early.status).toBe(409)
     const refused = { action: 'attempt', outcome: 'refused', reason: 'scratched', commodities: [pieces[0]] }
-    expect((await status(carrier, delivery, refused)).body.pieces.map((each: any) => each.status)).toContain('refused')
+    expect((await status(carrier, delivery, refused)).body.pieces.map((each) => each.status)).toContain('refused')
     expect((await status(carrier, pickup, { action: 'complete', datetime: at(22) })).status).toBe(200)
     const rows = await t.send(org.dispatcher, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job } })
-    expect(rows.body.results.map((each: any) => each.action)).toContain('stop.attempted')
+    expect(rows.body.results.map((each) => each.action)).toContain('stop.attempted')
   })
 
   test('an empty list completes nothing', async () => {

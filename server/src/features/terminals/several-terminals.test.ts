@@ -127,7 +127,7 @@ describe('places merged', () => {
       primaryContact: { name: 'Gate Greta' },
     })
     const after = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.guid } })
-    expect(after.body.stops.map((stop: any) => stop.terminal.guid)).toEqual([into.guid, into.guid])
+    expect(after.body.stops.map((stop) => stop.terminal!.guid)).toEqual([into.guid, into.guid])
     await expectListsFollow(order.guid, into.name!, into.name!)
     const people = await t.send(org.shipper, terminalsRoutes.contacts, { params: { id: into.guid } })
     expect(people.body.results.map(({ guid }: Contact) => guid)).toEqual([person.body.guid])

@@ -1,3 +1,4 @@
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { trackingRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let stranger: Person
-let order: any
+let order: Order
 
 beforeAll(async () => {
   t = await testApp()
@@ -69,10 +70,10 @@ describe('a tracking link', () => {
   })
 
   test('names the carrier once it is booked, where the company lets clients know it', async () => {
-    await dispatchTo(t.database, org.companyGuid, order.jobs[0].guid, carrier.accountGuid)
+    await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
     const set = (values: Record<string, unknown>) =>
       t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
-        tx.later(updateRow('jobs', org.companyGuid, order.jobs[0].guid, values)),
+        tx.later(updateRow('jobs', org.companyGuid, order.jobs[0]!.guid, values)),
       )
     const { secret } = await aLink()
     expect((await json(secret)).json().carrier).toBeUndefined()

@@ -82,7 +82,7 @@ const newFolder = (): string => {
   return folder
 }
 
-/** Every row of every table as text, every sequence, and every key, index, trigger and wall. */
+/** Every row of every table as text, every sequence, and every key, index, trigger and policy. */
 const everythingIn = (url: string): Promise<Record<string, unknown>> =>
   withClient(url, async (client) => {
     const all: Record<string, unknown> = {}
@@ -161,7 +161,7 @@ const load = (url: string, folder: string) =>
   restore({ databaseUrl: url, dataFolder: folder, leaveOut, source: file, prepare: prepare(url) })
 
 describe('backup and restore', () => {
-  test('bring back every row, every sequence, every wall and every file', async () => {
+  test('bring back every row, every sequence, every policy and every file', async () => {
     const saved = await save()
     const url = await newDatabase()
     const folder = newFolder()

@@ -19,7 +19,7 @@ pg.types.setTypeParser(20, Number) // int8: counts and sequence numbers stay far
 pg.types.setTypeParser(1082, (text) => text) // date: a calendar day has no instant
 
 /** The company whose rows a transaction may touch; row-level security is set to it. */
-export interface Wall {
+export interface Tenant {
   companyGuid: string
 }
 
@@ -54,9 +54,9 @@ export const readWithin =
     (await Promise.all(queries.map((query) => tx.rows(query)))) as unknown[] as RowsOf<Q>
 
 /** The statements that begin a transaction inside a company; `mode` as after BEGIN. */
-export const opening = (wall: Wall, mode = '') => {
-  if (!isGuid(wall.companyGuid)) throw new Error('A transaction needs its company')
-  return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${wall.companyGuid}',true)`
+export const opening = (tenant: Tenant, mode = '') => {
+  if (!isGuid(tenant.companyGuid)) throw new Error('A transaction needs its company')
+  return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${tenant.companyGuid}',true)`
 }
 
 /** How long the queries of others may take to end when the database is closed (milliseconds). */
@@ -84,7 +84,7 @@ export interface DatabaseOptions {
 /** The company that a reading connection is set to; it keeps it until another is asked for. */
 const companyOf = new WeakMap<pg.ClientBase, string>()
 
-const asSession = ({ companyGuid }: Wall) => {
+const asSession = ({ companyGuid }: Tenant) => {
   if (!isGuid(companyGuid)) throw new Error('A read needs its company')
   return `select set_config('waybill.company','${companyGuid}',false)`
 }
@@ -140,15 +140,15 @@ export class Database {
   }
 
   /** Reads with one or several queries in one round trip; answers the rows of each. */
-  async read<const Q extends readonly Query<unknown>[]>(wall: Wall, ...queries: Q): Promise<RowsOf<Q>> {
+  async read<const Q extends readonly Query<unknown>[]>(tenant: Tenant, ...queries: Q): Promise<RowsOf<Q>> {
     const readers = this.#readers
-    const begin = readers ? asSession(wall) : opening(wall)
+    const begin = readers ? asSession(tenant) : opening(tenant)
     const compiled = queries.map((q) => q.compile())
     const client = await (readers ?? this.pool).connect()
     let broken: Error | undefined
     try {
       // A reading connection that is set to the company already needs nothing but the queries themselves.
-      const isSet = readers !== undefined && companyOf.get(client) === wall.companyGuid
+      const isSet = readers !== undefined && companyOf.get(client) === tenant.companyGuid
       companyOf.delete(client)
       // One packet for the whole trip: the driver would write each query by itself.
       const stream = streamOf(client)
@@ -163,7 +163,7 @@ export class Database {
         broken = errorOf(failed.reason)
         throw broken
       }
-      if (readers) companyOf.set(client, wall.companyGuid)
+      if (readers) companyOf.set(client, tenant.companyGuid)
       return inTurn<Q>(await Promise.all(asked))
     } finally {
       this.#giveBack(client, broken)
@@ -171,18 +171,18 @@ export class Database {
   }
 
   /** Runs `work` in one transaction; a refusal or an exception rolls everything back. Deadlocks are tried again. */
-  async write<T>(wall: Wall, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async write<T>(tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#attempt(wall, work)
+        return await this.#attempt(tenant, work)
       } catch (error) {
         if (attempt >= 3 || !RETRYABLE.has(codeOf(error) ?? '')) throw error
       }
     }
   }
 
-  async #attempt<T>(wall: Wall, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const begin = opening(wall)
+  async #attempt<T>(tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const begin = opening(tenant)
     const client = await this.pool.connect()
     const pending: Promise<unknown>[] = []
     const committed: (() => void)[] = []
@@ -249,8 +249,8 @@ export class Database {
         await client.query('rollback')
         return result
       }
-      await this.#options.beforeCommit?.(tx, wall.companyGuid, last.rows)
-      for (const query of last.queries(wall.companyGuid)) keep(send(query))
+      await this.#options.beforeCommit?.(tx, tenant.companyGuid, last.rows)
+      for (const query of last.queries(tenant.companyGuid)) keep(send(query))
       const commit = client.query('commit')
       commit.catch(() => {})
       await settle()

@@ -190,7 +190,7 @@ describe('the role that the server signs in as', () => {
     }
   }
 
-  test('is no superuser, passes no wall, makes nothing and owns nothing', async () => {
+  test('is no superuser, bypasses no policy, makes nothing and owns nothing', async () => {
     expect(
       await asServer(`select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolinherit as power,
         (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = session_user`),

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Query } from './builder.ts'
-import { opening, type Wall } from './database.ts'
+import { opening, type Tenant } from './database.ts'
 import { literalQuery } from './literal-query.ts'
 
 /** Reads that all see the same moment. */
@@ -31,7 +31,7 @@ export interface Alone {
 /** Runs `work` over a snapshot inside the company. Aborting `signal` cuts the connection, and with it the query. */
 export async function readSnapshot<T>(
   url: string,
-  wall: Wall,
+  tenant: Tenant,
   signal: AbortSignal,
   work: (snapshot: Snapshot) => Promise<T>,
   alone?: Alone,
@@ -50,7 +50,7 @@ export async function readSnapshot<T>(
       if (!rows[0].got) throw new NotAlone(alone.name)
       await alone.begin()
     }
-    await client.query(opening(wall, 'isolation level repeatable read read only'))
+    await client.query(opening(tenant, 'isolation level repeatable read read only'))
     await client.query('set local timezone to utc')
     const result = await work({
       rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,

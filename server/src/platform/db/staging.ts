@@ -10,7 +10,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { Query } from './builder.ts'
 import type { TableColumn } from './company-tables.ts'
-import type { Tx, Wall } from './database.ts'
+import type { Tx, Tenant } from './database.ts'
 import { LastWrites } from './last-writes.ts'
 import { literalQuery } from './literal-query.ts'
 
@@ -61,14 +61,18 @@ function transaction(client: pg.Client, committed: (() => void)[]) {
     last: (add, rows) => lastWrites.add(add, rows),
     afterCommit: (run) => void committed.push(run),
   }
-  const finish = (wall: Wall) => {
-    for (const query of lastWrites.queries(wall.companyGuid)) tx.later(query)
+  const finish = (tenant: Tenant) => {
+    for (const query of lastWrites.queries(tenant.companyGuid)) tx.later(query)
     return settle()
   }
   return { tx, settle, finish }
 }
 
-async function write<T>(client: pg.Client, wall: Wall, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+async function write<T>(
+  client: pg.Client,
+  tenant: Tenant,
+  work: (tx: Tx) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   const committed: (() => void)[] = []
   await client.query('begin')
   try {
@@ -79,7 +83,7 @@ async function write<T>(client: pg.Client, wall: Wall, work: (tx: Tx) => Promise
       await client.query('rollback')
       return result
     }
-    await finish(wall)
+    await finish(tenant)
     // What is checked only at the end fails here, where its name is still known.
     await client.query('set constraints all immediate')
     await client.query('commit')
@@ -94,7 +98,7 @@ async function write<T>(client: pg.Client, wall: Wall, work: (tx: Tx) => Promise
 /** Opens a connection inside a company for `work`; it works as the walled role from first to last. Aborting `signal` cuts it. */
 export async function withStaging<T>(
   url: string,
-  { companyGuid }: Wall,
+  { companyGuid }: Tenant,
   signal: AbortSignal,
   work: (staging: Staging) => Promise<T>,
 ): Promise<T> {

@@ -179,7 +179,7 @@ test('a stop does not wait for a task that does not notice it, and gives that ba
   await expect.poll(() => done).toEqual([9])
 })
 
-describe('the wall around tasks', () => {
+describe('tasks of a company', () => {
   test('a request sends for its own company only, and sees no other task', async () => {
     const queue = open()
     const other = await aCompany(db.database)

@@ -1,4 +1,4 @@
-/** One connection to the live events, kept up: resumed where it broke, with patience. */
+/** One connection to the live events: resumed where it broke, with growing delays. */
 import { sendAuthorized, type TokenSource } from '../authorized.ts'
 import { createEventReader, type SentEvent } from './event-text.ts'
 

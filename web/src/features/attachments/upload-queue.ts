@@ -1,4 +1,4 @@
-/** Runs tasks a few at a time, in the order they came: a phone with one bar sends one file well or ten badly. */
+/** Runs tasks a few at a time, in the order they came: on a weak connection parallel uploads all get slow. */
 
 export interface UploadQueue {
   /** Runs the task when its turn comes; answers what it answers. A signal that is aborted before its turn ends the wait. */

@@ -1,4 +1,4 @@
-/** How the weeks went: punctuality, and what was earned. */
+/** Charts by week: punctuality and earnings. */
 import type { WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
 import type { CSSProperties } from 'react'
 import { moneyText, numberText } from '../../ui/format/number-text.ts'

@@ -2,28 +2,19 @@
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
-import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { JobActs } from './acts/use-job-acts.tsx'
 import { useAcceptRevision } from './acts/use-accept-revision.ts'
 import classes from './panels.module.css'
 import { leftText } from './left-text.ts'
 import { marginText } from './margin-text.ts'
-
-const STATUSES: Readonly<Record<ContractStatus, readonly [string, ToneName]>> = {
-  sent: ['Open', 'orange'],
-  accepted: ['Accepted', 'green'],
-  declined: ['Declined', 'red'],
-  cancelled: ['Canceled', 'slate'],
-  expired: ['Expired', 'slate'],
-}
+import { OFFER_STATUS_LABELS, OFFER_STATUS_TONES } from './offer-words.ts'
 
 const Standing = ({ compliance }: Pick<Contract, 'compliance'>) =>
   compliance ? (
@@ -36,12 +27,12 @@ const Standing = ({ compliance }: Pick<Contract, 'compliance'>) =>
 
 const Answer = ({ offer }: { offer: Contract }) => {
   const now = useNow()
-  const [label, tone] = STATUSES[offer.status]
   const { dateExpires, dateAnswered, answerReason, cancelReason, dateCancelRequested, revisionPending } = offer
   return (
     <>
       <span>
-        <Tag tone={tone}>{label}</Tag> {answerReason ?? cancelReason}
+        <Tag tone={OFFER_STATUS_TONES[offer.status]}>{OFFER_STATUS_LABELS[offer.status]}</Tag>{' '}
+        {answerReason ?? cancelReason}
       </span>
       {offer.status === 'sent' && dateExpires ? (
         <strong className={classes.warn}>{leftText(dateExpires, now)}</strong>

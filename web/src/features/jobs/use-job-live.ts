@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../api/live/use-live.ts'
 
-/** Keeps a job on the screen true: whatever happens to its order is read anew. */
+/** Keeps a job on the screen up to date: it is reloaded when something happens to its order. */
 export const useJobLive = (guid: string, orderGuid: string | undefined): void => {
   const queries = useQueryClient()
   useLive(({ guid: of, orderGuid: order }) => {

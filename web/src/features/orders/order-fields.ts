@@ -1,7 +1,7 @@
 /** What is written of an order and its stops: each field stands here once for the new order, the edit sheet and the page. */
 import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
-import { choice, HALF, lines, text } from '../../ui/form/field.ts'
+import { choice, HALF, lines, mark, moment, optionalMoney, text } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
 
 const KINDS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
@@ -17,6 +17,17 @@ export const ORDER_FIELDS = {
   ...elsewhere('category', 'type', 'inspectionType', 'referrer', 'clientContact', 'consignee'),
   ...elsewhere('dispatcher', 'salesperson', 'dateExpectedCompleteBy'),
 }
+
+/** What only the company decides of a new order. */
+export const DESK_FIELDS = {
+  clientJobBasePay: optionalMoney('Client pays', HALF),
+  dateExpectedCompleteBy: moment('Needed by'),
+  isTender: mark('This is a tender', 'It waits to be accepted or rejected before anything is done'),
+  dateTenderRespondBy: moment('Answer by', { ...HALF, columns: [6, 6] }),
+}
+
+/** What is written to its job once the order is placed. */
+export const PAY_FIELDS = { carrierPay: optionalMoney('Carrier gets', HALF) }
 
 export const STOP_FIELDS = {
   referenceNumber: text('Pickup or delivery number', { columns: [3, 6], isUnique: true }),

@@ -7,6 +7,8 @@ import classes from './requested-dates.module.css'
 export interface RequestedDatesFieldsProps {
   /** Begins each field's name for screen readers: `Pickup`. */
   of: string
+  /** What the dates are: `Requested`, unless said. */
+  what?: string
   value: RequestedDates
   onChange: (value: RequestedDates) => void
   /** IANA zone of the place, whose clocks are meant. */
@@ -15,14 +17,21 @@ export interface RequestedDatesFieldsProps {
 }
 
 /** The day, hour and meaning of a requested date. */
-export const RequestedDatesFields = ({ of, value, onChange, timeZone, error }: RequestedDatesFieldsProps) => {
+export const RequestedDatesFields = ({
+  of,
+  what = 'Requested',
+  value,
+  onChange,
+  timeZone,
+  error,
+}: RequestedDatesFieldsProps) => {
   const zone = zoneLabelOf(value, timeZone)
   const set = (change: Partial<RequestedDates>) => onChange({ ...value, ...change })
   return (
     <div className={classes.fields}>
       <NativeSelect
-        label="Requested"
-        aria-label={`${of}: requested`}
+        label={what}
+        aria-label={`${of}: ${what.toLowerCase()}`}
         value={value.type}
         data={STOP_DATE_TYPES.map(({ id, label }) => ({ value: id, label }))}
         onChange={(event) => set({ type: event.currentTarget.value as StopDateType })}

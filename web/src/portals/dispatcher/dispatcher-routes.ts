@@ -8,6 +8,8 @@ export const DISPATCHER_STATUSES = ['all', ...ORDER_STATUSES] as const
 const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')).JobsScreen)
 const home = lazyScreen(async () => (await import('../../screens/home/home.tsx')).HomeScreen)
 const jobDetail = lazyScreen(async () => (await import('../../screens/job-detail/job-detail.tsx')).JobDetailScreen)
+/** Deleted jobs have a list of their own. */
+const LISTED_JOB_STATUSES = JOB_STATUSES.filter((status) => status !== 'deleted')
 /** Where the jobs of a status are. */
 export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
 const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
@@ -33,22 +35,31 @@ const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).A
 const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
+const deleted = lazyScreen(async () => (await import('../../screens/deleted/deleted.tsx')).DeletedScreen)
+const offers = lazyScreen(async () => (await import('../../screens/offers/offers.tsx')).OffersScreen)
 const toBill = lazyScreen(async () => (await import('../../screens/to-bill/to-bill.tsx')).ToBillScreen)
 const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/unbilled.tsx')).UnbilledScreen)
 
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 
+const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
+
 /** The routes of the company's own people. */
 export const DISPATCHER_ROUTES = [
   at('/home', home),
+  // Before the orders: /orders/create is no order.
+  at('/orders/create', newOrder, { isDesk: true }),
+  at('/orders/deleted', deleted, { of: 'orders' }),
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
   at('/reports', reports),
   at('/jobs', jobs, { status: 'all' }),
-  ...JOB_STATUSES.map((status) => jobsOf(status)),
+  at('/jobs/deleted', deleted, { of: 'jobs' }),
+  ...LISTED_JOB_STATUSES.map((status) => jobsOf(status)),
   at('/jobs/$jobGuid', jobDetail, undefined, { guids: ['jobGuid'] }),
   at('/jobs/$jobGuid/$segment', jobDetail, undefined, { guids: ['jobGuid'] }),
+  at('/offers', offers),
   at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
   at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
   at('/invoices/to-bill', toBill),

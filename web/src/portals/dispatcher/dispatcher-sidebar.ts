@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconChartBar,
   IconHome,
+  IconPlus,
   IconMapPin,
   IconReceipt2,
   IconRoute,
@@ -40,6 +41,8 @@ const LISTED = [
   'canceled',
 ] as const satisfies readonly JobStatus[]
 
+const ORDERS = orderGroup(DISPATCHER_STATUSES)
+
 /** The desk's sidebar. */
 export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
   {
@@ -52,7 +55,16 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     may: 'orders.view',
     items: [],
   },
-  orderGroup(DISPATCHER_STATUSES),
+  {
+    id: 'new-order',
+    label: 'New Order',
+    icon: IconPlus,
+    to: '/orders/create',
+    keys: 'n',
+    may: 'orders.create',
+    items: [],
+  },
+  { ...ORDERS, items: [...ORDERS.items, { label: 'Deleted', to: '/orders/deleted', may: 'orders.undelete' }] },
   {
     id: 'jobs',
     label: 'Jobs',
@@ -66,6 +78,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
         to: jobPathOf(status),
         count: jobCount(status),
       })),
+      { label: 'Offers', to: '/offers', may: 'offers.view' },
       { label: 'Deleted', to: '/jobs/deleted', may: 'jobs.undelete' },
     ],
   },

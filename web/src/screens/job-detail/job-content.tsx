@@ -2,6 +2,7 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
 import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
 import { STOP_ACT_WORDS, stopActsOf } from '../../features/jobs/acts/stop-acts.ts'
@@ -15,7 +16,11 @@ import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
 import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
+import { StopPlan } from '../../features/orders/planning/stop-plan.tsx'
+import type { Planning } from '../../features/orders/planning/use-planning.tsx'
+import { VehicleActs } from '../../features/orders/planning/vehicle-acts.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import classes from './job-detail.module.css'
 import type { JobTab } from './job-tabs.ts'
@@ -24,9 +29,15 @@ export interface JobContentProps {
   job: Job
   tab: JobTab
   acts: JobActs
+  planning: Planning
+  /** Stops and vehicles may be changed now. */
+  mayPlan: boolean
 }
 
-const Offered = ({ job, acts }: Omit<JobContentProps, 'tab'>) => (
+type Plan = Pick<JobContentProps, 'job' | 'planning' | 'mayPlan'>
+type WithActs = Pick<JobContentProps, 'job' | 'acts'>
+
+const Offered = ({ job, acts }: WithActs) => (
   <>
     <Section
       title="Offers"
@@ -55,7 +66,7 @@ const Offered = ({ job, acts }: Omit<JobContentProps, 'tab'>) => (
   </>
 )
 
-const StopActs = ({ job, acts }: Omit<JobContentProps, 'tab'>) => {
+const StopActs = ({ job, acts }: WithActs) => {
   const open = job.stops.filter((stop) => stopActsOf(job, stop).length > 0)
   if (open.length === 0) return null
   return (
@@ -91,7 +102,53 @@ const Side = ({ job }: { job: Job }) => (
   </>
 )
 
-const Overview = ({ job, acts }: Omit<JobContentProps, 'tab'>) => (
+const Stops = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>) => {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Section
+      title="Stops"
+      resetKey={job}
+      aside={
+        mayPlan ? (
+          <Button variant="default" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {isChanging ? 'Done' : 'Change stops'}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isChanging && mayPlan ? <StopPlan job={job} planning={planning} /> : <StopTimeline stops={job.stops} />}
+      <StopActs job={job} acts={acts} />
+    </Section>
+  )
+}
+
+/** Makes what stands below each vehicle. */
+const actsIn =
+  ({ job, planning, mayPlan }: Plan) =>
+  (commodity: Job['commodities'][number]) => (
+    <VehicleActs job={job} commodity={commodity} planning={planning} mayEdit={mayPlan} />
+  )
+
+const Vehicles = ({ job, planning, mayPlan }: Plan) => {
+  const mayAdd = useHolds('commodities.create') === true && mayPlan
+  return (
+    <Section
+      title="Vehicles"
+      resetKey={job}
+      aside={
+        mayAdd ? (
+          <Button variant="default" onClick={() => planning.open({ name: 'add-vehicles', job })}>
+            Add vehicles
+          </Button>
+        ) : undefined
+      }
+    >
+      <OrderVehicles commodities={job.commodities} below={actsIn({ job, planning, mayPlan })} />
+    </Section>
+  )
+}
+
+const Overview = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>) => (
   <SectionColumns side={<Side job={job} />} isFramed>
     {job.can.includes('ready') || (job.missing?.ready.length ?? 0) > 0 ? (
       <Section title="Ready to go" resetKey={job}>
@@ -99,10 +156,7 @@ const Overview = ({ job, acts }: Omit<JobContentProps, 'tab'>) => (
       </Section>
     ) : null}
     <Offered job={job} acts={acts} />
-    <Section title="Stops" resetKey={job}>
-      <StopTimeline stops={job.stops} />
-      <StopActs job={job} acts={acts} />
-    </Section>
+    <Stops job={job} acts={acts} planning={planning} mayPlan={mayPlan} />
   </SectionColumns>
 )
 
@@ -129,14 +183,10 @@ const Documents = ({ job }: { job: Job }) => {
   )
 }
 
-export const JobContent = ({ job, tab, acts }: JobContentProps) => {
+export const JobContent = ({ job, tab, ...more }: JobContentProps) => {
   switch (tab) {
     case 'vehicles':
-      return (
-        <Section title="Vehicles" resetKey={job}>
-          <OrderVehicles commodities={job.commodities} />
-        </Section>
-      )
+      return <Vehicles job={job} {...more} />
     case 'notes':
       return <Notes job={job} />
     case 'documents':
@@ -148,6 +198,6 @@ export const JobContent = ({ job, tab, acts }: JobContentProps) => {
         </Section>
       )
     default:
-      return <Overview job={job} acts={acts} />
+      return <Overview job={job} {...more} />
   }
 }

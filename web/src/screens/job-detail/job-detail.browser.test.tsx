@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
-import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
+import { anOrder, type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
 import { JobDetailScreen } from './job-detail.tsx'
 
 const screen = lazyScreen(async () => JobDetailScreen)
@@ -50,6 +50,7 @@ const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUI
     {
       'GET /users/me': () => DISPATCHER,
       'GET /jobs/{guid}': () => aJob(1, job),
+      'GET /order/{orderGuid}': () => anOrder(),
       'GET /vendors': () => list(VENDOR),
       'POST /suggestions': () => ({ lane: null, target: null, vendors: [] }),
       'GET /vendors/{id}': () => ({ ...VENDOR, compliance: { result: 'pass', findings: [] } }),
@@ -87,6 +88,8 @@ it('opens the tab of the address, and is not found where the job is not to be se
 it('is not found where there is none', async () => {
   await open({ 'GET /jobs/{guid}': () => refused(404, 'Job not found') })
   await expect.element(page.getByText('This job doesn’t exist, or you don’t have access to it.')).toBeVisible()
+  // Nothing follows the list in the breadcrumbs, so no arrow does.
+  expect(document.querySelectorAll('nav[aria-label="Breadcrumb"] svg')).toHaveLength(0)
 })
 
 it('offers the job to chosen carriers, telling their standing and the margin, and takes it back', async () => {

@@ -1,8 +1,10 @@
 /** One job: how to get it moved. Its tabs are the last part of the address. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
@@ -13,13 +15,19 @@ import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { StepRail } from '../../features/jobs/step-rail.tsx'
 import { useJobLive } from '../../features/jobs/use-job-live.ts'
 import { cityOf } from '../../features/orders/detail/order-words.ts'
+import { orderQuery } from '../../features/orders/orders.api.ts'
+import { JobLabels } from '../../features/orders/planning/job-labels.tsx'
+import { mayPlan, PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
+import { PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
+import { type Planning, usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
-import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { useAddress, useRouteParams } from '../../shell/routing/use-address.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -38,7 +46,7 @@ const JobCrumbs = ({ job }: { job?: Job }) => (
   </Crumbs>
 )
 
-const Heading = ({ job }: { job: Job }) => (
+const Heading = ({ job, planning }: { job: Job; planning: Planning }) => (
   <div className={classes.heading}>
     <div className={classes.line}>
       <h1>Job {job.number}</h1>
@@ -55,8 +63,8 @@ const Heading = ({ job }: { job: Job }) => (
         [job.classification?.label, job.equipmentType?.label].filter(Boolean).join(', '),
         job.vendor && `Carrier ${job.vendor.name}`,
         job.dispatcher && `Dispatcher ${job.dispatcher.name}`,
-        job.caseLabels?.map(({ label }) => label).join(', '),
       ].map((text) => (text ? <span key={text}>{text}</span> : null))}
+      <JobLabels job={job} planning={planning} />
     </div>
   </div>
 )
@@ -78,8 +86,39 @@ const Clearing = ({ job, acts }: { job: Job; acts: JobActs }) => {
   return <Button onClick={() => acts.run(first, job)}>{first.label}</Button>
 }
 
+/** What of the plan may be changed, with its letters. */
+const usePlan = (job: Job) => {
+  const planning = usePlanning()
+  const { data: order } = useQuery(orderQuery(job.order.guid))
+  const permissions = useViewer()?.permissions
+  const holds = (permission: Permission) => permissions?.has(permission) ?? false
+  const planActs = planActsOf(job, order, holds, planning)
+  const press = (letter: string): boolean => {
+    const act = planActs.find(({ keys }) => keys === letter)
+    act?.run()
+    return act !== undefined
+  }
+  useShortcuts(PLAN_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void press(keys) })))
+  const isKnown = order !== undefined && permissions !== undefined
+  return { planning, planActs, press, isKnown, mayPlan: mayPlan(order, holds) }
+}
+
+/** Does the act that the address names by its letter, once: a link can lead straight to an offer. */
+const useActOfAddress = (job: Job, acts: JobActs, { press, isKnown }: ReturnType<typeof usePlan>) => {
+  const [{ act }, change] = useAddress()
+  const start = useEffectEvent((letter: string) => {
+    change({ act: undefined }, { replace: true })
+    if (!press(letter)) void acts.press(letter, job.guid)
+  })
+  useEffect(() => {
+    if (act && isKnown) start(act)
+  }, [act, isKnown])
+}
+
 const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   const acts = useJobActs()
+  const plan = usePlan(job)
+  useActOfAddress(job, acts, plan)
   useShortcuts(
     ACT_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void acts.press(keys, job.guid) })),
   )
@@ -91,11 +130,12 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
         <Topic
           actions={
             <PartBoundary name="The actions" resetKey={job}>
+              <PlanMenu label="Change" acts={plan.planActs} />
               <JobActButtons job={job} acts={acts} />
             </PartBoundary>
           }
         >
-          <Heading job={job} />
+          <Heading job={job} planning={plan.planning} />
         </Topic>
       }
       subTopic={
@@ -108,8 +148,9 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
         </div>
       }
     >
-      <JobContent job={job} tab={tab} acts={acts} />
+      <JobContent job={job} tab={tab} acts={acts} planning={plan.planning} mayPlan={plan.mayPlan} />
       {acts.sheet}
+      {plan.planning.sheet}
     </Page>
   )
 }

@@ -1,6 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anOrder, type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import {
+  anOrder,
+  type Answers,
+  type Asked,
+  findings,
+  openAt,
+  ORDER_GUID,
+  ORDER_ROUTES,
+  refused,
+} from '../order-screens.fixture.tsx'
+import { NewOrderScreen } from './new-order.tsx'
 
 const VIN = '1FTFW1ET5DFC10312'
 const CREATE = 'POST /orders'
@@ -154,4 +167,106 @@ it('can be written with the keyboard alone', async () => {
   await expect.element(page.getByRole('option', { name: /Yard Tempe/ })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Pickup: change the place' })).toBeVisible()
+})
+
+describe('at the desk', () => {
+  const CLIENT = { guid: '01890000-0000-7000-8000-000000000061', name: 'Summit Ridge' }
+  const PAT = { guid: '01890000-0000-7000-8000-000000000062', name: 'Pat Doe', email: 'pat@summit.test' }
+  const JOB = { guid: '01890000-0000-7000-8000-000000000063', number: '1042-1', stops: [], commodities: [] }
+  const all = (...results: object[]) => ({ page: 0, rows: 20, total: results.length, next: null, results })
+  const ROUTES = [
+    at(
+      '/orders/create',
+      lazyScreen(async () => NewOrderScreen),
+      { isDesk: true },
+    ),
+    ...ORDER_ROUTES.filter(({ path }) => path !== '/orders/create'),
+    at(
+      '/jobs/$jobGuid',
+      lazyScreen(async () => () => <p>the job</p>),
+    ),
+  ]
+  const sent: Record<string, unknown> = {}
+  const keep = (name: string, answer: unknown) => (asked: Asked) => {
+    sent[name] = asked.body
+    return answer
+  }
+  const openDesk = (permissions: readonly string[] = PERMISSIONS) =>
+    openAt(
+      '/orders/create',
+      {
+        ...ANSWERS,
+        'GET /users/me': () => ({ guid: ORDER_GUID, name: 'Marisol Vega', portal: 'dispatcher', permissions }),
+        'GET /clients': () => all({ ...CLIENT, billingAddress: { city: 'Olathe', state: 'KS' } }),
+        'GET /clients/{id}': () => ({ ...CLIENT, orderInstructions: 'Call before you come' }),
+        'GET /clients/{id}/contacts': () => all(PAT),
+        [CREATE]: keep('order', { ...anOrder({ jobs: [JOB] as never }), warnings: [] }),
+        'PUT /jobs/{guid}/finances': keep('pay', {}),
+        'PUT /job/{guid}/ready': keep('ready', {}),
+        'GET /order/{orderGuid}': () => anOrder(),
+      },
+      { routes: ROUTES },
+    )
+  const fill = async () => {
+    await page.getByRole('combobox', { name: 'Client', exact: true }).click()
+    await page.getByRole('option', { name: /Summit Ridge/ }).click()
+    await paste(VIN)
+    await pickYard('Pickup')
+    await pickYard('Delivery')
+  }
+  beforeEach(() => {
+    for (const name of Object.keys(sent)) delete sent[name]
+  })
+
+  it('places an order for a client at a price, prices its job and marks it ready', async () => {
+    await openDesk()
+    await fill()
+    await expect.element(page.getByText(/Call before you come/)).toBeVisible()
+    await field('Client’s contact').click()
+    await page.getByRole('option', { name: /Pat Doe/ }).click()
+    await field('Client pays').fill('1,250.50')
+    await field('Carrier gets').fill('900')
+    expect(await findings()).toEqual([])
+    await page.getByRole('button', { name: 'Create order' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
+    expect(sent).toMatchObject({
+      order: {
+        client: { guid: CLIENT.guid },
+        clientContact: { guid: PAT.guid },
+        dispatcher: { guid: ORDER_GUID },
+        clientJobBasePay: 1250.5,
+      },
+      pay: { charges: [{ kind: 'base', amount: 900 }] },
+      ready: {},
+    })
+  })
+
+  it('goes on to the offer of its job', async () => {
+    const { router } = await openDesk()
+    await fill()
+    await page.getByRole('button', { name: 'Create and offer' }).click()
+    await expect.element(page.getByText('the job')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: `/jobs/${JOB.guid}`, search: { act: 'o' } })
+  })
+
+  it('of a tender asks until when it is to be answered, and leaves its job alone', async () => {
+    await openDesk()
+    await fill()
+    await page.getByText('This is a tender').click()
+    await field('Answer by').fill('2026-12-01T09:00')
+    await page.getByRole('button', { name: 'Create order' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
+    expect(sent).toMatchObject({ order: { isTender: true, dateTenderRespondBy: expect.any(String) } })
+    expect(Object.keys(sent)).toEqual(['order'])
+  })
+
+  it('asks for the client, and for no money of whom may not set it', async () => {
+    await openDesk(['orders.create', 'orders.view'])
+    await page.getByRole('button', { name: 'Create order' }).click()
+    await expect.element(page.getByText('Choose the client', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Client', exact: true })).toHaveFocus()
+    for (const name of ['Client pays', 'Carrier gets', 'Dispatcher'])
+      await expect.element(field(name)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('switch', { name: 'Mark its job ready' })).not.toBeInTheDocument()
+  })
 })

@@ -1,9 +1,9 @@
-/** Placing an order: one page, written in any order, with its summary beside it. */
+/** Placing an order: one page, written in any order, with its summary beside it. At the desk it begins with the client. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { faultsByPath } from '../../api/field-faults.ts'
 import { useChange } from '../../api/queries.ts'
@@ -16,6 +16,7 @@ import {
   linesAt,
   newOrderOf,
 } from '../../features/orders/placing/draft.ts'
+import { DeskClientBlock, DeskTermsBlock } from '../../features/orders/placing/desk-block.tsx'
 import { faultsOfDraft } from '../../features/orders/placing/draft-faults.ts'
 import { draftOfTemplate } from '../../features/orders/placing/draft-sources.ts'
 import { DraftSummary } from '../../features/orders/placing/draft-summary.tsx'
@@ -31,6 +32,7 @@ import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { faultsBelow } from '../../ui/form/body.ts'
 import type { Faults } from '../../ui/form/field.ts'
 import classes from './new-order.module.css'
+import { type Next, useNextSteps } from './use-next-steps.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
 const Block = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
@@ -52,8 +54,23 @@ const withoutPart = (refusals: Faults, part: Partial<Draft>): Faults =>
     }),
   )
 
+const WORDS = {
+  client: {
+    submit: 'Submit order',
+    done: 'submitted',
+    hint: 'Your draft is saved in this browser until you submit it.',
+  },
+  desk: { submit: 'Create order', done: 'created', hint: 'Your draft is saved in this browser until you create it.' },
+} as const
+
+export interface NewOrderProps {
+  /** The company itself places it: for a client, at a price. */
+  isDesk?: boolean
+}
+
 /** The screen of `/orders/create`. `?from=` places an order again. */
-export const NewOrderScreen = () => {
+export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
+  const words = WORDS[isDesk ? 'desk' : 'client']
   const { draft, change, replace, changeStop, addStop, removeStop, finish } = useDraft()
   const [refusals, setRefusals] = useState<Faults>({})
   const [areFaultsShown, setFaultsShown] = useState(false)
@@ -62,7 +79,8 @@ export const NewOrderScreen = () => {
   const navigate = useNavigate()
   const notifications = useNotifications()
   const offerUndo = useOfferUndo()
-  const place = useChange(ordersRoutes.create, { stale: ['order list'] })
+  const place = useChange(ordersRoutes.create, { stale: ['order list', 'job list'] })
+  const steps = useNextSteps()
 
   /** Begins anew; what was there can be brought back. */
   const start = (next: Draft, label: string) => {
@@ -72,39 +90,42 @@ export const NewOrderScreen = () => {
     setRefusals({})
     setRefusal(undefined)
   }
-  const again = useOrderAgain(draft.from, (next, number) => start(next, `Started from order ${number}`))
+  const again = useOrderAgain(draft.from, isDesk, (next, number) => start(next, `Started from order ${number}`))
 
   const update = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => {
     change(part)
     setRefusals((now) => withoutPart(now, typeof part === 'function' ? part(draft) : part))
   }
-  const own = faultsOfDraft(draft)
+  const own = faultsOfDraft(draft, isDesk)
   const faults: Faults = { ...refusals, ...(areFaultsShown ? own : {}) }
   const missing = Object.keys(own).length
 
   const focusFirstFault = () =>
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 50)
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
+  const submit = async (next: Next = 'order') => {
     setRefusal(undefined)
     setRefusals({})
     setFaultsShown(true)
     if (missing > 0) return void focusFirstFault()
     try {
-      const order = await place.mutateAsync({ body: newOrderOf(draft) })
+      const order = await place.mutateAsync({ body: newOrderOf(isDesk ? steps.withDispatcher(draft) : draft) })
       finish()
-      notifications.add({ label: `Order ${order.number} submitted`, isSuccess: true })
+      notifications.add({ label: `Order ${order.number} ${words.done}`, isSuccess: true })
       for (const message of new Set(order.warnings.map((warning) => warning.message)))
         notifications.add({ label: `Order ${order.number}`, isWarning: true, warningMessage: message })
-      await navigate({ to: '/orders/$orderGuid', params: { orderGuid: order.guid } })
+      if (isDesk) await steps.take(order, draft)
+      const [job] = order.jobs
+      if (next === 'offer' && job)
+        await navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid }, search: { act: 'o' } })
+      else await navigate({ to: '/orders/$orderGuid', params: { orderGuid: order.guid } })
     } catch (error) {
       setRefusals(faultsByPath(error))
       setRefusal(errorText(error))
       focusFirstFault()
     }
   }
-  useShortcuts([{ keys: 'mod+enter', label: 'Submit the order', group: 'New order', run: () => void submit() }])
+  useShortcuts([{ keys: 'mod+enter', label: words.submit, group: 'New order', run: () => void submit() }])
 
   const stops = inTravelOrder(draft.stops)
   const several = (type: 'pickup' | 'delivery') => stops.filter((stop) => stop.stopType === type).length > 1
@@ -121,6 +142,7 @@ export const NewOrderScreen = () => {
           lines={draft.lines}
           handled={several(type) ? linesAt(draft, stop) : null}
           faults={faultsBelow(faults, `stops.${index}`)}
+          client={isDesk ? draft.clientGuid : undefined}
           onChange={(part) => {
             changeStop(stop.key, part)
             setRefusals((now) => withoutPart(now, { stops: [] }))
@@ -147,10 +169,12 @@ export const NewOrderScreen = () => {
               Clear
             </Button>
           ) : null}
-          <TemplatesMenu
-            draft={draft}
-            onStart={(template) => start(draftOfTemplate(template), `Started from ${template.name}`)}
-          />
+          {isDesk ? null : (
+            <TemplatesMenu
+              draft={draft}
+              onStart={(template) => start(draftOfTemplate(template), `Started from ${template.name}`)}
+            />
+          )}
         </>
       }
     >
@@ -159,8 +183,21 @@ export const NewOrderScreen = () => {
           The previous order couldn’t be loaded: {errorText(again.error)}
         </p>
       ) : null}
-      <form ref={form} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={form}
+        className={classes.columns}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        noValidate
+      >
         <div className={classes.main}>
+          {isDesk ? (
+            <Block title="Ordered by">
+              <DeskClientBlock draft={draft} onChange={update} faults={faults} />
+            </Block>
+          ) : null}
           <Block title="Vehicles and freight">
             <VehiclesBlock
               lines={draft.lines}
@@ -177,8 +214,13 @@ export const NewOrderScreen = () => {
             {blocksOf('delivery')}
           </Block>
           <Block title="Details">
-            <DetailsBlock draft={draft} onChange={update} faults={faults} />
+            <DetailsBlock isDesk={isDesk} draft={draft} onChange={update} faults={faults} />
           </Block>
+          {isDesk ? (
+            <Block title="Price and next step">
+              <DeskTermsBlock draft={draft} onChange={update} faults={faults} />
+            </Block>
+          ) : null}
         </div>
         <div className={classes.side}>
           <PartBoundary name="The summary">
@@ -193,7 +235,7 @@ export const NewOrderScreen = () => {
               ) : null}
               {refusal ? (
                 <p className={classes.fault} role="alert">
-                  {refused ? refusal : 'The order could not be submitted. Check the marked fields.'}
+                  {refused ? refusal : `The order could not be ${words.done}. Check the marked fields.`}
                 </p>
               ) : null}
               <Button
@@ -203,9 +245,20 @@ export const NewOrderScreen = () => {
                 loading={place.isPending}
                 leftSection={<IconSend size="1rem" aria-hidden="true" />}
               >
-                Submit order
+                {words.submit}
               </Button>
-              <p className={classes.hint}>Your draft is saved in this browser until you submit it.</p>
+              {isDesk && steps.mayOffer && !draft.isTender ? (
+                <Button
+                  size="lg"
+                  fullWidth
+                  variant="default"
+                  disabled={place.isPending}
+                  onClick={() => void submit('offer')}
+                >
+                  Create and offer
+                </Button>
+              ) : null}
+              <p className={classes.hint}>{words.hint}</p>
             </div>
           </PartBoundary>
         </div>

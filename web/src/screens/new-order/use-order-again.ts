@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Draft } from '../../features/orders/placing/draft.ts'
-import { draftOfOrder } from '../../features/orders/placing/draft-sources.ts'
+import { deskDraftOfOrder, draftOfOrder } from '../../features/orders/placing/draft-sources.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 
 /** Fills the draft from the order that the address names, once: a reload does not undo what was changed since. */
-export const useOrderAgain = (begunFrom: string | null, onFound: (draft: Draft, number: string) => void) => {
+export const useOrderAgain = (
+  begunFrom: string | null,
+  isDesk: boolean,
+  onFound: (draft: Draft, number: string) => void,
+) => {
   const [{ from }] = useAddress()
   const guid = from && isGuid(from) ? from : undefined
   const isWanted = guid !== undefined && guid !== begunFrom
@@ -18,7 +22,7 @@ export const useOrderAgain = (begunFrom: string | null, onFound: (draft: Draft, 
   useEffect(() => {
     if (!data || !isWanted || done.current === guid) return
     done.current = guid
-    tell.current(draftOfOrder(data), data.number)
-  }, [data, guid, isWanted])
+    tell.current(isDesk ? deskDraftOfOrder(data) : draftOfOrder(data), data.number)
+  }, [data, guid, isDesk, isWanted])
   return { isLoading: isWanted && !data && !error && done.current !== guid, error: isWanted ? error : null }
 }

@@ -14,6 +14,7 @@ import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { DeskOrderItems, useDeskOrder } from './desk-order.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTabBar } from './order-tab-bar.tsx'
 import { tabOf } from './order-tabs.ts'
@@ -32,6 +33,7 @@ export const OrderDetailScreen = () => {
   const segment = useCurrentTab()
   const { data: order, error, refetch } = useQuery(orderQuery(orderGuid))
   const downloadPack = useDocumentPack()
+  const desk = useDeskOrder(order)
   useOrderLive(orderGuid)
   if (!order || isStatus(error, 404))
     return (
@@ -61,12 +63,15 @@ export const OrderDetailScreen = () => {
               <OrderActions
                 order={order}
                 more={
-                  <Menu.Item
-                    leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
-                    onClick={() => void downloadPack(order)}
-                  >
-                    Download all documents
-                  </Menu.Item>
+                  <>
+                    <DeskOrderItems order={order} desk={desk} />
+                    <Menu.Item
+                      leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
+                      onClick={() => void downloadPack(order)}
+                    >
+                      Download all documents
+                    </Menu.Item>
+                  </>
                 }
               />
             </PartBoundary>
@@ -85,6 +90,7 @@ export const OrderDetailScreen = () => {
       contentHeader={hasBanner ? <OrderBanner order={order} /> : undefined}
     >
       <Outlet />
+      {desk.sheet}
     </Page>
   )
 }

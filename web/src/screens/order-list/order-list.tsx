@@ -11,13 +11,13 @@ import {
   orderGridColumns,
 } from '../../features/orders/order-columns.ts'
 import type { ListedStatus } from '../../features/orders/orders.api.ts'
+import { useMayPlace } from '../../features/orders/use-may-place.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import { Page } from '../../shell/page/page.tsx'
-import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 import { OrderListActions, SelectionExport } from './order-list-actions.tsx'
@@ -58,7 +58,7 @@ export interface OrderListProps {
 export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const navigate = useNavigate()
   const list = useMemo(() => orderList(status, viewer), [status, viewer])
-  const mayPlace = useHasPage('/orders/create')
+  const mayPlace = useMayPlace()
   const title = report?.name ?? TITLES[status]
   const create = {
     label: 'New order',

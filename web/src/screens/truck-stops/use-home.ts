@@ -1,4 +1,4 @@
-/** Where the account itself is at home: what distances are measured from until somebody says otherwise. */
+/** The account's own place, from which distances are measured unless another is chosen. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { branchesQuery } from '../../features/branches/branches.api.ts'

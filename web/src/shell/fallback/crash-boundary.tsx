@@ -7,7 +7,7 @@ interface State {
   error: unknown
 }
 
-/** The last net: whatever no other boundary caught. */
+/** The outermost error boundary: errors that no other boundary caught. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, error: undefined }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import classes from './fallback.module.css'
 import { BreakdownPicture } from './pictures.tsx'
 
-/** Said where the provider gave no reason. */
+/** Shown where the provider gave no reason. */
 export const UNABLE_TO_LOGIN = 'Unable to login. Please contact support.'
 
 /** Shown where the login fails: the error, or who to ask (specification section 8). */

@@ -15,7 +15,7 @@ interface State {
   error: unknown
 }
 
-/** Around each joined part of a screen: one that breaks says so in its place and leaves the others alone. */
+/** Around each joined part of a screen: a part that fails shows the error in its place, and the others stay. */
 export class PartBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: undefined }
 

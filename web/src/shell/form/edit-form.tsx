@@ -1,6 +1,6 @@
-/** What stands around the fields of every form. */
+/** The frame of every form: notices, errors and buttons around its fields. */
 import { Button } from '@mantine/core'
-import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import type { FormEventHandler, KeyboardEvent, ReactNode, RefObject } from 'react'
 import classes from './form.module.css'
 import { MeanwhileNotice, type MeanwhileProps } from './meanwhile.tsx'
 
@@ -17,10 +17,18 @@ export interface EditFormProps {
   children: ReactNode
 }
 
+/** Ctrl Enter in any field sends. */
+const press = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
 /** What was typed stays on a refusal, and the refusal stands beside its field. */
 export const EditForm = (props: EditFormProps) => (
   <>
-    <form ref={props.ref} className={classes.form} onSubmit={props.onSubmit} noValidate>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter in any field sends */}
+    <form ref={props.ref} className={classes.form} onSubmit={props.onSubmit} onKeyDown={press} noValidate>
       {props.meanwhile ? <MeanwhileNotice {...props.meanwhile} /> : null}
       {props.children}
       {props.fault ? (

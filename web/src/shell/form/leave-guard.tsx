@@ -1,4 +1,4 @@
-/** Keeps what was typed from being lost by leaving. */
+/** Asks before unsaved input is lost by leaving. */
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'

@@ -9,13 +9,24 @@ export interface SheetProps {
   children: ReactNode
   /** The content brings its own head, as the palette does; the title then only names the sheet. */
   isBare?: boolean
+  /** Escape leaves it open: whoever hears `onClose` asks first. */
+  isHeld?: boolean
 }
 
 /** A small window above the page, open while it is rendered. Escape and a click beside it close it. */
-export const Sheet = ({ title, onClose, children, isBare = false }: SheetProps) => {
+export const Sheet = ({ title, onClose, children, isBare = false, isHeld = false }: SheetProps) => {
   const dialog = useModal(true, onClose)
   return (
-    <dialog ref={dialog} className={classes.sheet} aria-label={title}>
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-label={title}
+      onCancel={(event) => {
+        if (!isHeld) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
       {isBare ? (
         children
       ) : (

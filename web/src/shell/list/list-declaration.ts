@@ -1,4 +1,4 @@
-/** What a list screen has to know about its list: words and data, nothing of how it is drawn. */
+/** The declaration of a list screen: its words and data, without any rendering. */
 import type { ReactNode } from 'react'
 import type { CacheCategory } from '../../api/cache-category.ts'
 import type { Apis } from '../../api/client.ts'

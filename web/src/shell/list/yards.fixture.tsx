@@ -1,4 +1,4 @@
-/** A list of yards: what every list brings is tried on it. */
+/** A list of yards to test what every list screen brings. */
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { page } from 'vitest/browser'

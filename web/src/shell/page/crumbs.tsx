@@ -9,10 +9,10 @@ export interface CrumbsProps {
   current?: string | undefined
 }
 
-/** The way to a record: its list, what it belongs to, itself. */
+/** Breadcrumbs of a record: its list, its parent, itself. */
 export const Crumbs = ({ children, current }: CrumbsProps) => (
   <nav aria-label="Breadcrumb" className={classes.crumbs}>
-    {Children.map(children, (link, index) => (
+    {Children.map(Children.toArray(children), (link, index) => (
       <>
         {index > 0 ? <IconChevronRight size="0.8rem" aria-hidden="true" /> : null}
         {link}

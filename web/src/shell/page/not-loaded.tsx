@@ -13,7 +13,7 @@ export interface NotLoadedProps {
   list: { label: string; renderRoot: (props: object) => ReactElement }
 }
 
-/** In place of a record: that it is not there, or that it could not be read. */
+/** Shown in place of a record that was not found or could not be loaded. */
 export const NotLoaded = ({ noun, error, onRetry, list }: NotLoadedProps) =>
   isStatus(error, 404) ? (
     <div className={classes.missing}>

@@ -11,7 +11,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of a page; one that breaks leaves the others alone. */
+/** A titled part of a page. If it fails to render, the others stay. */
 export const Section = ({ title, aside, resetKey, children }: SectionProps) => (
   <section className={classes.section} aria-label={title}>
     <header className={classes.head}>

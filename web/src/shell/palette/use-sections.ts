@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askSources, type PaletteSection, type PaletteSource } from './palette-source.ts'
 
-/** Milliseconds of quiet before the server is asked. */
+/** Debounce before the server is asked (milliseconds). */
 const QUIET = 120
 
 interface Answered {

@@ -1,4 +1,4 @@
-/** What this browser remembers of a person's preferences, for the first glance. */
+/** Preferences cached in this browser, for the first paint. */
 
 /** Where the value under `key` lies. */
 export const nameOf = (localAccountId: string, key: string): string => `waybill.${localAccountId}.${key}`

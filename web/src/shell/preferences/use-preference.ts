@@ -1,4 +1,4 @@
-/** A value that a person set up for itself: kept on the server for every device, and here for the first glance. */
+/** A value that a person set up for itself: kept on the server for every device, and cached here for the first paint. */
 import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'

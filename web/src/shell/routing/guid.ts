@@ -1,4 +1,4 @@
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a part of a path can be the id of a thing. */
+/** Whether a path segment can be the id of a record. */
 export const isGuid = (text: string): boolean => GUID.test(text)

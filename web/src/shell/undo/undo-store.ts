@@ -1,4 +1,4 @@
-/** The act that can be taken back right now: done at once, undone for ten seconds (rules of undo: mails wait as long). */
+/** The act that can be undone right now, for ten seconds (rules of undo: mails wait as long). */
 import type { Clock } from '../clock.ts'
 
 /** Milliseconds in which an act is offered for undo. */

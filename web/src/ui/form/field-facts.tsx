@@ -5,7 +5,7 @@ import { callLink, mailLink, webLink } from '../format/reach-link.ts'
 import { startOf } from './body.ts'
 import type { Field, Fields, ShownKey } from './field.ts'
 
-const LINKS = { tel: callLink, email: mailLink, url: webLink, date: () => undefined }
+const LINKS = { tel: callLink, email: mailLink, url: webLink, date: () => undefined, 'datetime-local': () => undefined }
 
 const shownOf = ({ drawn }: Field, said: string): ReactNode => {
   const href = drawn?.type && LINKS[drawn.type](said)

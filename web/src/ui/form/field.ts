@@ -1,5 +1,7 @@
 /** A field of a form: how it is held, sent, compared, and brought together with what someone else changed. */
 
+import { instantShown, shownMoment } from '../format/local-time.ts'
+
 /** Messages by path: `billingAddress.zipCode`. */
 export type Faults = Readonly<Record<string, string>>
 
@@ -28,7 +30,7 @@ export interface Option {
 /** How a plain field is drawn. */
 export interface Drawn {
   as: 'text' | 'lines' | 'choice' | 'flag'
-  type?: 'tel' | 'email' | 'url' | 'date'
+  type?: 'tel' | 'email' | 'url' | 'date' | 'datetime-local'
   isRequired?: boolean
   /** Belongs to one record alone: a copy begins without it. */
   isUnique?: boolean
@@ -128,6 +130,16 @@ export const day = (label: string, more: More = HALF) =>
     say: (held) => held,
   })
 
+/** A day and a time by the viewer's own clock; none is sent as null. */
+export const moment = (label: string, more: More = HALF) =>
+  whole<string | null, string>({
+    label,
+    drawn: { as: 'text', type: 'datetime-local', ...more },
+    start: (value) => (typeof value === 'string' ? shownMoment(value) : ''),
+    send: (held) => instantShown(held),
+    say: (held) => held.replace('T', ' '),
+  })
+
 const dollars = (held: string) => Number(held.replaceAll(/[$,\s]/g, ''))
 
 /** US dollars as people write them: `1,250.5`, `$90`. What is no number is refused by the shape. */
@@ -197,6 +209,34 @@ export const flag = (label: string, description: string) =>
     say: (held) => (held ? 'yes' : 'no'),
   })
 
+/** The same where none is not sent at all. */
+export const optionalMoment = (label: string, more: More = HALF) =>
+  whole<string | undefined, string>({
+    ...moment(label, more),
+    send: (held) => instantShown(held) ?? undefined,
+    change: (before, now) => (before === now ? undefined : (instantShown(now) ?? undefined)),
+  })
+
+/** A whole number; none is sent as null. What is no number is refused by the shape. */
+export const count = (label: string, more: More = HALF) =>
+  whole<number | null, string>({
+    label,
+    drawn: { as: 'text', ...more },
+    start: (value) => (typeof value === 'number' ? String(value) : ''),
+    send: (held) => (held.trim() ? Number(held) : null),
+    say: (held) => held.trim(),
+  })
+
+/** Said on purpose: off at first, and not sent while it is off. */
+export const mark = (label: string, description: string) =>
+  whole<true | undefined, boolean>({
+    label,
+    drawn: { as: 'flag', description },
+    start: (value) => value === true,
+    send: (held) => held || undefined,
+    say: (held) => (held ? 'yes' : 'no'),
+  })
+
 type Known<V> = readonly { readonly value: V; readonly label: string }[]
 
 const chosen = <V extends string | number, None>(
@@ -220,6 +260,13 @@ const optionsOf = (of: Known<string | number>): Option[] =>
 /** One of a few values, the first unless another is chosen. */
 export const oneOf = <const V extends string | number>(label: string, of: Known<V>, more: More = {}) =>
   chosen(label, of, { as: 'choice', options: () => optionsOf(of), ...more }, String(of[0]?.value ?? ''), undefined)
+
+/** The same where the value has to be sent. */
+export const requiredOneOf = <const V extends string>(
+  label: string,
+  of: readonly [Known<V>[number], ...Known<V>],
+  more: More = {},
+) => chosen(label, of, { as: 'choice', options: () => optionsOf(of), ...more }, of[0].value, of[0].value)
 
 /** One of a few values or none, which has a name and sends `none`. */
 export const choice = <const V extends string | number, None extends null | undefined>(

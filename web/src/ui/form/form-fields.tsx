@@ -30,7 +30,7 @@ export interface FormFieldsProps {
   owner?: string
 }
 
-const MODES = { tel: 'tel', email: 'email', url: 'url', date: undefined } as const
+const MODES = { tel: 'tel', email: 'email', url: 'url', date: undefined, 'datetime-local': undefined } as const
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const ROWS = { min: 2, max: 10 }
 

@@ -1,4 +1,4 @@
-/** Formatters by key, made once: making one costs more than a page of formatting. */
+/** Formatters cached by key: creating one costs more than formatting a page. */
 
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
 const formats = new Map<string, Format>()

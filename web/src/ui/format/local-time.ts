@@ -51,3 +51,15 @@ export const instantOf = ({ day, time }: LocalTime, zone?: string): string | nul
   const fits = [before, after].map((ahead) => shown - ahead).find((at) => aheadAt(at, zone) === shown - at)
   return new Date(fits ?? shown - before).toISOString()
 }
+
+/** An instant as a field for a day and a time shows it: `2026-11-20T08:00`. */
+export const shownMoment = (instant: string, zone?: string): string => {
+  const { day, time } = localTimeOf(instant, zone)
+  return `${day}T${time}`
+}
+
+/** What such a field shows, as an instant; null where it shows none. */
+export const instantShown = (shown: string, zone?: string): string | null => {
+  const [day = '', time = ''] = shown.split('T')
+  return day ? instantOf({ day, time }, zone) : null
+}

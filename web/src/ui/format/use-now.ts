@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Now in milliseconds, anew every minute: for times shown as `5 minutes ago`. */
+/** The current time in milliseconds, updated every minute: for times shown as `5 minutes ago`. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the keys do in a grid besides moving: a table from key to deed, so that the sheet of shortcuts can be checked against it. */
+/** What the keys do in a grid besides moving: a table from key to action, so that the sheet of shortcuts can be checked against it. */
 import { type ActiveCell, HEADER } from './active-cell.ts'
 
 export type GridDeed =

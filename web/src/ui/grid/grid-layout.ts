@@ -1,4 +1,4 @@
-/** How a viewer has arranged a grid's columns: what differs from the columns' own wishes, as one value that can be saved. */
+/** How a viewer has arranged a grid's columns: the differences from the columns' defaults, as one value that can be saved. */
 import type { GridColumn } from './grid-column.ts'
 
 export type GridDensity = 'compact' | 'comfortable'

@@ -1,4 +1,4 @@
-/** What a grid's rows are called by whoever uses it. */
+/** What the rows of a grid are called. */
 export interface Noun {
   readonly one: string
   readonly many: string

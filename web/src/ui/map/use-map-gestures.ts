@@ -1,4 +1,4 @@
-/** A hand on the map: drag, wheel, two fingers, double click and keys all end in the same few moves. */
+/** Gestures on the map: drag, wheel, pinch, double click and keys become the same few moves. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Spot } from './map-view.ts'
 

@@ -1,4 +1,4 @@
-/** The view of one map: follows the size of its element and what it has to show, until a hand moves it. */
+/** The view of one map: follows the size of its element and what it has to show, until the person moves it. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import {
   bounded,

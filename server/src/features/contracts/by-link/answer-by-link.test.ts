@@ -99,7 +99,7 @@ describe('an answer by the page', () => {
     const page = await send(url, acceptance)
     expect([page.statusCode, page.body.includes('You have this load')]).toEqual([200, true])
     const offers = (await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })).body.results
-    const mine = offers.find((each: any) => each.guid === contract)
+    const mine = offers.find((each) => each.guid === contract)
     expect(mine).toMatchObject({ status: 'accepted', answerChannel: 'email' })
     expect(offers.find((each) => each.guid !== contract)!.status).toBe('cancelled')
     const { rows } = await t.database.pool.query(

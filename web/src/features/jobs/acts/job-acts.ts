@@ -1,4 +1,4 @@
-/** What a dispatcher does with a job, by the letters of the desk. Which of it is offered, the server says (`job.can`). */
+/** What a dispatcher does with a job, with their keyboard shortcuts. Which of it is offered, the server says (`job.can`). */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
 

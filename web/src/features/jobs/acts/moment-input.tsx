@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import { instantOf, localTimeOf } from '../../../ui/format/local-time.ts'
+import { instantShown, shownMoment } from '../../../ui/format/local-time.ts'
 
 export interface MomentInputProps {
   label: string
@@ -13,18 +13,12 @@ export interface MomentInputProps {
 }
 
 /** A day and a time by the clock of a place. */
-export const MomentInput = ({ label, description, value, onChange, zone }: MomentInputProps) => {
-  const shown = value ? localTimeOf(value, zone) : undefined
-  return (
-    <TextInput
-      type="datetime-local"
-      label={label}
-      description={description}
-      value={shown ? `${shown.day}T${shown.time}` : ''}
-      onChange={({ currentTarget }) => {
-        const [day = '', time = ''] = currentTarget.value.split('T')
-        onChange(instantOf({ day, time }, zone) ?? undefined)
-      }}
-    />
-  )
-}
+export const MomentInput = ({ label, description, value, onChange, zone }: MomentInputProps) => (
+  <TextInput
+    type="datetime-local"
+    label={label}
+    description={description}
+    value={value ? shownMoment(value, zone) : ''}
+    onChange={({ currentTarget }) => onChange(instantShown(currentTarget.value, zone) ?? undefined)}
+  />
+)

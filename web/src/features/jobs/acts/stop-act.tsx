@@ -1,4 +1,4 @@
-/** Marking a stop for its carrier: arrived, done, tried in vain, or taken back. */
+/** Marking a stop for its carrier: started, completed, attempted or reverted. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'

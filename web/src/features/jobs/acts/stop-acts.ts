@@ -1,4 +1,4 @@
-/** What may be said of a stop for its carrier. */
+/** Which marks a dispatcher may set on a stop for its carrier. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'

@@ -4,8 +4,8 @@ import '../../../ui/css/overlays.css'
 import { IconCopyPlus, IconDotsVertical, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useHasPage } from '../../../shell/routing/use-has-page.ts'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
+import { useMayPlace } from '../use-may-place.ts'
 import { actsOffered, type OrderAct } from './order-acts.ts'
 
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }))
@@ -23,7 +23,7 @@ export const OrderActions = ({ order, more, isCompact = false }: OrderActionsPro
   const [act, setAct] = useState<OrderAct>()
   const [isEditing, setEditing] = useState(false)
   const mayEdit = order.can.includes('edit')
-  const mayPlace = useHasPage('/orders/create')
+  const mayPlace = useMayPlace()
   const acts = actsOffered(order.can)
   useShortcuts([
     { keys: 'e', label: 'Edit the order', group: 'Order', run: () => mayEdit && !isEditing && setEditing(true) },

@@ -112,6 +112,25 @@ export const ORDER_ACTS: readonly OrderAct[] = [
     done: 'no longer canceled',
     change: { isCanceled: false },
   },
+  {
+    can: 'delete',
+    label: 'Delete order…',
+    explains: 'The order leaves every list. It can be restored from the deleted orders.',
+    confirm: 'Delete order',
+    needsReason: true,
+    isDanger: true,
+    done: 'deleted',
+    change: { isDeleted: true },
+  },
+  {
+    can: 'undelete',
+    label: 'Restore order…',
+    explains: 'The order is back in its lists, with all that it had.',
+    confirm: 'Restore order',
+    needsReason: false,
+    done: 'restored',
+    change: { isDeleted: false },
+  },
 ]
 
 /** The acts that the server offers now. Where cancelling is allowed, asking for it is not offered beside it. */

@@ -5,13 +5,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Versioned } from '../../../api/client.ts'
 import { EditForm } from '../../../shell/form/edit-form.tsx'
 import { useEditing } from '../../../shell/form/use-editing.ts'
+import { RecordPicker } from '../../../shell/form/record-picker.tsx'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
+import { useHasPage } from '../../../shell/routing/use-has-page.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 import { faultsBelow } from '../../../ui/form/body.ts'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
 import { CommodityLines } from '../commodity-lines.tsx'
 import { STOP_FIELDS } from '../order-fields.ts'
 import { orderQuery } from '../orders.api.ts'
+import { COLLEAGUES, contactsOf } from '../people.ts'
 import { RequestedDatesFields } from '../requested-dates-fields.tsx'
 import classes from './order-edit.module.css'
 import { ORDER } from './order-editing.ts'
@@ -23,6 +27,8 @@ const versioned = (order: Order): Versioned<Order> => ({ data: order, etag: `"${
 export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const queries = useQueryClient()
   const notifications = useNotifications()
+  const isDesk = useHasPage('/jobs')
+  const mayAssign = useHolds('orders.assign_dispatcher')
   const { change } = useChangeOrder()
   const { form, bind, frame, guard, record } = useEditing({
     editing: ORDER,
@@ -54,10 +60,35 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
           props={{
             referenceNumber: { autoFocus: true },
             // Changed by the company alone once an order is placed.
-            classification: { isHidden: true },
-            equipmentTypeId: { isHidden: true },
+            classification: { isHidden: !isDesk },
+            equipmentTypeId: { isHidden: !isDesk },
+            dateExpectedCompleteBy: { isHidden: !isDesk },
           }}
         />
+        {isDesk ? (
+          <>
+            <RecordPicker
+              label="Client’s contact"
+              placeholder="Who to ask"
+              none="No contact"
+              source={contactsOf(order.client.guid)}
+              value={form.values.clientContact}
+              error={faults['clientContact.guid']}
+              onChange={bind('clientContact').onChange}
+            />
+            {mayAssign ? (
+              <RecordPicker
+                label="Dispatcher"
+                placeholder="Who looks after it"
+                none="Nobody"
+                source={COLLEAGUES}
+                value={form.values.dispatcher}
+                error={faults['dispatcher.guid']}
+                onChange={bind('dispatcher').onChange}
+              />
+            ) : null}
+          </>
+        ) : null}
         {form.values.stops.map(({ guid, name, dateRequestedStart: dates }, index) => {
           const below = `stops.${index}.`
           const at = faultsBelow(faults, `stops.${index}`)

@@ -2,11 +2,12 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { type Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { editing } from '../../../ui/form/editing.ts'
-import { type Faults, whole } from '../../../ui/form/field.ts'
+import { type Faults, moment, whole } from '../../../ui/form/field.ts'
 import { elsewhere, rows } from '../../../ui/form/parts.ts'
 import { commodityOf, type CommodityLine, faultsOfLine, lineOf } from '../commodity-form.ts'
 import { ORDER_FIELDS, STOP_FIELDS } from '../order-fields.ts'
-import { datesText, datesToSend, faultOfDates, type RequestedDates, requestedDatesOf } from '../requested-dates.ts'
+import { person } from '../planning/plan-fields.ts'
+import { REQUESTED } from '../dates-field.ts'
 import { cityOf, stopTypeOf } from './order-words.ts'
 
 type Stop = Order['stops'][number]
@@ -14,28 +15,6 @@ type Stop = Order['stops'][number]
 /** Stops that may still be changed. */
 const openStops = (stops: readonly Stop[]): Stop[] =>
   stops.filter((stop) => stop.stopType !== 'service' && stop.status !== 'completed' && stop.status !== 'canceled')
-
-/** Requested dates in the clocks of the stop's place. */
-interface DatesAt extends RequestedDates {
-  zone: string | undefined
-}
-
-const DATES = {
-  ...whole({
-    label: 'Requested date',
-    start: (stop): DatesAt => {
-      const zone = (stop as Stop).terminal?.timeZone ?? undefined
-      return { ...requestedDatesOf(stop as Stop, zone), zone }
-    },
-    send: ({ zone, ...dates }: DatesAt) => datesToSend(dates, zone),
-    say: ({ zone, ...dates }: DatesAt) => datesText(dates, zone),
-    faults: (dates: DatesAt): Faults => {
-      const fault = faultOfDates(dates)
-      return fault ? { '': fault } : {}
-    },
-  }),
-  isSpread: true as const,
-}
 
 const faultsOfLines = (lines: readonly CommodityLine[]): Faults => {
   if (lines.length === 0) return { '': 'Add at least one vehicle or piece of freight' }
@@ -55,7 +34,7 @@ const COMMODITIES = whole({
 
 const STOPS = rows(
   'Stops',
-  { dateRequestedStart: DATES, ...STOP_FIELDS },
+  { dateRequestedStart: REQUESTED, ...STOP_FIELDS },
   {
     from: (stops) => openStops(stops as Stop[]),
     nameOf: (stop) => `${stopTypeOf(stop)} ${cityOf(stop.terminal)}`,
@@ -66,6 +45,9 @@ export const ORDER = editing(OrderChange, {
   ...ORDER_FIELDS,
   stops: STOPS,
   commodities: COMMODITIES,
+  dateExpectedCompleteBy: moment('Needed by'),
+  clientContact: person('Client’s contact'),
+  dispatcher: person('Dispatcher'),
   ...elsewhere(
     'isOnHold',
     'isCanceled',

@@ -8,25 +8,32 @@ import { editing } from '../../../ui/form/editing.ts'
 import type { Faults } from '../../../ui/form/field.ts'
 import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
 import { elsewhere } from '../../../ui/form/parts.ts'
-import { ORDER_FIELDS } from '../order-fields.ts'
+import { DESK_FIELDS, ORDER_FIELDS } from '../order-fields.ts'
 import type { Draft } from './draft.ts'
 import classes from './placing.module.css'
 
 const NEW_ORDER = editing(NewOrder, {
   ...ORDER_FIELDS,
-  ...elsewhere('guid', 'client', 'clientJobBasePay', 'orderedAgainFrom', 'isTender', 'dateTenderRespondBy'),
-  ...elsewhere('commodities', 'stops'),
+  ...DESK_FIELDS,
+  ...elsewhere('clientContact', 'dispatcher'),
+  ...elsewhere('guid', 'client', 'orderedAgainFrom', 'commodities', 'stops'),
 })
+/** Drawn in a block of their own, at the desk alone. */
+const NOT_HERE = Object.fromEntries(Object.keys(DESK_FIELDS).map((name) => [name, { isHidden: true }]))
 
 export interface DetailsBlockProps {
+  isDesk: boolean
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   faults: Faults
 }
 
 /** Who orders, under which numbers, and what there is to say. */
-export const DetailsBlock = ({ draft, onChange, faults }: DetailsBlockProps) => {
-  const { data: branches } = useQuery(queryOf(accountsRoutes.branches, { query: { rc: 250 } }))
+export const DetailsBlock = ({ isDesk, draft, onChange, faults }: DetailsBlockProps) => {
+  const { data: branches } = useQuery({
+    ...queryOf(accountsRoutes.branches, { query: { rc: 250 } }),
+    enabled: !isDesk,
+  })
   const accounts = branches?.results ?? []
   return (
     <div className={classes.details}>
@@ -46,8 +53,13 @@ export const DetailsBlock = ({ draft, onChange, faults }: DetailsBlockProps) => 
         of={NEW_ORDER}
         bind={bindTo(draft, faults, onChange)}
         props={{
-          referenceNumber: { description: 'Your reference for this order' },
-          instructions: { description: 'Visible to your dispatcher and the carrier' },
+          ...NOT_HERE,
+          referenceNumber: { description: isDesk ? 'The client’s own number' : 'Your reference for this order' },
+          instructions: {
+            description: isDesk
+              ? 'Visible to the client and the carrier'
+              : 'Visible to your dispatcher and the carrier',
+          },
         }}
       />
     </div>

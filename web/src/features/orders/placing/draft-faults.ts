@@ -4,13 +4,19 @@ import { faultsOfShape } from '../../../ui/form/editing.ts'
 import type { Faults } from '../../../ui/form/field.ts'
 import { faultsOfLine } from '../commodity-form.ts'
 import { faultOfDates } from '../requested-dates.ts'
-import { type Draft, inTravelOrder, linesAt, newOrderOf } from './draft.ts'
+import { carrierPayOf, type Draft, inTravelOrder, linesAt, newOrderOf } from './draft.ts'
 import { faultsOfPlace } from './place.ts'
 
 const LINE_PATHS: Readonly<Record<string, string>> = { vin: 'identifier', year: 'vehicle.year' }
 
-export const faultsOfDraft = (draft: Draft): Faults => {
-  const faults: Record<string, string> = {}
+/** What the company itself has to say. */
+const faultsOfDesk = (draft: Draft): Faults => ({
+  ...(draft.client ? {} : { 'client.guid': 'Choose the client' }),
+  ...(Number.isNaN(carrierPayOf(draft)) ? { carrierPay: 'Enter an amount in dollars' } : {}),
+})
+
+export const faultsOfDraft = (draft: Draft, isDesk = false): Faults => {
+  const faults: Record<string, string> = isDesk ? { ...faultsOfDesk(draft) } : {}
   if (draft.lines.length === 0) faults.commodities = 'Add at least one vehicle or piece of freight'
   draft.lines.forEach((line, index) => {
     for (const [field, message] of Object.entries(faultsOfLine(line)))

@@ -55,6 +55,13 @@ export const draftOfOrder = (order: Order): Draft => {
   }
 }
 
+/** The same at the desk, where the client and its contact are chosen. */
+export const deskDraftOfOrder = (order: Order): Draft => ({
+  ...draftOfOrder(order),
+  client: order.client,
+  clientContact: order.clientContact,
+})
+
 type TemplateStop = NonNullable<OrderDraft['stops']>[number]
 
 const placeOf = (terminal: TemplateStop['terminal']): Place | null => {

@@ -4,7 +4,8 @@ import { commodityOf, type CommodityLine } from '../commodity-form.ts'
 import { datesToSend, NO_DATES, type RequestedDates } from '../requested-dates.ts'
 import { bodyOf, startOf } from '../../../ui/form/body.ts'
 import type { Values } from '../../../ui/form/field.ts'
-import { ORDER_FIELDS, STOP_FIELDS } from '../order-fields.ts'
+import { DESK_FIELDS, ORDER_FIELDS, PAY_FIELDS, STOP_FIELDS } from '../order-fields.ts'
+import type { Named } from '../../../shell/form/record-picker.tsx'
 import { newGuid } from '../../../api/new-guid.ts'
 import { choiceOf, type Place } from './place.ts'
 
@@ -13,12 +14,21 @@ export interface DraftStop extends Values<typeof STOP_FIELDS> {
   stopType: 'pickup' | 'delivery'
   place: Place | null
   dates: RequestedDates
-  contact: { guid: string; name: string } | null
+  contact: Named | null
   /** Keys of the lines handled here; null: all that no other stop of its type names. */
   lines: string[] | null
 }
 
-export interface Draft extends Values<typeof ORDER_FIELDS> {
+/** What a new order holds at the desk alone; a client's leaves it empty. */
+export interface DeskPart extends Values<typeof DESK_FIELDS>, Values<typeof PAY_FIELDS> {
+  client: Named | null
+  clientContact: Named | null
+  dispatcher: Named | null
+  /** Its job is marked ready as soon as it is placed. */
+  isReady: boolean
+}
+
+export interface Draft extends Values<typeof ORDER_FIELDS>, DeskPart {
   /** The order's guid, chosen here: sent twice, it is one order. */
   guid: string
   /** The order or template that it began from. */
@@ -41,7 +51,17 @@ export const emptyStop = (stopType: DraftStop['stopType'], lines: string[] | nul
   lines,
 })
 
+const EMPTY_DESK: DeskPart = {
+  ...startOf(DESK_FIELDS, {}),
+  ...startOf(PAY_FIELDS, {}),
+  client: null,
+  clientContact: null,
+  dispatcher: null,
+  isReady: true,
+}
+
 export const emptyDraft = (): Draft => ({
+  ...EMPTY_DESK,
   ...startOf(ORDER_FIELDS, {}),
   guid: newGuid(),
   from: null,
@@ -66,13 +86,22 @@ export const inTravelOrder = (stops: readonly DraftStop[]): DraftStop[] => [
   ...stops.filter((stop) => stop.stopType === 'delivery'),
 ]
 
+/** Until when it is to be answered is said of a tender alone. */
+const deskBodyOf = (draft: Draft) => {
+  const { dateTenderRespondBy, ...body } = bodyOf(DESK_FIELDS, draft)
+  return body.isTender && dateTenderRespondBy ? { ...body, dateTenderRespondBy } : body
+}
+
 /** The draft as `POST /orders` takes it; only for a draft without faults. */
 export const newOrderOf = (draft: Draft): NewOrder => {
   const stops = inTravelOrder(draft.stops)
   return {
     guid: draft.guid,
     ...(draft.clientGuid ? { client: { guid: draft.clientGuid } } : {}),
+    ...(draft.clientContact ? { clientContact: { guid: draft.clientContact.guid } } : {}),
+    ...(draft.dispatcher ? { dispatcher: { guid: draft.dispatcher.guid } } : {}),
     ...bodyOf(ORDER_FIELDS, draft),
+    ...deskBodyOf(draft),
     commodities: draft.lines.map(commodityOf),
     stops: stops.map((stop) => {
       const handled = linesAt(draft, stop)
@@ -96,8 +125,12 @@ export const newOrderOf = (draft: Draft): NewOrder => {
   }
 }
 
+/** What the carrier is to get, in dollars; undefined where nobody said. */
+export const carrierPayOf = (draft: Draft): number | undefined => bodyOf(PAY_FIELDS, draft).carrierPay
+
 /** Whether somebody has written anything into it. */
 export const isTouched = (draft: Draft): boolean =>
   draft.lines.length > 0 ||
+  draft.client !== null ||
   draft.stops.some((stop) => stop.place !== null || stop.notes !== '') ||
   Object.keys(bodyOf(ORDER_FIELDS, draft)).length > 0

@@ -13,6 +13,8 @@ export interface PlaceBlockProps {
   of: string
   place: Place | null
   onChange: (place: Place | null) => void
+  /** Whose branches are offered: one's own unless said. */
+  client?: string | null | undefined
   /** Below `terminal`. */
   faults: Faults
 }
@@ -48,9 +50,9 @@ const useLearned = (place: Place | null, onChange: (place: Place) => void) => {
 const MOVES = ['city', 'state', 'zipCode', 'country'] as const
 
 /** The place of a stop: looked for, then shown; a place that is not known yet can be written into. */
-export const PlaceBlock = ({ of, place, onChange, faults }: PlaceBlockProps) => {
+export const PlaceBlock = ({ of, place, client, onChange, faults }: PlaceBlockProps) => {
   useLearned(place, onChange)
-  if (!place) return <PlacePicker label={`${of}: place`} error={faults['']} onPick={onChange} />
+  if (!place) return <PlacePicker label={`${of}: place`} error={faults['']} client={client} onPick={onChange} />
   if (place.guid)
     return (
       <div className={classes.place}>

@@ -8,21 +8,23 @@ import classes from './placing.module.css'
 import { usePlaceSuggestions } from './use-places.ts'
 
 const BY_HAND = 'by-hand'
-/** Milliseconds without a key before the places are asked. */
+/** Debounce before places are searched (milliseconds). */
 const QUIET = 200
 
 export interface PlacePickerProps {
   label: string
   error?: string | undefined
+  /** Whose branches are offered: one's own unless said. */
+  client?: string | null | undefined
   onPick: (place: Place) => void
 }
 
 /** Looks for a place by name, city or zip: known places, branches, then the map; or lets one type it in. */
-export const PlacePicker = ({ label, error, onPick }: PlacePickerProps) => {
+export const PlacePicker = ({ label, error, client, onPick }: PlacePickerProps) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, QUIET)
-  const { groups, isFetching } = usePlaceSuggestions(search, combobox.dropdownOpened)
+  const { groups, isFetching } = usePlaceSuggestions(search, combobox.dropdownOpened, client)
   const submit = (id: string) => {
     const found = groups.flatMap(({ suggestions }) => suggestions).find((suggestion) => suggestion.id === id)
     combobox.closeDropdown()

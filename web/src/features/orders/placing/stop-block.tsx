@@ -30,6 +30,8 @@ export interface StopBlockProps {
   /** What it handles, where that has to be told apart. */
   handled: readonly CommodityLine[] | null
   faults: Faults
+  /** Whose branches are offered: one's own unless said. */
+  client?: string | null | undefined
   onChange: (change: Partial<DraftStop>) => void
   onRemove?: (() => void) | undefined
 }
@@ -62,7 +64,7 @@ const Handled = ({ stop, name, lines, handled, onChange }: Omit<StopBlockProps, 
 
 /** Where, when, who and what of one stop. */
 export const StopBlock = (props: StopBlockProps) => {
-  const { stop, name, faults, onChange, onRemove } = props
+  const { stop, name, faults, client, onChange, onRemove } = props
   return (
     <fieldset
       className={classes.stop}
@@ -82,6 +84,7 @@ export const StopBlock = (props: StopBlockProps) => {
       <PlaceBlock
         of={name}
         place={stop.place}
+        client={client}
         onChange={(place) => onChange({ place })}
         faults={faultsBelow(faults, 'terminal')}
       />
@@ -93,7 +96,7 @@ export const StopBlock = (props: StopBlockProps) => {
         error={faults.dateRequestedEnd ?? faults.dateRequestedStart}
       />
       <ContactPicker
-        label={`${name}: contact`}
+        spoken={`${name}: contact`}
         value={stop.contact}
         onChange={(contact) => onChange({ contact })}
         error={faults['primaryContact.guid']}

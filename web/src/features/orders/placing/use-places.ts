@@ -53,6 +53,8 @@ const TOO_WIDE = 2
 export const usePlaceSuggestions = (
   text: string,
   isOpen: boolean,
+  /** Whose branches: the caller's own (undefined), a client's, or nobody's yet (null). */
+  client?: string | null,
 ): { groups: SuggestionGroup[]; isFetching: boolean } => {
   const search = text.trim()
   const enabled = isOpen
@@ -63,8 +65,8 @@ export const usePlaceSuggestions = (
     placeholderData: keepPreviousData,
   })
   const branches = useQuery({
-    ...queryOf(accountsRoutes.branches, { query: { ...words, rc: FEW } }),
-    enabled,
+    ...queryOf(accountsRoutes.branches, { query: { ...words, rc: FEW, ...(client ? { client } : {}) } }),
+    enabled: enabled && client !== null,
     placeholderData: keepPreviousData,
   })
   const locations = useLocations(search, { maxResults: FEW }, enabled && search.length > 1)
@@ -79,7 +81,7 @@ export const usePlaceSuggestions = (
     .filter(({ place }) => !place.guid || !known.some(({ id }) => id === place.guid))
   const groups = [
     { label: 'Known places', suggestions: known },
-    { label: 'Your branches', suggestions: own },
+    { label: client ? 'The client’s branches' : 'Your branches', suggestions: own },
     { label: 'Locations', suggestions: elsewhere },
   ].filter(({ suggestions }) => suggestions.length > 0)
   return { groups, isFetching: terminals.isFetching || branches.isFetching || locations.isFetching }

@@ -1,0 +1,73 @@
+/** What of a job's plan may be changed now: by the server's word on the job and its order, and by the role. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Planning } from './use-planning.tsx'
+
+export interface PlanAct {
+  readonly label: string
+  readonly keys?: string
+  readonly isDanger?: true
+  readonly run: () => void
+}
+
+/** Whether stops may be planned anew: a matter of the order's status and of the role. */
+export const mayPlan = (order: Pick<Order, 'can'> | undefined, holds: (permission: Permission) => boolean): boolean =>
+  holds('stops.edit') && (order?.can.includes('edit-stops') ?? false)
+
+/** A leg can end on its way only once something is on the truck. */
+const isOnItsWay = ({ can, commodities }: Pick<Job, 'can' | 'commodities'>) =>
+  can.includes('progress') && commodities.some(({ deliveryStatus }) => deliveryStatus === 'picked-up')
+
+const GONE = new Set(['canceled', 'deleted'])
+
+export const planActsOf = (
+  job: Job,
+  order: Order | undefined,
+  holds: (permission: Permission) => boolean,
+  planning: Planning,
+): readonly PlanAct[] => {
+  const may = (act: string) => job.can.includes(act)
+  const plans = mayPlan(order, holds)
+  const isTransport = job.type === 'transport'
+  const others = order?.jobs.filter(({ guid, status }) => guid !== job.guid && !GONE.has(status)) ?? []
+  const offered: readonly (readonly [boolean, PlanAct])[] = [
+    [may('edit'), { label: 'Edit job', keys: 'e', run: () => planning.open({ name: 'edit', job }) }],
+    [plans, { label: 'Dates', keys: 'd', run: () => planning.open({ name: 'dates', job }) }],
+    [plans, { label: 'Add stop', run: () => planning.open({ name: 'add-stop', job }) }],
+    [
+      may('split') && isTransport,
+      { label: 'Split route', keys: 's', run: () => planning.open({ name: 'split-route', job }) },
+    ],
+    [
+      may('split') && isTransport && job.commodities.length > 1,
+      { label: 'Split by vehicles', run: () => planning.open({ name: 'split', job }) },
+    ],
+    ...(order && others.length > 0
+      ? ([
+          [
+            may('merge') && isTransport,
+            { label: 'Merge with other jobs', run: () => planning.open({ name: 'merge', job, order }) },
+          ],
+          [
+            may('split') && isTransport,
+            { label: 'Move vehicles to another job', run: () => planning.open({ name: 'move', job, order }) },
+          ],
+        ] as const)
+      : []),
+    [
+      isOnItsWay(job) && holds('stops.edit') && holds('jobs.create'),
+      { label: 'Breakdown', keys: 'shift+b', run: () => planning.open({ name: 'breakdown', job }) },
+    ],
+    [may('delete'), { label: 'Delete job', isDanger: true, run: () => void planning.remove(job) }],
+  ]
+  return offered.flatMap(([isOffered, act]) => (isOffered ? [act] : []))
+}
+
+/** The letters, for the sheet of keys. */
+export const PLAN_KEYS: readonly { readonly keys: string; readonly label: string }[] = [
+  { keys: 'e', label: 'Edit the job' },
+  { keys: 'd', label: 'Dates of its stops' },
+  { keys: 's', label: 'Split its route' },
+  { keys: 'shift+b', label: 'Breakdown' },
+]

@@ -1,0 +1,66 @@
+/** What was deleted, to be restored. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { deletedJobs, useRestoreJob } from '../../features/jobs/deleted-jobs.tsx'
+import { deletedOrders, useRestoreOrder } from '../../features/orders/deleted-orders.tsx'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { Page } from '../../shell/page/page.tsx'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+const TITLES = { orders: 'Deleted Orders', jobs: 'Deleted Jobs' } as const
+const CHANGED = ['order', 'order list', 'job', 'job list']
+
+interface DeletedProps<Row> {
+  title: string
+  list: ListDeclaration<Row>
+  restore: (row: Row) => Promise<unknown>
+}
+
+function Deleted<Row>({ title, list, restore }: DeletedProps<Row>) {
+  const queries = useQueryClient()
+  const notifications = useNotifications()
+  const reportFailure = useReportFailure()
+  const reread = () => {
+    for (const category of CHANGED) void queries.invalidateQueries({ queryKey: [category] })
+  }
+  const restoreOne = async (row: Row) => {
+    const name = list.rowLabel(row)
+    try {
+      await restore(row)
+      notifications.add({ label: `${name} restored`, isSuccess: true })
+      reread()
+    } catch (error) {
+      reportFailure({ label: `Restore ${name}`, error })
+    }
+  }
+  return (
+    <ListScreen
+      list={list}
+      title={title}
+      bulk={[{ label: 'Restore', each: restore, onDone: reread }]}
+      keys={[{ keys: 'a', label: 'Restore', run: (row) => void (row && restoreOne(row)) }]}
+      renderEmpty={() => (
+        <Empty title={`No ${list.noun.many}`} text="What is deleted can be restored here, with all that it had." />
+      )}
+    />
+  )
+}
+
+const Orders = ({ viewer }: { viewer: ColumnViewer }) => {
+  const list = useMemo(() => deletedOrders(viewer), [viewer])
+  return <Deleted title={TITLES.orders} list={list} restore={useRestoreOrder()} />
+}
+const Jobs = ({ viewer }: { viewer: ColumnViewer }) => {
+  const list = useMemo(() => deletedJobs(viewer), [viewer])
+  return <Deleted title={TITLES.jobs} list={list} restore={useRestoreJob()} />
+}
+
+export const DeletedScreen = ({ of }: { of: keyof typeof TITLES }) => {
+  const viewer = useViewer()
+  if (!viewer) return <Page title={TITLES[of]} isLoading />
+  return of === 'orders' ? <Orders viewer={viewer} /> : <Jobs viewer={viewer} />
+}

@@ -1,0 +1,42 @@
+/** What the desk does with an order as soon as it is placed: its job is priced and marked ready. */
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApis } from '../../api/queries.ts'
+import { carrierPayOf, type Draft } from '../../features/orders/placing/draft.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { meQuery } from '../../shell/sign-in/use-viewer.ts'
+
+/** Where one goes once the order is there. */
+export type Next = 'order' | 'offer'
+
+export const useNextSteps = () => {
+  const { shipper } = useApis()
+  const { data: me } = useQuery(meQuery())
+  const reportFailure = useReportFailure()
+  const holds = (permission: 'jobs.ready' | 'offers.send' | 'vendor_money.edit_pay') =>
+    me?.permissions.includes(permission) ?? false
+  /** A step that fails keeps the order: it is told, and can be done there. */
+  const attempt = (label: string, step: () => Promise<unknown>) =>
+    step().catch((error: unknown) => reportFailure({ label, error }))
+  return {
+    mayOffer: holds('offers.send'),
+    /** Who places an order looks after it, unless somebody else is named. */
+    withDispatcher: (draft: Draft): Draft => ({
+      ...draft,
+      dispatcher: draft.dispatcher ?? (me ? { guid: me.guid, name: me.name } : null),
+    }),
+    take: async ({ jobs: [job] }: Pick<Order, 'jobs'>, draft: Draft) => {
+      if (!job || draft.isTender) return
+      const params = { guid: job.guid }
+      const pay = carrierPayOf(draft)
+      if (pay !== undefined && holds('vendor_money.edit_pay'))
+        await attempt(`Job ${job.number}: carrier pay`, () =>
+          shipper.call(financesRoutes.putOfJob, { params, body: { charges: [{ kind: 'base', amount: pay }] } }),
+        )
+      if (draft.isReady && holds('jobs.ready'))
+        await attempt(`Job ${job.number}: not ready yet`, () => shipper.call(jobsRoutes.ready, { params, body: {} }))
+    },
+  }
+}

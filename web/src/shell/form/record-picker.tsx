@@ -1,0 +1,87 @@
+/** One record out of many, looked for by name. */
+import { Select } from '@mantine/core'
+import '../../ui/css/forms.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+export interface Named {
+  readonly guid: string
+  readonly name: string
+}
+
+/** What is asked of the API with the words that were typed, and how its rows read. */
+export interface RecordSource<R, K extends QueryKey> {
+  readonly ask: (search: { search?: string }) => {
+    queryKey: K
+    queryFn: QueryFunction<{ results: readonly R[] }, K>
+  }
+  readonly nameOf: (row: R) => Named
+  /** What tells it from others of its name. */
+  readonly detailOf?: (row: R) => string | null | undefined
+}
+
+export interface RecordPickerProps<R, K extends QueryKey> {
+  readonly label: string
+  /** For screen readers, where several have the same label. */
+  readonly spoken?: string
+  readonly placeholder: string
+  readonly none: string
+  readonly source: RecordSource<R, K>
+  readonly value: Named | null
+  readonly onChange: (value: Named | null) => void
+  readonly error?: string | undefined
+  readonly description?: string | undefined
+  readonly isRequired?: boolean
+  readonly isFocused?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** A list beside the page would lie behind a window that is above it. */
+const WITHIN = { withinPortal: false }
+/** Milliseconds without a key before the API is asked. */
+const QUIET = 200
+
+export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, K>) {
+  const { label, spoken, source, value, onChange, none } = props
+  const [text, setText] = useState(value?.name ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const [search] = useDebouncedValue(text === value?.name ? '' : text.trim(), QUIET)
+  const { data } = useQuery({
+    ...source.ask(search ? { search } : {}),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  const rows = (data?.results ?? []).map((row) => {
+    const named = source.nameOf(row)
+    const detail = source.detailOf?.(row)
+    return { value: named.guid, label: detail ? `${named.name} · ${detail}` : named.name, named }
+  })
+  const isApart = value !== null && !rows.some((row) => row.value === value.guid)
+  return (
+    <Select
+      label={label}
+      aria-label={spoken ?? label}
+      description={props.description}
+      placeholder={props.placeholder}
+      searchable
+      comboboxProps={WITHIN}
+      clearable={!props.isRequired}
+      clearButtonProps={{ 'aria-label': none, tabIndex: 0 }}
+      required={props.isRequired ?? false}
+      disabled={props.isDisabled ?? false}
+      selectFirstOptionOnChange
+      autoFocus={props.isFocused ?? false}
+      data-autofocus={props.isFocused}
+      nothingFoundMessage={data ? 'Nothing matches' : 'Searching…'}
+      data={isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows}
+      // The server has looked already.
+      filter={({ options }) => options}
+      value={value?.guid ?? null}
+      error={props.error}
+      onSearchChange={setText}
+      onDropdownOpen={() => setOpen(true)}
+      onChange={(guid) => onChange(rows.find((row) => row.value === guid)?.named ?? null)}
+    />
+  )
+}
