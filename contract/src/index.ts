@@ -41,6 +41,7 @@ import { inspectionsPlatformRoutes, inspectionsRoutes } from './inspections/insp
 import { stopsPlatformRoutes, stopsRoutes } from './stops/stops.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { suggestionsRoutes } from './suggestions/suggestions.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { terminalsPlatformRoutes, terminalsRoutes } from './terminals/terminals.routes.ts'
 import { trackingPublicRoutes, trackingRoutes } from './tracking/tracking.routes.ts'
@@ -94,6 +95,7 @@ export const platformApi = {
   companyData: companyDataRoutes,
   queue: queueRoutes,
   figures: figuresRoutes,
+  suggestions: suggestionsRoutes,
   unbilled: unbilledRoutes,
   billing: billingRoutes,
   jobs: jobsPlatformRoutes,

@@ -62,6 +62,8 @@ export const freePort = async (): Promise<number> => {
 
 /** What has not come to be by then never will, on the slowest machine (milliseconds). */
 const GIVEN_UP_MS = 240_000
+/** The same of a start, which fills an empty database with the demo companies first. */
+const START_GIVEN_UP_MS = 1_800_000
 
 const PREFIX = 'waybill-e2e-'
 
@@ -100,8 +102,8 @@ const isReady = async (port: number): Promise<boolean> => {
 }
 
 /** Waits until something holds. @throws when it never does */
-export const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
-  const end = performance.now() + GIVEN_UP_MS
+export const until = async (what: string, holds: () => Promise<boolean>, within = GIVEN_UP_MS): Promise<void> => {
+  const end = performance.now() + within
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`never: ${what}`)
     await pause(50)
@@ -135,7 +137,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${said}`)
     return isReady(port)
   }
-  await until('the product answers', ready).catch((error: unknown) => {
+  await until('the product answers', ready, START_GIVEN_UP_MS).catch((error: unknown) => {
     child.kill('SIGTERM')
     throw error
   })

@@ -40,6 +40,7 @@ import { importsModule, ordersPlatformModule, ordersModule } from './features/or
 import { placesPlatformModule, placesModule } from './features/places/places.routes.ts'
 import { preferencesModule } from './features/preferences/preferences.routes.ts'
 import { figuresModule, queueModule } from './features/queue/queue.routes.ts'
+import { suggestionsModule } from './features/suggestions/suggestions.routes.ts'
 import { referenceModule } from './features/reference/reference.routes.ts'
 import { exportsModule, reportsModule, reportsPlatformModule } from './features/reports/reports.routes.ts'
 import { rolesModule } from './features/roles/roles.routes.ts'
@@ -91,6 +92,7 @@ export const shipperModules: readonly Module[] = [
 export const platformModules: readonly Module[] = [
   queueModule,
   figuresModule,
+  suggestionsModule,
   unbilledModule,
   billingModule,
   companyDataModule,

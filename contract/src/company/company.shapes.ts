@@ -30,6 +30,8 @@ export const Company = z.object({
       leastLiabilityCover: z.nullable(Money),
       /** Dollars by which a vendor's own invoice may differ from what was agreed; null: none. */
       billTolerance: z.nullable(Money),
+      /** Percent of the client's price that should be left over; null: none is aimed at. */
+      targetMargin: z.nullable(z.number()),
       /** Whether the fee of quick pay lowers the expense of its job, and so raises its profit. */
       quickPayLowersExpense: z.boolean(),
       /** How fuel surcharges are reckoned on each side; null: they are entered. */
@@ -73,6 +75,7 @@ export const CompanyChange = z.strictObject({
       leastCargoCover: z.optional(z.nullable(cover)),
       leastLiabilityCover: z.optional(z.nullable(cover)),
       billTolerance: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999)))),
+      targetMargin: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(99)))),
       quickPayLowersExpense: z.optional(z.boolean()),
       fuelSurcharge: z.optional(
         z.strictObject({

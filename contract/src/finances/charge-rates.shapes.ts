@@ -13,10 +13,15 @@ export const ChargeRates = z.strictObject({
   detentionPerHour: rate,
   /** Truck ordered, not used; at least what the carrier was paid. */
   tonu: rate,
+  /** For each stop beyond the first pickup and the last delivery. */
   extraStop: rate,
+  /** For each vehicle that does not drive. */
   inoperable: rate,
+  /** How many days a vehicle stands at a terminal for nothing. */
   freeStorageDays: days,
+  /** For each day and vehicle beyond the free days. */
   storagePerDay: rate,
+  /** For bringing a vehicle a second time. */
   redelivery: rate,
 })
 export type ChargeRates = z.infer<typeof ChargeRates>

@@ -35,10 +35,13 @@ export const UnbilledCharge = z.object({
   amount: Money,
   /** How it came about, in a sentence. */
   text: z.string(),
+  /** When it came about. */
   dateEarned: Instant,
+  /** What proves it. */
   evidence: z.array(Evidence),
   /** The charge on the order that bills it. */
   chargeGuid: z.nullable(Guid),
+  /** Who gave it up, and why; null: nobody. */
   waived: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), date: Instant })),
   can: z.array(z.enum(['bill', 'waive', 'reopen'])),
 })

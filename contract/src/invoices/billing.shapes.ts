@@ -34,6 +34,7 @@ export const BillingJob = z.object({
   isVerified: z.boolean(),
   /** A placeholder has no carrier, and nothing to verify. */
   isDummy: z.boolean(),
+  /** Whether its proof of delivery is there. */
   hasProof: z.boolean(),
   /** Null where its carrier sent no invoice yet. */
   isMatched: z.nullable(z.boolean()),
@@ -44,14 +45,17 @@ export type BillingJob = z.infer<typeof BillingJob>
 
 /** The draft of an invoice, with what stands in its way. */
 export const BillingRow = z.object({
+  /** The draft. */
   invoiceGuid: Guid,
   order: z.object({ guid: Guid, number: z.string(), referenceNumber: z.nullable(z.string()) }),
   /** Who pays it. */
   client: z.object({ guid: Guid, name: z.string() }),
   dateDelivered: z.nullable(Instant),
   jobs: z.array(BillingJob),
+  /** What was earned beside it and is not billed. */
   unbilled: Money,
   total: Money,
+  /** Why it should not go out as it is. */
   exceptions: z.array(BillingException),
 })
 export type BillingRow = z.infer<typeof BillingRow>

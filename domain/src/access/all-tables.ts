@@ -19,6 +19,7 @@ import * as papers from './tables/papers.ts'
 import * as people from './tables/people.ts'
 import * as posts from './tables/posts.ts'
 import * as queue from './tables/queue.ts'
+import * as suggestions from './tables/suggestions.ts'
 import { ROWS } from './tables/rows.ts'
 import * as stops from './tables/stops.ts'
 
@@ -80,6 +81,12 @@ export const RESOURCES: readonly Resource[] = [
     portals: ['dispatcher'],
     seen: { 'What is to bill': queue.TO_BILL_SEEN, 'A week': queue.WEEK_SEEN },
     may: { 'What waits': queue.QUEUE_MAY, 'What is to bill': invoices.BILLING_MAY },
+  },
+  {
+    title: 'Suggested carriers',
+    portals: ['dispatcher'],
+    seen: { 'A lane': suggestions.SUGGESTIONS_SEEN, 'A carrier': suggestions.SUGGESTED_VENDOR_SEEN },
+    may: {},
   },
   {
     title: 'Stops, commodities and inspections',

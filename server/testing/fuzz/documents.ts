@@ -55,7 +55,7 @@ function describedCall(path: string, method: string, operation: Operation): Desc
     const isOtherMedia = declared.content !== undefined && schema === undefined
     judges.set(status, (body) => {
       if (validate) return complaint(validate(), body)
-      return isOtherMedia || body === '' ? undefined : 'has a body, which nothing describes'
+      return isOtherMedia || body === '' || body === undefined ? undefined : 'has a body, which nothing describes'
     })
   }
   return {

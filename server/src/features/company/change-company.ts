@@ -34,6 +34,7 @@ const PLAIN = {
   leastCargoCover: 'leastCargoCover',
   leastLiabilityCover: 'leastLiabilityCover',
   billTolerance: 'billTolerance',
+  targetMargin: 'targetMargin',
   quickPayLowersExpense: 'quickPayLowersExpense',
 } as const
 

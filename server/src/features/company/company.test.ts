@@ -27,6 +27,7 @@ describe('GET /company', () => {
       leastCargoCover: null,
       leastLiabilityCover: null,
       billTolerance: null,
+      targetMargin: null,
       quickPayLowersExpense: true,
       fuelSurcharge: { client: null, vendor: null },
       chargeRates: USUAL_RATES,

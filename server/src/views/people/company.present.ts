@@ -8,7 +8,7 @@ import type { CompanyRecord } from '../../records/people/index.ts'
 /** The company: to clients and carriers what stands on its papers, to its own users also its settings. */
 export function presentCompany(company: CompanyRecord, caller: Caller): Company {
   const own = company.settings as Partial<
-    Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance', number>
+    Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin', number>
   > & {
     quickPayLowersExpense?: boolean
   }
@@ -40,6 +40,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
             leastCargoCover: own.leastCargoCover ?? null,
             leastLiabilityCover: own.leastLiabilityCover ?? null,
             billTolerance: own.billTolerance ?? null,
+            targetMargin: own.targetMargin ?? null,
             quickPayLowersExpense: own.quickPayLowersExpense ?? true,
             fuelSurcharge: {
               client: fuelRuleOf(company.settings, 'client'),

@@ -52,6 +52,7 @@ const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUI
       'GET /jobs/{guid}': () => aJob(1, job),
       'GET /order/{orderGuid}': () => anOrder(),
       'GET /vendors': () => list(VENDOR),
+      'POST /suggestions': () => ({ lane: null, target: null, vendors: [] }),
       'GET /vendors/{id}': () => ({ ...VENDOR, compliance: { result: 'pass', findings: [] } }),
       ...answers,
     },
@@ -114,6 +115,56 @@ it('offers the job to chosen carriers, telling their standing and the margin, an
   })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => canceled.mock.calls[0]?.[0].body).toEqual({ reason: 'Taken back' })
+})
+
+it('begins an offer with the carrier that suits the job best, at its usual pay, and tells why', async () => {
+  const sent = vi.fn((_asked: Asked) => list(anOffer()))
+  const lane = { code: 'lane', tone: 'good', text: 'Carried 3 jobs on this lane, the last on Nov 12', jobGuid: GUID }
+  const late = { code: 'late', tone: 'bad', text: 'Late on 2 of its last 3 here', jobGuid: GUID }
+  const suggested = (name: string, n: number, more: object = {}) => ({
+    vendor: { guid: aJob(n).guid, name, usdot: '3758228' },
+    compliance: { result: 'pass', findings: [] },
+    bid: null,
+    expected: 600,
+    margin: 300,
+    reasons: [lane],
+    ...more,
+  })
+  const finding = { check: 'insurance', level: 'block', message: 'Its insurance ended on Nov 1' }
+  const vendors = [
+    suggested('Red Mesa', 70),
+    suggested('Prairie Wind', 71, { expected: 550, margin: 350, reasons: [lane, late] }),
+    suggested('Iron Range', 72, { compliance: { result: 'block', findings: [finding] } }),
+  ]
+  await open({
+    'POST /job-contracts': sent,
+    'POST /suggestions': () => ({
+      lane: { jobs: 7, low: 540, median: 610, high: 700, perMile: 1 },
+      target: 720,
+      vendors,
+    }),
+  })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('o')
+  const box = (name: RegExp) => dialog().getByRole('checkbox', { name })
+  await expect.element(box(/Red Mesa/)).toBeChecked()
+  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('$600')
+  await expect
+    .element(dialog().getByText(/Lane: \$540\.00 to \$700\.00, usually \$610\.00 \(7 past jobs\)\. At most \$720\.00/))
+    .toBeVisible()
+  await expect.element(dialog().getByText('Late on 2 of its last 3 here')).toBeVisible()
+  await expect.element(dialog().getByText('Its insurance ended on Nov 1')).toBeVisible()
+  expect(await findings()).toEqual([])
+
+  // The best five are those who may be asked; a choice by hand takes the place of the suggestion.
+  await userEvent.keyboard('5')
+  await expect.element(dialog().getByRole('button', { name: 'Offer to 2 carriers' })).toBeVisible()
+  await expect.element(box(/Iron Range/)).not.toBeChecked()
+  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('$610')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => sent.mock.calls[0]?.[0].body)
+    .toEqual({ jobs: [{ guid: GUID, amount: 610 }], vendors: [{ guid: aJob(70).guid }, { guid: aJob(71).guid }] })
 })
 
 it('keeps the form with the sentence of the server where an offer is refused', async () => {

@@ -1,32 +1,38 @@
-/** Carriers to choose from, each with its standing once it is chosen. */
+/** Carriers to choose from: those that suit the job first, each with its reasons and its standing. */
+import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { IconStarFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { SuggestedCost, SuggestedReasons } from './suggested-carrier.tsx'
+import { bestOf, type ChosenCarrier } from './suggestions.ts'
 import classes from './carrier-picker.module.css'
 
-export interface ChosenCarrier {
-  readonly guid: string
-  readonly name: string
-}
-
 export interface CarrierPickerProps {
+  /** Who suits the job; undefined while that is not known. */
+  suggestions: Suggestions | undefined
   chosen: readonly ChosenCarrier[]
-  onChange: (chosen: readonly ChosenCarrier[]) => void
+  onToggle: (carrier: ChosenCarrier) => void
+  /** Chooses these instead. */
+  onChoose: (carriers: readonly ChosenCarrier[]) => void
   /** Whether one of the chosen may be offered a load only with a reason. */
   onBlocked: (isBlocked: boolean) => void
 }
 
 const SHOWN = 6
+/** Of those who suit the job. */
+const SUGGESTED = 10
+/** How many the key chooses that bears the same digit. */
+const BEST = 5
 const TONES = { pass: 'green', warn: 'amber', block: 'red' } as const
 const WORDS = { pass: 'Passes every check', warn: 'Warned', block: 'Blocked' } as const
 
-export const CarrierPicker = ({ chosen, onChange, onBlocked }: CarrierPickerProps) => {
+export const CarrierPicker = ({ suggestions, chosen, onToggle, onChoose, onBlocked }: CarrierPickerProps) => {
   const [search, setSearch] = useState('')
   const found = useQuery({
     ...queryOf(vendorsRoutes.list, { query: { rc: SHOWN, ...(search.trim() ? { search: search.trim() } : {}) } }),
@@ -35,18 +41,39 @@ export const CarrierPicker = ({ chosen, onChange, onBlocked }: CarrierPickerProp
   const standings = useQueries({
     queries: chosen.map(({ guid }) => queryOf(vendorsRoutes.get, { params: { id: guid } })),
   })
-  const standingOf = (guid: string) => standings.find(({ data }) => data?.guid === guid)?.data?.compliance
-  const isBlocked = standings.some(({ data }) => data?.compliance?.result === 'block')
+  const suggested = suggestions?.vendors ?? []
+  const suggestionOf = (guid: string) => suggested.find(({ vendor }) => vendor.guid === guid)
+  const standingOf = (guid: string) =>
+    suggestionOf(guid)?.compliance ?? standings.find(({ data }) => data?.guid === guid)?.data?.compliance
+  const isBlocked = chosen.some(({ guid }) => standingOf(guid)?.result === 'block')
   useEffect(() => onBlocked(isBlocked), [isBlocked, onBlocked])
   const rows = found.data?.results ?? []
-  const others = rows.filter(({ guid }) => chosen.every((each) => each.guid !== guid))
-  const offered = [...chosen, ...others]
+  const isSearching = search.trim() !== '' || suggested.length === 0
+  const others = (isSearching ? rows : suggested.slice(0, SUGGESTED).map(({ vendor }) => vendor)).filter(({ guid }) =>
+    chosen.every((each) => each.guid !== guid),
+  )
+  // What is suggested keeps its order when it is chosen.
+  const offered = isSearching
+    ? [...chosen, ...others]
+    : [
+        ...chosen.filter(({ guid }) => !suggestionOf(guid)),
+        ...suggested.slice(0, SUGGESTED).map(({ vendor }) => vendor),
+        ...chosen.filter(({ guid }) => suggested.findIndex(({ vendor }) => vendor.guid === guid) >= SUGGESTED),
+      ]
+  const takeBest = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== String(BEST) || search !== '' || !suggestions || event.ctrlKey || event.altKey || event.metaKey)
+      return
+    event.preventDefault()
+    onChoose(bestOf(suggestions, BEST))
+  }
   return (
     <div className={classes.picker}>
       <TextInput
         label="Carriers"
         placeholder="Name, city, MC or USDOT"
+        description={suggested.length > 0 ? `Press ${BEST} to choose the best ${BEST}.` : undefined}
         data-autofocus
+        onKeyDown={takeBest}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
@@ -54,7 +81,9 @@ export const CarrierPicker = ({ chosen, onChange, onBlocked }: CarrierPickerProp
       <ul className={classes.list} aria-label="Carriers to offer the job to">
         {offered.map(({ guid, name }) => {
           const row = rows.find((each) => each.guid === guid)
+          const suggestion = suggestionOf(guid)
           const standing = standingOf(guid)
+          const usdot = row?.usdot ?? suggestion?.vendor.usdot
           const isChosen = chosen.some((each) => each.guid === guid)
           return (
             <li key={guid}>
@@ -67,15 +96,15 @@ export const CarrierPicker = ({ chosen, onChange, onBlocked }: CarrierPickerProp
                     ) : null}
                   </>
                 }
-                description={[row?.billingAddress?.city, row?.billingAddress?.state, row?.usdot && `USDOT ${row.usdot}`]
+                description={[row?.billingAddress?.city, row?.billingAddress?.state, usdot && `USDOT ${usdot}`]
                   .filter(Boolean)
                   .join(', ')}
                 checked={isChosen}
-                onChange={() =>
-                  onChange(isChosen ? chosen.filter((each) => each.guid !== guid) : [...chosen, { guid, name }])
-                }
+                onChange={() => onToggle({ guid, name })}
               />
-              {standing ? (
+              {suggestion ? <SuggestedCost {...suggestion} /> : null}
+              {suggestion ? <SuggestedReasons reasons={suggestion.reasons} /> : null}
+              {standing && (isChosen || standing.result === 'block') ? (
                 <span className={classes.standing}>
                   <Tag tone={TONES[standing.result]}>{WORDS[standing.result]}</Tag>
                   {standing.findings.map(({ check, message }) => (

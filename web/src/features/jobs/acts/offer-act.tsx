@@ -1,13 +1,15 @@
 /** Offering a job: to whom, for how much, until when. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Select, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import '../../../ui/css/forms.css'
 import { useState } from 'react'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { marginText } from '../margin-text.ts'
 import { ActSheet } from './act-sheet.tsx'
-import { CarrierPicker, type ChosenCarrier } from './carrier-picker.tsx'
+import { CarrierPicker } from './carrier-picker.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
+import { bestOf, type ChosenCarrier, laneText, suggestionsQuery, usualPay } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
 
 export interface OfferPreset {
@@ -28,16 +30,25 @@ const HOURS = ['1', '2', '4', '8', '24'].map((hours) => ({
 }))
 const HOUR = 3_600_000
 
-const payHint = (pays: number | null | undefined, amount: number | undefined): string | undefined => {
-  if (!pays) return undefined
-  const margin = marginText(pays, amount)
-  return `Client pays ${moneyText(pays)}${margin ? `: margin ${margin}` : ''}`
+const payHint = (pays: number | null | undefined, amount: number | undefined, lane: string | undefined) => {
+  const margin = pays ? marginText(pays, amount) : undefined
+  const client = pays ? `Client pays ${moneyText(pays)}${margin ? `: margin ${margin}` : ''}` : undefined
+  return [client, lane].filter(Boolean).join('. ') || undefined
 }
 
 export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
   const offer = useOffering()
-  const [carriers, setCarriers] = useState<readonly ChosenCarrier[]>(preset?.carriers ?? [])
-  const [amount, setAmount] = useState(preset?.amount)
+  const { data: suggestions } = useQuery(suggestionsQuery([job.guid]))
+  const [chosen, setChosen] = useState<readonly ChosenCarrier[] | undefined>(preset?.carriers)
+  const [paid, setPaid] = useState<{ amount: number | undefined } | undefined>(preset && { amount: preset.amount })
+  // An offer begins with the best carrier at its usual pay, until somebody chooses otherwise.
+  const carriers = chosen ?? (suggestions ? bestOf(suggestions, 1) : [])
+  // What somebody chooses takes the place of what was only suggested.
+  const toggle = (carrier: ChosenCarrier) => {
+    const others = carriers.filter(({ guid }) => guid !== carrier.guid)
+    setChosen(others.length < carriers.length ? others : chosen ? [...chosen, carrier] : [carrier])
+  }
+  const amount = paid ? paid.amount : suggestions && usualPay(suggestions, carriers)
   const [hours, setHours] = useState<string | null>(null)
   const [message, setMessage] = useState('')
   const [why, setWhy] = useState('')
@@ -61,8 +72,19 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
       }
       onClose={onClose}
     >
-      <CarrierPicker chosen={carriers} onChange={setCarriers} onBlocked={setBlocked} />
-      <MoneyInput label="Pay" description={payHint(job.clientPayment, amount)} value={amount} onChange={setAmount} />
+      <CarrierPicker
+        suggestions={suggestions}
+        chosen={carriers}
+        onToggle={toggle}
+        onChoose={setChosen}
+        onBlocked={setBlocked}
+      />
+      <MoneyInput
+        label="Pay"
+        description={payHint(job.clientPayment, amount, suggestions && laneText(suggestions))}
+        value={amount}
+        onChange={(value) => setPaid({ amount: value })}
+      />
       <Select
         label="Answer within"
         placeholder="24 hours, or until the pickup"

@@ -1,0 +1,21 @@
+import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import type { Seen } from '../rules.ts'
+import { COMPANY, MARGIN } from '../who.ts'
+
+/** What carriers are paid, in words too. */
+export const SUGGESTED_PAY = { ...COMPANY, permission: 'vendor_money.view_pay' } as const
+
+export const SUGGESTIONS_SEEN: Seen<Suggestions> = {
+  lane: SUGGESTED_PAY,
+  target: { ...SUGGESTED_PAY, also: 'client_money.view_rate' },
+  vendors: 'everyone',
+}
+
+export const SUGGESTED_VENDOR_SEEN: Seen<SuggestedVendor> = {
+  vendor: 'everyone',
+  compliance: 'everyone',
+  bid: SUGGESTED_PAY,
+  expected: SUGGESTED_PAY,
+  margin: MARGIN,
+  reasons: 'everyone',
+}

@@ -1,0 +1,163 @@
+/** Who could take a job, and what speaks for and against each: never a score without its reasons. */
+import type { SUGGESTION_REASONS } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import type { Compliance } from '../accounts/vendor-compliance.ts'
+import type { Cents } from '../money/cents.ts'
+import { alikeHauls, medianOf, nearnessOf, paysFor, type Lane, type Nearness, type PastHaul } from './past-haul.ts'
+
+/** A truck that unloads near the pickup around its day. */
+export interface InboundTruck {
+  readonly vendorGuid: string
+  readonly jobGuid: string
+  readonly city: string | null
+  readonly arrivesAt: Date
+}
+
+/** An earlier offer of this very job that came to nothing. */
+export interface PastOffer {
+  readonly vendorGuid: string
+  readonly outcome: 'declined' | 'expired'
+  readonly at: Date
+  readonly said: string | null
+}
+
+/** What a carrier asked for this very job. */
+export interface Bid {
+  readonly vendorGuid: string
+  /** Null: it takes the posted price. */
+  readonly amount: Cents | null
+}
+
+export interface Candidate {
+  readonly guid: string
+  readonly isPreferred: boolean
+  readonly compliance: Compliance
+}
+
+/** What is known of a job and of who could take it. */
+export interface Choice {
+  readonly lane: Lane
+  readonly hauls: readonly PastHaul[]
+  readonly inbound: readonly InboundTruck[]
+  readonly bids: readonly Bid[]
+  readonly pastOffers: readonly PastOffer[]
+  readonly candidates: readonly Candidate[]
+  readonly now: Date
+}
+
+export type ReasonCode = (typeof SUGGESTION_REASONS)[number]
+
+/** A fact that speaks for (`good`) or against (`bad`) a carrier; `jobGuid`: the job that shows it. */
+export interface Reason {
+  readonly code: ReasonCode
+  readonly tone: 'good' | 'bad'
+  readonly jobGuid: string | null
+  /** The facts of the sentence. */
+  readonly count?: number
+  readonly of?: number
+  readonly amount?: Cents | null
+  readonly at?: Date
+  readonly place?: string | null
+  readonly said?: string | null
+  readonly within?: Nearness
+}
+
+export interface Suggestion {
+  readonly vendorGuid: string
+  readonly compliance: Compliance
+  readonly bid: Cents | null
+  /** What it usually takes for such a job; null: it never carried one. */
+  readonly expected: Cents | null
+  readonly reasons: readonly Reason[]
+}
+
+const DAY = 86_400_000
+/** A haul counts half as much after so many days. */
+const HALF_LIFE_DAYS = 60
+const NEAR_WEIGHT: Readonly<Record<Nearness, number>> = { city: 3, area: 2, state: 1 }
+/** Lateness is told once so many deliveries are known. */
+const JUDGED_FROM = 3
+const LATE_SHARE = 0.2
+
+const weightOf = (lane: Lane, haul: PastHaul, now: Date): number => {
+  const nearness = nearnessOf(lane, haul)
+  if (!nearness) return 0
+  const days = Math.max(0, (now.getTime() - haul.completedAt.getTime()) / DAY)
+  return NEAR_WEIGHT[nearness] * 0.5 ** (days / HALF_LIFE_DAYS)
+}
+
+const newest = (hauls: readonly PastHaul[]) =>
+  hauls.reduce<PastHaul | undefined>(
+    (best, each) => (best && best.completedAt >= each.completedAt ? best : each),
+    undefined,
+  )
+
+function punctuality(own: readonly PastHaul[]): Reason[] {
+  const judged = own.filter(({ isOnTime }) => isOnTime !== null)
+  if (judged.length < JUDGED_FROM) return []
+  const late = judged.filter(({ isOnTime }) => isOnTime === false)
+  const facts = { of: judged.length, jobGuid: (newest(late) ?? newest(judged))!.jobGuid }
+  if (late.length === 0) return [{ code: 'on-time', tone: 'good', count: judged.length, ...facts }]
+  return late.length / judged.length >= LATE_SHARE ? [{ code: 'late', tone: 'bad', count: late.length, ...facts }] : []
+}
+
+function onLane(own: readonly PastHaul[], within: Nearness): Reason[] {
+  const last = newest(own)
+  if (!last) return []
+  return [{ code: 'lane', tone: 'good', count: own.length, at: last.completedAt, jobGuid: last.jobGuid, within }]
+}
+
+const POINTS = { bid: 4, truck: 2, preferred: 0.5, declined: -4, unanswered: -1.5, late: -1 }
+
+/** What carriers are put in order by: how often and how lately they carried the like, and what this job adds. */
+function pointsOf(choice: Choice, own: readonly PastHaul[], reasons: readonly Reason[]): number {
+  const has = (code: ReasonCode) => reasons.some((reason) => reason.code === code)
+  return (
+    own.reduce((sum, haul) => sum + weightOf(choice.lane, haul, choice.now), 0) +
+    (has('bid') ? POINTS.bid : 0) +
+    (has('truck-near') ? POINTS.truck : 0) +
+    (has('preferred') ? POINTS.preferred : 0) +
+    (has('declined') ? POINTS.declined : 0) +
+    (has('unanswered') ? POINTS.unanswered : 0) +
+    (has('late') ? POINTS.late : 0)
+  )
+}
+
+function reasonsFor(choice: Choice, { guid, isPreferred }: Candidate, alike: readonly PastHaul[], within: Nearness) {
+  const bid = choice.bids.find(({ vendorGuid }) => vendorGuid === guid)
+  const truck = choice.inbound.find(({ vendorGuid }) => vendorGuid === guid)
+  const before = choice.pastOffers.find(({ vendorGuid }) => vendorGuid === guid)
+  const reasons: Reason[] = []
+  if (bid) reasons.push({ code: 'bid', tone: 'good', jobGuid: null, amount: bid.amount })
+  reasons.push(...onLane(alike, within))
+  if (truck)
+    reasons.push({ code: 'truck-near', tone: 'good', jobGuid: truck.jobGuid, at: truck.arrivesAt, place: truck.city })
+  reasons.push(...punctuality(choice.hauls.filter(({ vendorGuid }) => vendorGuid === guid)))
+  if (isPreferred) reasons.push({ code: 'preferred', tone: 'good', jobGuid: null })
+  if (before)
+    reasons.push({
+      code: before.outcome === 'declined' ? 'declined' : 'unanswered',
+      tone: 'bad',
+      jobGuid: null,
+      at: before.at,
+      said: before.said,
+    })
+  return { reasons, bid: bid?.amount ?? null }
+}
+
+/** Candidates in the order in which they should be asked: those who may take the job first, a blocked one last. */
+export function suggestCarriers(choice: Choice): Suggestion[] {
+  const { within, hauls: alike } = alikeHauls(choice.lane, choice.hauls)
+  const ranked = choice.candidates.map((candidate) => {
+    const own = choice.hauls.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
+    const ownAlike = alike.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
+    const { reasons, bid } = reasonsFor(choice, candidate, ownAlike, within)
+    const { compliance } = candidate
+    const expected = medianOf(paysFor(choice.lane.pieces, ownAlike.length ? ownAlike : own))
+    const suggestion: Suggestion = { vendorGuid: candidate.guid, compliance, bid, expected, reasons }
+    return { suggestion, points: pointsOf(choice, own, reasons), isBlocked: compliance.result === 'block' }
+  })
+  return ranked
+    .filter(({ suggestion }) => suggestion.reasons.length > 0)
+    .toSorted((a, b) => Number(a.isBlocked) - Number(b.isBlocked) || b.points - a.points)
+    .map(({ suggestion }) => suggestion)
+}

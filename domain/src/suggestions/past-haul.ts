@@ -1,0 +1,110 @@
+/** What past jobs tell about a lane: which of them are alike, and what one like them costs. */
+import type { Cents } from '../money/cents.ts'
+
+/** An end of a lane; keys are those that places are compared by, null where they are not known. */
+export interface LaneEnd {
+  /** The city in lower case. */
+  readonly cityKey: string | null
+  readonly state: string | null
+  readonly zipCode: string | null
+}
+
+/** The road of a job, and what it takes to move it. */
+export interface Lane {
+  readonly origin: LaneEnd
+  readonly destination: LaneEnd
+  readonly pieces: number
+  /** Measured or estimated; null: not known. */
+  readonly miles: number | null
+  /** Null: any. */
+  readonly equipmentTypeId: number | null
+}
+
+/** A job that was carried. */
+export interface PastHaul extends Lane {
+  readonly jobGuid: string
+  readonly vendorGuid: string
+  /** What the carrier was paid; null: nothing was agreed. */
+  readonly pay: Cents | null
+  readonly completedAt: Date
+  /** Delivered within its window; null: no window was agreed. */
+  readonly isOnTime: boolean | null
+}
+
+/**
+ * How alike two lanes are: the same cities, the same neighbourhoods (three digits of the ZIP code), or the same states at
+ * about the same distance.
+ */
+export const NEARNESS = ['city', 'area', 'state'] as const
+export type Nearness = (typeof NEARNESS)[number]
+
+const areaOf = ({ zipCode }: LaneEnd) => zipCode?.slice(0, 3) ?? null
+const isSame = (a: string | null, b: string | null) => a !== null && a === b
+const isSameCity = (a: LaneEnd, b: LaneEnd) => isSame(a.cityKey, b.cityKey) && isSame(a.state, b.state)
+const isSameArea = (a: LaneEnd, b: LaneEnd) => isSameCity(a, b) || isSame(areaOf(a), areaOf(b))
+
+/** A road may be so much longer than another of about the same length. */
+const ABOUT = 1.5
+const isAbout = (a: number | null, b: number | null) =>
+  a === null || b === null || Math.max(a, b) <= ABOUT * Math.min(a, b)
+/** Open and enclosed, vehicles and containers are paid differently. */
+const isSameTruck = (a: Lane, b: Lane) =>
+  a.equipmentTypeId === null || b.equipmentTypeId === null || a.equipmentTypeId === b.equipmentTypeId
+
+/** How alike; null: another lane, or one that needs another truck. */
+export function nearnessOf(a: Lane, b: Lane): Nearness | null {
+  if (!isSameTruck(a, b)) return null
+  const both = (alike: (one: LaneEnd, other: LaneEnd) => boolean) =>
+    alike(a.origin, b.origin) && alike(a.destination, b.destination)
+  if (both(isSameCity)) return 'city'
+  if (both(isSameArea)) return 'area'
+  return both((one, other) => isSame(one.state, other.state)) && isAbout(a.miles, b.miles) ? 'state' : null
+}
+
+/** Past jobs that say something about the price; fewer and the next wider circle is asked. */
+const ENOUGH = 5
+
+/** The narrowest circle with enough past jobs in it, or the widest with any. */
+export function alikeHauls(lane: Lane, hauls: readonly PastHaul[]): { within: Nearness; hauls: PastHaul[] } {
+  const near = hauls.map((haul) => ({ haul, nearness: nearnessOf(lane, haul) }))
+  for (const within of NEARNESS) {
+    const allowed = NEARNESS.slice(0, NEARNESS.indexOf(within) + 1)
+    const found = near.flatMap(({ haul, nearness }) => (nearness && allowed.includes(nearness) ? [haul] : []))
+    if (found.length >= ENOUGH || within === 'state') return { within, hauls: found }
+  }
+  return { within: 'state', hauls: [] }
+}
+
+/** What a lane costs: the tenth, the middle and the ninetieth of a hundred, for as many pieces. */
+export interface LanePrice {
+  /** Past jobs it is taken from. */
+  readonly jobs: number
+  readonly low: Cents
+  readonly median: Cents
+  readonly high: Cents
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.round((sorted.length - 1) * share)]!
+
+/** What a haul of so many pieces is paid, by what another of other pieces was paid. */
+const payFor = (haul: PastHaul & { pay: Cents }, pieces: number) =>
+  Math.round((haul.pay * Math.max(pieces, 1)) / Math.max(haul.pieces, 1))
+
+const isPaid = (haul: PastHaul): haul is PastHaul & { pay: Cents } => haul.pay !== null && haul.pay > 0
+
+/** The pays of past jobs for as many pieces: those of the same size where there are enough, else by the piece. */
+export function paysFor(pieces: number, hauls: readonly PastHaul[]): Cents[] {
+  const paid = hauls.filter(isPaid)
+  const sameSize = paid.filter((haul) => haul.pieces === pieces)
+  return (sameSize.length >= ENOUGH ? sameSize : paid).map((haul) => payFor(haul, pieces)).toSorted((a, b) => a - b)
+}
+
+/** The spread of the price; null: no past job tells it. */
+export function lanePrice(pieces: number, hauls: readonly PastHaul[]): LanePrice | null {
+  const pays = paysFor(pieces, hauls)
+  if (pays.length === 0) return null
+  return { jobs: pays.length, low: at(pays, 0.1), median: at(pays, 0.5), high: at(pays, 0.9) }
+}
+
+/** The middle of pays; null of none. */
+export const medianOf = (pays: readonly Cents[]): Cents | null => (pays.length ? at(pays, 0.5) : null)

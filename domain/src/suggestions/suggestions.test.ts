@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { suggestCarriers, type Candidate, type Choice } from './carrier-choice.ts'
+import { alikeHauls, lanePrice, nearnessOf, type Lane, type LaneEnd, type PastHaul } from './past-haul.ts'
+import { reasonText, type Writing } from './reason-words.ts'
+
+const place = (cityKey: string, state: string, zipCode: string): LaneEnd => ({ cityKey, state, zipCode })
+const DALLAS = place('dallas', 'TX', '75201')
+const IRVING = place('irving', 'TX', '75202')
+const EL_PASO = place('el paso', 'TX', '79901')
+const ATLANTA = place('atlanta', 'GA', '30301')
+const NOWHERE: LaneEnd = { cityKey: null, state: null, zipCode: null }
+const LANE: Lane = { origin: DALLAS, destination: ATLANTA, pieces: 2, miles: 800, equipmentTypeId: 1 }
+const NOW = new Date('2026-11-20T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+let made = 0
+const haul = (vendorGuid: string, over: Partial<PastHaul> = {}): PastHaul => ({
+  ...LANE,
+  jobGuid: `job ${made++}`,
+  vendorGuid,
+  pay: 1_000_00,
+  completedAt: daysAgo(10),
+  isOnTime: true,
+  ...over,
+})
+const passing = { result: 'pass', findings: [] } as const
+const candidate = (guid: string, over: Partial<Candidate> = {}): Candidate => ({
+  guid,
+  isPreferred: false,
+  compliance: passing,
+  ...over,
+})
+const choice = (over: Partial<Choice>): Choice => ({
+  lane: LANE,
+  hauls: [],
+  inbound: [],
+  bids: [],
+  pastOffers: [],
+  candidates: [],
+  now: NOW,
+  ...over,
+})
+
+test.each([
+  [DALLAS, ATLANTA, 'city'],
+  [IRVING, ATLANTA, 'area'],
+  [EL_PASO, ATLANTA, 'state'],
+  [ATLANTA, DALLAS, null],
+  [NOWHERE, ATLANTA, null],
+] as const)('from %o to %o is as near as %s', (origin, destination, nearness) => {
+  expect(nearnessOf(LANE, { ...LANE, origin, destination })).toBe(nearness)
+})
+
+test.each([
+  [{ miles: 1_300 }, null],
+  [{ miles: 600 }, 'state'],
+  [{ miles: null }, 'state'],
+  [{ equipmentTypeId: 2 }, null],
+  [{ equipmentTypeId: null }, 'state'],
+] as const)('between the same states, %o is as near as %s', (over, nearness) => {
+  expect(nearnessOf(LANE, { ...LANE, origin: EL_PASO, ...over })).toBe(nearness)
+})
+
+describe('a lane', () => {
+  test('is narrowed only as far as there are enough past jobs', () => {
+    const far = Array.from({ length: 4 }, () => haul('far', { origin: EL_PASO }))
+    expect(alikeHauls(LANE, [haul('a'), ...far])).toMatchObject({ within: 'state', hauls: { length: 5 } })
+    const same = Array.from({ length: 5 }, () => haul('a'))
+    expect(alikeHauls(LANE, [...same, ...far])).toMatchObject({ within: 'city', hauls: { length: 5 } })
+  })
+
+  test('costs by the piece where no past job is of its size, and nothing where none was paid', () => {
+    expect(lanePrice(2, [haul('a', { pieces: 4, pay: 2_000_00 })])).toEqual({
+      jobs: 1,
+      low: 1_000_00,
+      median: 1_000_00,
+      high: 1_000_00,
+    })
+    expect(lanePrice(2, [haul('a', { pay: null }), haul('a', { pay: 0 })])).toBeNull()
+  })
+
+  test('has its spread in order, within what was ever paid for as many pieces', () => {
+    const paid = fc.record({ pay: fc.integer({ min: 1, max: 10_000_00 }), pieces: fc.integer({ min: 1, max: 9 }) })
+    fc.assert(
+      fc.property(fc.array(paid, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (drawn, pieces) => {
+        const { low, median, high, jobs } = lanePrice(
+          pieces,
+          drawn.map((each) => haul('a', each)),
+        )!
+        expect(low).toBeLessThanOrEqual(median)
+        expect(median).toBeLessThanOrEqual(high)
+        expect(jobs).toBeLessThanOrEqual(drawn.length)
+        expect(high).toBeLessThanOrEqual(
+          Math.max(...drawn.map((each) => Math.round((each.pay * pieces) / each.pieces))),
+        )
+      }),
+    )
+  })
+})
+
+describe('carriers', () => {
+  const order = (over: Partial<Choice>) => suggestCarriers(choice(over)).map(({ vendorGuid }) => vendorGuid)
+
+  test('who carried the lane more often and more lately come first', () => {
+    const candidates = ['rare', 'old', 'usual'].map((guid) => candidate(guid))
+    const hauls = [
+      haul('rare'),
+      ...[1, 2, 3].map(() => haul('usual')),
+      ...[1, 2, 3].map(() => haul('old', { completedAt: daysAgo(300) })),
+    ]
+    expect(order({ candidates, hauls })).toEqual(['usual', 'rare', 'old'])
+  })
+
+  test('who declined this job stand below who bid for it', () => {
+    const candidates = ['declined', 'bids', 'other'].map((guid) => candidate(guid))
+    const pastOffers = [{ vendorGuid: 'declined', outcome: 'declined' as const, at: daysAgo(1), said: 'rate too low' }]
+    const bids = [{ vendorGuid: 'bids', amount: 900_00 }]
+    const hauls = ['declined', 'bids', 'other'].map((guid) => haul(guid))
+    expect(order({ candidates, hauls, bids, pastOffers })).toEqual(['bids', 'other', 'declined'])
+  })
+
+  test('a truck that unloads near the pickup is told with its day', () => {
+    const inbound = [{ vendorGuid: 'near', jobGuid: 'j', city: 'Dallas, TX', arrivesAt: daysAgo(-1) }]
+    expect(suggestCarriers(choice({ candidates: [candidate('near')], inbound }))[0]!.reasons).toEqual([
+      { code: 'truck-near', tone: 'good', jobGuid: 'j', at: daysAgo(-1), place: 'Dallas, TX' },
+    ])
+  })
+
+  test.each([
+    [[true, true, true], 'on-time'],
+    [[true, true, false], 'late'],
+    [[true, false], undefined],
+    [[true, true, true, true, true, false], undefined],
+    [[null, null, null], undefined],
+  ] as const)('punctuality of %o is told as %s', (known, code) => {
+    const hauls = known.map((isOnTime) => haul('a', { isOnTime }))
+    const [found] = suggestCarriers(choice({ candidates: [candidate('a')], hauls }))
+    expect(found!.reasons.map((reason) => reason.code).find((each) => each === 'late' || each === 'on-time')).toBe(code)
+  })
+
+  const drawn = fc.record({
+    hauls: fc.array(
+      fc.record({
+        vendorGuid: fc.constantFrom('a', 'b', 'c', 'd'),
+        pay: fc.option(fc.integer({ min: 0, max: 5_000_00 })),
+        isOnTime: fc.option(fc.boolean()),
+        completedAt: fc.integer({ min: 0, max: 400 }).map(daysAgo),
+        origin: fc.constantFrom(DALLAS, IRVING, EL_PASO, ATLANTA, NOWHERE),
+      }),
+      { maxLength: 40 },
+    ),
+    blocked: fc.subarray(['a', 'b', 'c', 'd']),
+    preferred: fc.subarray(['a', 'b', 'c', 'd']),
+  })
+
+  test('each has a reason, blocked ones come last, and nobody comes twice', () => {
+    fc.assert(
+      fc.property(drawn, ({ hauls, blocked, preferred }) => {
+        const candidates = ['a', 'b', 'c', 'd'].map((guid) =>
+          candidate(guid, {
+            isPreferred: preferred.includes(guid),
+            compliance: blocked.includes(guid) ? { result: 'block', findings: [] } : passing,
+          }),
+        )
+        const found = suggestCarriers(choice({ candidates, hauls: hauls.map((each) => haul(each.vendorGuid, each)) }))
+        expect(found.every(({ reasons }) => reasons.length > 0)).toBe(true)
+        expect(new Set(found.map(({ vendorGuid }) => vendorGuid)).size).toBe(found.length)
+        const results = found.map(({ compliance }) => compliance.result)
+        expect(results).toEqual(results.toSorted((x, y) => Number(x === 'block') - Number(y === 'block')))
+      }),
+    )
+  })
+})
+
+test('reasons are told in words, without amounts for who may not see them', () => {
+  const writing: Writing = { day: () => 'Nov 10', money: (cents) => `$${cents / 100}` }
+  const bid = { code: 'bid', tone: 'good', jobGuid: null, amount: 900_00 } as const
+  expect(reasonText(bid, writing)).toBe('Bids $900')
+  expect(reasonText({ ...bid, amount: null }, writing)).toBe('Takes the posted price')
+  expect(reasonText(bid, { ...writing, money: null })).toBe('Asked for this job')
+  expect(reasonText({ code: 'lane', tone: 'good', jobGuid: 'j', count: 1, at: NOW, within: 'city' }, writing)).toBe(
+    'Carried 1 job on this lane, the last on Nov 10',
+  )
+  expect(reasonText({ code: 'declined', tone: 'bad', jobGuid: null, at: NOW, said: 'rate too low' }, writing)).toBe(
+    'Declined this job on Nov 10: rate too low',
+  )
+})

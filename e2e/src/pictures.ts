@@ -1,0 +1,96 @@
+/**
+ * Takes the pictures of the README and the guides from a fresh demo company, or from the data of a product that is stopped:
+ * `node e2e/src/pictures.ts FOLDER [DATA_FOLDER]`, as `npm run pictures` does.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { clientOf } from './api.ts'
+import { settled } from './axe.ts'
+import { freePort, freshFolder, originOf, PASSWORD, startProduct, type Place } from './product.ts'
+
+interface Picture {
+  name: string
+  path: string
+  /** What is opened or pressed before it is taken. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+const DISPATCHER = 'dispatcher@demo.test'
+const CLIENT = 'client@demo.test'
+
+/** The pictures of the dispatcher's guide, of records that the demo has. */
+const deskPictures = async (place: Place): Promise<Picture[]> => {
+  const api = await clientOf(place, 'dispatcher', DISPATCHER)
+  const [ready, dispatched, bills] = await Promise.all([
+    api.call(jobsRoutes.list, { query: { status: 'ready', rc: 1 }, body: {} }),
+    api.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} }),
+    api.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
+  ])
+  const [free, job, bill] = [ready.results[0], dispatched.results[0], bills.results[0]]
+  if (!free || !job || !bill) throw new Error('The demo has no ready job, no dispatched job or no open bill')
+  return [
+    { name: 'desk', path: '/home' },
+    {
+      name: 'desk-offer',
+      path: `/jobs/${free.guid}`,
+      act: async (page) => {
+        await page.keyboard.press('o')
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    { name: 'desk-jobs', path: `/jobs/dispatched?peek=${job.guid}` },
+    { name: 'desk-job', path: `/jobs/${job.guid}` },
+    { name: 'desk-bill', path: `/invoices/${bill.guid}` },
+  ]
+}
+
+const take = async (
+  browser: Browser,
+  place: Place,
+  { portal, email, folder }: { portal: Portal; email: string; folder: string },
+  pictures: readonly Picture[],
+): Promise<void> => {
+  const context = await browser.newContext({
+    baseURL: originOf(place, portal),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await settled(page)
+  for (const { name, path, act } of pictures) {
+    await page.goto(path)
+    await settled(page)
+    await act?.(page)
+    await settled(page)
+    const file = join(folder, `${name}.png`)
+    await page.screenshot({ path: file })
+    console.log(file)
+  }
+  await context.close()
+}
+
+const [folder = '.', data] = process.argv.slice(2)
+const place = { folder: data ?? freshFolder(), port: await freePort() }
+const product = await startProduct(place)
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+try {
+  await take(browser, place, { portal: 'dispatcher', email: DISPATCHER, folder }, await deskPictures(place))
+  await take(browser, place, { portal: 'client', email: CLIENT, folder }, [{ name: 'orders', path: '/' }])
+} finally {
+  await browser.close()
+  await product.stop()
+  if (!data) rmSync(place.folder, { recursive: true })
+}

@@ -1,0 +1,70 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Suggestions, SuggestionsWanted } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import { type Candidate, suggestCarriers as rank } from '@waybill/domain/suggestions/carrier-choice.ts'
+import { alikeHauls, lanePrice } from '@waybill/domain/suggestions/past-haul.ts'
+import { priceOfAll, suggestForAll } from '@waybill/domain/suggestions/several-jobs.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { numberOf } from '../../platform/unknown-fields.ts'
+import { dayIn, judgeVendor, type JudgingCompany } from '../../records/accounts/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
+import {
+  bidsOnJob,
+  carriedJobs,
+  comingTrucks,
+  endedOffers,
+  type JobToPlace,
+  jobsToPlace,
+  vendorsToSuggest,
+  type VendorToSuggest,
+} from '../../records/suggestions/index.ts'
+import { presentSuggestions } from '../../views/queue/suggestions.present.ts'
+import { choiceOf, namedIn } from './choice-of-job.ts'
+
+const pastOf = (job: JobToPlace, { caller: { companyGuid }, read, now }: ReadCall) =>
+  read(
+    carriedJobs(companyGuid, job, now),
+    comingTrucks(companyGuid, job),
+    bidsOnJob(companyGuid, job.guid),
+    endedOffers(companyGuid, job.guid),
+  )
+
+const candidateOf = (vendor: VendorToSuggest, company: JudgingCompany, job: JobToPlace, now: Date): Candidate => ({
+  guid: vendor.guid,
+  isPreferred: vendor.preferred,
+  compliance: judgeVendor(vendor, company, now, job.last_on && dayIn(company.time_zone, job.last_on)),
+})
+
+const isPriced = ({ revenue }: JobToPlace) => Number(revenue) > 0
+
+/** What the jobs cost before and who could take them. Reads so many rows at most, however many jobs there are. */
+export async function suggestCarriers(
+  { jobs: guids }: SuggestionsWanted,
+  call: ReadCall,
+): Promise<Suggestions | Refusal> {
+  const { companyGuid } = call.caller
+  const [jobs, [company]] = await call.read(jobsToPlace(companyGuid, guids), companyQuery(companyGuid))
+  if (!company) throw new Error('A caller has a company')
+  const unknown = guids.findIndex((guid) => !jobs.some((job) => job.guid === guid))
+  if (unknown !== -1) return refuse.invalid(`jobs.${unknown}`, 'is not a job of yours')
+  const choices = await Promise.all(jobs.map(async (job) => choiceOf(job, await pastOf(job, call), call.now)))
+  const [found] = await call.read(vendorsToSuggest(companyGuid, [...new Set(choices.flatMap(namedIn))]))
+  const suggestions = suggestForAll(
+    choices.map((choice, i) =>
+      rank({ ...choice, candidates: found.map((vendor) => candidateOf(vendor, company, jobs[i]!, call.now)) }),
+    ),
+  )
+  const price = priceOfAll(choices.map(({ lane, hauls }) => lanePrice(lane.pieces, alikeHauls(lane, hauls).hauls)))
+  return presentSuggestions(
+    {
+      price,
+      suggestions,
+      vendors: new Map(found.map((vendor) => [vendor.guid, vendor])),
+      clientPay: jobs.every(isPriced) ? jobs.reduce((sum, { revenue }) => sum + toCents(revenue), 0) : null,
+      miles: jobs.every(({ miles }) => miles !== null) ? jobs.reduce((sum, { miles }) => sum + Number(miles), 0) : null,
+      targetMargin: numberOf(company.settings, 'targetMargin') ?? null,
+      timeZone: company.time_zone,
+    },
+    call.caller,
+  )
+}

@@ -1,0 +1,172 @@
+/** Who could take a job, as its past and its present tell. */
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { suggestionsRoutes } from '@waybill/contract/suggestions/suggestions.routes.ts'
+import { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { aUser, type Person } from '../../../testing/builders.ts'
+import { aCast, orderOf } from '../../../testing/story.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { carriedJobs, comingTrucks, jobsToPlace } from '../../records/suggestions/index.ts'
+
+let t: TestApp
+let cast: Awaited<ReturnType<typeof aCast>>
+
+beforeAll(async () => {
+  t = await testApp()
+  cast = await aCast(t)
+})
+
+const ok = <A extends { status: number; body: unknown }>(answer: A): A['body'] => {
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+    expect.toSatisfy((s: number) => s < 300),
+    expect.anything(),
+  ])
+  return answer.body
+}
+
+/** An order with its only job, accepted and priced. */
+async function placed() {
+  const order = ok(await t.send(cast.shipper, ordersRoutes.create, { body: orderOf(2) }))
+  ok(await t.send(cast.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } }))
+  const charges = [{ kind: 'base' as const, amount: 1_000 }]
+  ok(await t.send(cast.dispatcher, financesRoutes.putOfOrder, { params: { guid: order.guid }, body: { charges } }))
+  return { order: order.guid, job: order.jobs[0]!.guid }
+}
+
+/** Offers a job to a carrier, and answers the offer. */
+async function offer(job: string, vendor: Person, amount: number) {
+  const body = {
+    jobs: [{ guid: job, amount }],
+    vendors: [{ guid: vendor.accountGuid }],
+    paymentMethodId: 8,
+    overrideReadiness: true,
+  }
+  return ok(await t.send(cast.dispatcher, contractsRoutes.send, { body })).results[0]!.guid
+}
+
+/** A job that a carrier carried for so much. */
+async function carried(vendor: Person, amount: number) {
+  const { order, job } = await placed()
+  await offer(job, vendor, amount)
+  ok(await t.send(vendor, contractsRoutes.acceptOffer, { params: { guid: job }, body: {} }))
+  const { stops } = ok(await t.send(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: order } }))
+  const status = (guid: string, body: object) =>
+    t.sendAny(cast.dispatcher, stopsRoutes.status, { params: { guid }, body })
+  ok(await status(stops[0]!.guid, { action: 'start' }))
+  for (const { guid } of stops) ok(await status(guid, { action: 'complete', override: true, reason: 'papers follow' }))
+  return job
+}
+
+const ask = async (jobs: string[], who = cast.dispatcher) =>
+  Suggestions.parse(ok(await t.send(who, suggestionsRoutes.find, { body: { jobs } })))
+
+test('tells what the lane was paid, who carried it, and what speaks for and against each', async () => {
+  await t.send(cast.dispatcher, companyRoutes.change, { body: { settings: { targetMargin: 20 } } })
+  const first = await carried(cast.fast, 600)
+  const second = await carried(cast.fast, 700)
+  await carried(cast.slow, 800)
+  const { job } = await placed()
+  const before = await ask([job])
+  expect(before.lane).toMatchObject({ jobs: 3, low: 600, median: 700, high: 800 })
+  expect(before.target).toBe(800)
+  expect(before.vendors.map(({ vendor }) => vendor.name)).toEqual(['Fast Haul', 'Slow Haul'])
+  expect(before.vendors[0]).toMatchObject({ bid: null, compliance: { result: 'pass' } })
+  expect([600, 700]).toContain(before.vendors[0]!.expected)
+  const lane = before.vendors[0]!.reasons.find(({ code }) => code === 'lane')!
+  expect(lane.text).toMatch(/^Carried 2 jobs of about this length between these states, the last on Mar \d+$/)
+  expect([first, second]).toContain(lane.jobGuid)
+
+  // It declines; the other asks for the job.
+  const id = await offer(job, cast.fast, 500)
+  ok(await t.send(cast.fast, contractsRoutes.decline, { params: { id }, body: { reason: 'rate too low' } }))
+  const after = await ask([job])
+  const fast = after.vendors.find(({ vendor }) => vendor.name === 'Fast Haul')!
+  expect(after.vendors.indexOf(fast)).toBe(1)
+  expect(fast.reasons.find(({ code }) => code === 'declined')).toMatchObject({
+    tone: 'bad',
+    text: expect.stringMatching(/^Declined this job on Mar \d+: rate too low$/),
+  })
+})
+
+test('tells nobody more than its role may see', async () => {
+  const { job } = await placed()
+  const permissions = permissionsOfRole('admin').filter((each) => !/^(vendor_money|margin)\./.test(each))
+  const { companyGuid, dispatcher } = cast
+  const desk = await aUser(t.database, companyGuid, dispatcher.accountGuid, 'company', { permissions })
+  const found = await ask([job], desk)
+  expect(found.vendors.length).toBeGreaterThan(0)
+  expect(found).not.toHaveProperty('lane')
+  expect(found).not.toHaveProperty('target')
+  for (const each of found.vendors)
+    for (const key of ['bid', 'expected', 'margin']) expect(each).not.toHaveProperty(key)
+  expect(JSON.stringify(found)).not.toMatch(/\$\d/)
+})
+
+test('refuses jobs of somebody else by their path', async () => {
+  const other = await aCast(t)
+  const { job } = await placed()
+  const answer = await t.send(other.dispatcher, suggestionsRoutes.find, { body: { jobs: [job] } })
+  expect(answer.status).toBe(400)
+  expect(answer.data).toMatchObject({ errors: [{ path: 'jobs.0' }] })
+})
+
+interface Plan {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+const rowsRead = (plan: Plan): number =>
+  (plan['Relation Name'] === 'job_rows'
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0)
+
+test('reads no more of a busy lane than of a quiet one', async () => {
+  const client = new pg.Client({ connectionString: t.superUrl })
+  await client.connect()
+  // The copies have no job behind them.
+  await client.query('set session_replication_role = replica')
+  const own = await aCast(t)
+  const body = orderOf(1)
+  const order = ok(await t.send(own.shipper, ordersRoutes.create, { body }))
+  const job = order.jobs[0]!.guid
+  const { rows: names } = await client.query<{ columns: string }>(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_name = 'job_rows' and is_generated = 'NEVER'`,
+  )
+  const { columns } = names[0]!
+  /** Copies of the job, carried one after the other. */
+  const grow = async (count: number) => {
+    await client.query(
+      `insert into job_rows (${columns}) select ${columns} from (
+         select (jsonb_populate_record(r, jsonb_build_object('guid', gen_random_uuid(), 'vendor_guid', $2::uuid,
+           'vendor_completed_at', r.created_at - i * interval '1 minute'))).*
+         from job_rows r, generate_series(1, $3::int) i where r.company_guid = $4 and r.guid = $1) x`,
+      [job, own.fast.accountGuid, count, own.companyGuid],
+    )
+    await client.query('analyze job_rows')
+  }
+  const [[found]] = await t.database.read(own, jobsToPlace(own.companyGuid, [job]))
+  const reads = async () => {
+    const queries = [carriedJobs(own.companyGuid, found!, new Date()), comingTrucks(own.companyGuid, found!)]
+    const read: number[] = []
+    for (const query of queries) {
+      const { sql, parameters } = query.compile()
+      const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters])
+      read.push(rowsRead(rows[0]['QUERY PLAN'][0].Plan))
+    }
+    return read
+  }
+  await grow(1_000)
+  expect(await reads()).toEqual([400, 0])
+  await grow(4_000)
+  expect(await reads()).toEqual([400, 0])
+  await client.end()
+})

@@ -1,0 +1,153 @@
+/** What is read to suggest carriers for a job: so many rows at most, however many jobs there are. */
+import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { Row } from '../rows.ts'
+
+/** A job that looks for a carrier. */
+export type JobToPlace = Pick<
+  Row<'job_rows'>,
+  | 'guid'
+  | 'origin_key'
+  | 'origin_state'
+  | 'origin_zip_code'
+  | 'destination_key'
+  | 'destination_state'
+  | 'destination_zip_code'
+  | 'commodity_count'
+  | 'equipment_type_id'
+  | 'revenue'
+> & {
+  /** Miles, measured or estimated. */
+  miles: string | null
+  pickup_on: Date | null
+  last_on: Date | null
+}
+
+export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Query<JobToPlace> =>
+  rawQuery(
+    sql`select r.guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key, r.destination_state,
+        r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.revenue, coalesce(j.distance, j.estimated_distance) as miles,
+        coalesce(r.pickup_scheduled_start, r.pickup_requested_start) as pickup_on,
+        coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start,
+          r.pickup_scheduled_end, r.pickup_scheduled_start, r.pickup_requested_end, r.pickup_requested_start) as last_on
+      from job_rows r join jobs j on j.company_guid = r.company_guid and j.guid = r.guid
+      where r.company_guid = ${companyGuid} and r.guid = any(${guids}::uuid[])`,
+  )
+
+/** A job that was carried. */
+export type CarriedJob = Pick<
+  Row<'job_rows'>,
+  | 'guid'
+  | 'origin_key'
+  | 'origin_state'
+  | 'origin_zip_code'
+  | 'destination_key'
+  | 'destination_state'
+  | 'destination_zip_code'
+  | 'commodity_count'
+  | 'equipment_type_id'
+  | 'expense'
+> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null; miles: string | null }
+
+/** Jobs that are looked at of each circle around a lane. */
+const HAULS_MOST = 200
+
+const CARRIED = sql`r.guid, r.vendor_guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key,
+  r.destination_state, r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.expense, r.vendor_completed_at,
+  coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start) as due`
+const IS_CARRIED = sql`r.vendor_guid is not null and r.vendor_completed_at is not null`
+
+/** The newest jobs between the same cities and between the same states that were completed by a moment. */
+export const carriedJobs = (companyGuid: string, job: JobToPlace, by: Date): Query<CarriedJob> =>
+  rawQuery(
+    sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles from (
+        (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_key = ${job.origin_key}
+          and r.destination_key = ${job.destination_key} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
+          order by r.vendor_completed_at desc limit ${sql.lit(HAULS_MOST)})
+        union
+        (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_state = ${job.origin_state}
+          and r.destination_state = ${job.destination_state} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
+          order by r.vendor_completed_at desc limit ${sql.lit(HAULS_MOST)})
+      ) x join jobs j on j.company_guid = ${companyGuid} and j.guid = x.guid`,
+  )
+
+/** A truck on its way, and where it will be empty. */
+export interface ComingTruck {
+  guid: string
+  vendor_guid: string
+  place: string
+  arrives_at: Date
+}
+
+const TRUCKS_MOST = 20
+/** A truck may wait so long for its next load, and be so late. */
+const WAITS_DAYS = 3
+const LATE_DAYS = 1
+
+/** Trucks that unload in the city of the pickup, or in its neighbourhood, in the days before it. */
+export const comingTrucks = (companyGuid: string, job: JobToPlace): Query<ComingTruck> =>
+  rawQuery(
+    sql`select r.guid, r.vendor_guid, concat_ws(', ', r.destination_city, r.destination_state) as place,
+        coalesce(r.delivery_scheduled_start, r.delivery_requested_start) as arrives_at
+      from job_rows r
+      where r.company_guid = ${companyGuid} and r.destination_state = ${job.origin_state} and r.guid <> ${job.guid}
+        and r.vendor_guid is not null and r.vendor_completed_at is null
+        and (r.destination_key = ${job.origin_key} or left(r.destination_zip_code, 3) = left(${job.origin_zip_code}::text, 3))
+        and coalesce(r.delivery_scheduled_start, r.delivery_requested_start)
+          between ${job.pickup_on}::timestamptz - make_interval(days => ${WAITS_DAYS}::int)
+          and ${job.pickup_on}::timestamptz + make_interval(days => ${LATE_DAYS}::int)
+      order by arrives_at desc limit ${sql.lit(TRUCKS_MOST)}`,
+  )
+
+/** What a carrier asks for a job. */
+export interface JobBid {
+  vendor_guid: string
+  amount: string | null
+}
+
+export const bidsOnJob = (companyGuid: string, jobGuid: string): Query<JobBid> =>
+  rawQuery(
+    sql`select q.vendor_guid, q.amount from loadboard_posts p
+      join post_requests q on q.company_guid = p.company_guid and q.post_guid = p.guid
+      where p.company_guid = ${companyGuid} and p.job_guid = ${jobGuid} and q.status = 'open' order by q.created_at desc limit 100`,
+  )
+
+/** An offer of a job that came to nothing. */
+export interface EndedOffer {
+  vendor_guid: string
+  status: 'declined' | 'expired'
+  ended_at: Date
+  answer_reason: string | null
+}
+
+export const endedOffers = (companyGuid: string, jobGuid: string): Query<EndedOffer> =>
+  rawQuery(
+    sql`select vendor_guid, status, coalesce(answered_at, expires_at, updated_at) as ended_at, answer_reason from contracts
+      where company_guid = ${companyGuid} and job_guid = ${jobGuid} and status in ('declined', 'expired')
+      order by ended_at desc limit 100`,
+  )
+
+/** A carrier that could be asked, with what it is judged by. */
+export type VendorToSuggest = Pick<
+  Row<'accounts'>,
+  'guid' | 'name' | 'usdot' | 'is_active' | 'blacklist' | 'preferred'
+> &
+  Pick<
+    Row<'vendor_standings'>,
+    | 'authority_status'
+    | 'out_of_service_on'
+    | 'insurance_expires_on'
+    | 'cargo_cover'
+    | 'liability_cover'
+    | 'w9_received_on'
+    | 'agreement_signed_on'
+    | 'safety_rating'
+  >
+
+/** The named carriers that were not deleted. */
+export const vendorsToSuggest = (companyGuid: string, guids: readonly string[]): Query<VendorToSuggest> =>
+  rawQuery(
+    sql`select a.guid, a.name, a.usdot, a.is_active, a.blacklist, a.preferred, s.authority_status, s.out_of_service_on,
+        s.insurance_expires_on, s.cargo_cover, s.liability_cover, s.w9_received_on, s.agreement_signed_on, s.safety_rating
+      from accounts a left join vendor_standings s on s.company_guid = a.company_guid and s.account_guid = a.guid
+      where a.company_guid = ${companyGuid} and a.guid = any(${guids}::uuid[]) and a.type = 'vendor' and a.deleted_at is null`,
+  )

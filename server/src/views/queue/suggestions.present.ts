@@ -1,0 +1,77 @@
+/** Suggestions in words and dollars, as far as the reader may see them. */
+import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import { sees, show } from '@waybill/domain/access/rules.ts'
+import { SUGGESTED_PAY, SUGGESTED_VENDOR_SEEN, SUGGESTIONS_SEEN } from '@waybill/domain/access/tables/suggestions.ts'
+import { type Cents, percentOf, toDollars } from '@waybill/domain/money/cents.ts'
+import type { Suggestion } from '@waybill/domain/suggestions/carrier-choice.ts'
+import type { LanePrice } from '@waybill/domain/suggestions/past-haul.ts'
+import { reasonText, type Writing } from '@waybill/domain/suggestions/reason-words.ts'
+import type { Caller } from '../../caller/caller.ts'
+import type { VendorToSuggest } from '../../records/suggestions/index.ts'
+
+/** What is suggested, and the facts around it. */
+export interface Suggested {
+  readonly price: LanePrice | null
+  readonly suggestions: readonly Suggestion[]
+  readonly vendors: ReadonlyMap<string, VendorToSuggest>
+  /** What the client pays for all jobs; null: not known of each. */
+  readonly clientPay: Cents | null
+  /** Of all jobs; null: not known of each. */
+  readonly miles: number | null
+  /** Percent of the client's price; null: none is aimed at. */
+  readonly targetMargin: number | null
+  readonly timeZone: string
+}
+
+const dollars = (cents: Cents | null) => (cents === null ? null : toDollars(cents))
+
+const moneyText = (cents: Cents) =>
+  toDollars(cents).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  })
+
+const writingFor = (caller: Caller, timeZone: string): Writing => ({
+  day: (at) => at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone }),
+  money: sees(SUGGESTED_PAY, caller) ? moneyText : null,
+})
+
+function presentVendor(
+  { vendorGuid, compliance, bid, expected, reasons }: Suggestion,
+  { vendors, clientPay }: Suggested,
+  caller: Caller,
+  writing: Writing,
+): SuggestedVendor {
+  const { guid, name, usdot } = vendors.get(vendorGuid)!
+  const cost = bid ?? expected
+  return show(SUGGESTED_VENDOR_SEEN, caller, {
+    vendor: { guid, name, usdot },
+    compliance: { ...compliance, findings: [...compliance.findings] },
+    bid: dollars(bid),
+    expected: dollars(expected),
+    margin: clientPay === null || cost === null ? null : toDollars(clientPay - cost),
+    reasons: reasons.map((reason) => ({
+      code: reason.code,
+      text: reasonText(reason, writing),
+      tone: reason.tone,
+      jobGuid: reason.jobGuid,
+    })),
+  })
+}
+
+export function presentSuggestions(found: Suggested, caller: Caller): Suggestions {
+  const { price, clientPay, miles, targetMargin } = found
+  const writing = writingFor(caller, found.timeZone)
+  return show(SUGGESTIONS_SEEN, caller, {
+    lane: price && {
+      jobs: price.jobs,
+      low: toDollars(price.low),
+      median: toDollars(price.median),
+      high: toDollars(price.high),
+      perMile: miles ? toDollars(Math.round(price.median / miles)) : null,
+    },
+    target: clientPay === null || targetMargin === null ? null : toDollars(percentOf(clientPay, 100 - targetMargin)),
+    vendors: found.suggestions.map((each) => presentVendor(each, found, caller, writing)),
+  })
+}

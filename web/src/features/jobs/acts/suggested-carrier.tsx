@@ -1,0 +1,33 @@
+/** What speaks for and against a carrier, and what it would cost. */
+import type { SuggestedVendor } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import classes from './carrier-picker.module.css'
+
+const REASONS_SHOWN = 3
+
+export const SuggestedReasons = ({ reasons }: Pick<SuggestedVendor, 'reasons'>) => (
+  <ul className={classes.reasons}>
+    {reasons.slice(0, REASONS_SHOWN).map(({ code, text, tone, jobGuid }) => (
+      <li key={`${code} ${jobGuid}`} data-tone={tone}>
+        {tone === 'good' ? (
+          <IconCheck size="0.875rem" aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size="0.875rem" aria-label="Against it:" role="img" />
+        )}
+        {text}
+      </li>
+    ))}
+  </ul>
+)
+
+export const SuggestedCost = ({ bid, expected, margin }: Pick<SuggestedVendor, 'bid' | 'expected' | 'margin'>) => {
+  const cost = bid ?? expected
+  if (cost === null || cost === undefined) return null
+  return (
+    <span className={classes.cost}>
+      <strong>{moneyText(cost)}</strong>
+      {margin === null || margin === undefined ? null : <span>{moneyText(margin)} left</span>}
+    </span>
+  )
+}
