@@ -97,7 +97,7 @@ test('bytes that the company stores', async () => {
   nextMinute()
   const stored = await times(AT_ONCE, () => upload(t, org.shipper))
   expect(statuses(stored)).toEqual({ 201: FILES_MOST, 507: AT_ONCE - FILES_MOST })
-  expect(stored.find(({ status }) => status === 507)?.body).toMatchObject({
+  expect(stored.find(({ status }) => status === 507)?.data).toMatchObject({
     code: 'storage_full',
     errors: [{ path: 'file' }],
   })

@@ -4,7 +4,7 @@ import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { queryOf } from '../../api/queries.ts'
-import type { Named } from '../../shell/form/record-picker.tsx'
+import type { Named } from '../../shell/form/record-source.ts'
 
 const SHOWN = 20
 const nameOf = ({ guid, name }: Named): Named => ({ guid, name })

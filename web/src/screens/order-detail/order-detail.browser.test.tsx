@@ -188,6 +188,7 @@ describe('at the desk', () => {
     anOrder({
       holdRequest: { date: '2026-11-20T14:00:00.000Z', by: 'Casey Morgan', reason: 'Title missing' },
       can: ['edit', 'accept', 'answer-request', 'note'],
+      pricing: { basePay: 465, accessorialPay: 0, customerPay: 465 },
       jobs: [{ ...JOB, stops: JOB.stops.map(({ guid }) => guid), commodities: [], classification: null, vendor: null }],
     })
   const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [] }

@@ -2,24 +2,9 @@
 import { Select } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
-export interface Named {
-  readonly guid: string
-  readonly name: string
-}
-
-/** What is asked of the API with the words that were typed, and how its rows read. */
-export interface RecordSource<R, K extends QueryKey> {
-  readonly ask: (search: { search?: string }) => {
-    queryKey: K
-    queryFn: QueryFunction<{ results: readonly R[] }, K>
-  }
-  readonly nameOf: (row: R) => Named
-  /** What tells it from others of its name. */
-  readonly detailOf?: (row: R) => string | null | undefined
-}
+import type { Named, RecordSource } from './record-source.ts'
 
 export interface RecordPickerProps<R, K extends QueryKey> {
   readonly label: string

@@ -1,7 +1,8 @@
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { queryOf } from '../../../api/queries.ts'
-import { type Named, RecordPicker } from '../../../shell/form/record-picker.tsx'
+import { RecordPicker } from '../../../shell/form/record-picker.tsx'
+import type { Named } from '../../../shell/form/record-source.ts'
 
 export interface ContactPickerProps {
   label?: string

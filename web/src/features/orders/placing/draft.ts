@@ -5,7 +5,7 @@ import { datesToSend, NO_DATES, type RequestedDates } from '../requested-dates.t
 import { bodyOf, startOf } from '../../../ui/form/body.ts'
 import type { Values } from '../../../ui/form/field.ts'
 import { DESK_FIELDS, ORDER_FIELDS, PAY_FIELDS, STOP_FIELDS } from '../order-fields.ts'
-import type { Named } from '../../../shell/form/record-picker.tsx'
+import type { Named } from '../../../shell/form/record-source.ts'
 import { newGuid } from '../../../api/new-guid.ts'
 import { choiceOf, type Place } from './place.ts'
 

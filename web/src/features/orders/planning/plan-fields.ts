@@ -1,6 +1,6 @@
 /** Fields of plans that are chosen rather than written: a place, a person, some of the pieces. */
 import type { TerminalBrief, TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
-import type { Named } from '../../../shell/form/record-picker.tsx'
+import type { Named } from '../../../shell/form/record-source.ts'
 import { type Faults, whole } from '../../../ui/form/field.ts'
 import { choiceOf, EMPTY_PLACE, faultsOfPlace, type Place, placeOfTerminal, placeText } from '../placing/place.ts'
 

@@ -2,7 +2,7 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { Checkbox } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import type { Named } from '../../../shell/form/record-picker.tsx'
+import type { Named } from '../../../shell/form/record-source.ts'
 import { faultsBelow } from '../../../ui/form/body.ts'
 import type { Faults } from '../../../ui/form/field.ts'
 import type { Bind } from '../../../ui/form/form-fields.tsx'
