@@ -68,7 +68,7 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
   await keyboard.press('s')
   await page.getByRole('dialog', { name: `Split the route of job ${number}` }).waitFor()
   await pick('Handover', 'Amarillo')
-  await keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Split route' }).press('Enter')
   await page.getByText(`Route of job ${number} split`).first().waitFor()
 
   await keyboard.press('d')

@@ -52,13 +52,7 @@ const MOVES = ['city', 'state', 'zipCode', 'country'] as const
 /** The place of a stop: looked for, then shown; a place that is not known yet can be written into. */
 export const PlaceBlock = ({ of, place, client, onChange, faults }: PlaceBlockProps) => {
   useLearned(place, onChange)
-  // The field that was typed into is gone once a place is chosen: the keyboard goes on with what stands there instead.
-  const isPicked = useRef(false)
-  const pick = (picked: Place) => {
-    isPicked.current = true
-    onChange(picked)
-  }
-  if (!place) return <PlacePicker label={`${of}: place`} error={faults['']} client={client} onPick={pick} />
+  if (!place) return <PlacePicker label={`${of}: place`} error={faults['']} client={client} onPick={onChange} />
   if (place.guid)
     return (
       <div className={classes.place}>
@@ -72,12 +66,7 @@ export const PlaceBlock = ({ of, place, client, onChange, faults }: PlaceBlockPr
           </p>
           {faults[''] || faults.guid ? <p className={classes.fault}>{faults.guid ?? faults['']}</p> : null}
         </div>
-        <Button
-          variant="default"
-          autoFocus={isPicked.current}
-          aria-label={`${of}: change the place`}
-          onClick={() => onChange(null)}
-        >
+        <Button variant="default" aria-label={`${of}: change the place`} onClick={() => onChange(null)}>
           Change
         </Button>
       </div>
@@ -93,7 +82,6 @@ export const PlaceBlock = ({ of, place, client, onChange, faults }: PlaceBlockPr
       value={place[part]}
       error={faults[part]}
       autoComplete={autoComplete}
-      autoFocus={isPicked.current && part === 'name'}
       onChange={(event) => set({ [part]: event.currentTarget.value })}
     />
   )
