@@ -49,7 +49,7 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
   await page.getByText('1 vehicle found').waitFor()
   await keyboard.press('Control+Enter')
   const pick = async (of: string, text: string) => {
-    const place = page.getByRole('textbox', { name: `${of}: place` })
+    const place = page.getByRole('textbox', { name: `${of}: place`, exact: true })
     await place.fill(text)
     const found = page.getByRole('listbox', { name: `${of}: place` }).getByRole('option')
     await found.filter({ hasText: text, hasNotText: 'Enter the address' }).first().click()
@@ -68,8 +68,8 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
   await keyboard.press('s')
   await page.getByRole('dialog', { name: `Split the route of job ${number}` }).waitFor()
   await pick('Handover', 'Amarillo')
-  await keyboard.press('Control+Enter')
-  await page.getByText(`Route of job ${number} split`).waitFor()
+  await page.getByRole('button', { name: 'Split route' }).press('Enter')
+  await page.getByText(`Route of job ${number} split`).first().waitFor()
 
   await keyboard.press('d')
   const dates = page.getByRole('dialog', { name: `Dates of job ${number}` })
@@ -78,7 +78,7 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
     .first()
     .fill('2030-01-15')
   await keyboard.press('Control+Enter')
-  await page.getByText(`Dates of job ${number} saved`).waitFor()
+  await page.getByText(`Dates of job ${number} saved`).first().waitFor()
   await page
     .getByText(/Jan 15/)
     .first()

@@ -191,7 +191,7 @@ describe('at the desk', () => {
     sent[name] = asked.body
     return answer
   }
-  const openDesk = (permissions: readonly string[] = PERMISSIONS) =>
+  const openDesk = (permissions: readonly string[] = PERMISSIONS, lacking: object[] = []) =>
     openAt(
       '/orders/create',
       {
@@ -201,6 +201,7 @@ describe('at the desk', () => {
         'GET /clients/{id}': () => ({ ...CLIENT, orderInstructions: 'Call before you come' }),
         'GET /clients/{id}/contacts': () => all(PAT),
         [CREATE]: keep('order', { ...anOrder({ jobs: [JOB] as never }), warnings: [] }),
+        'GET /jobs/{guid}': () => ({ ...JOB, missing: { ready: lacking } }),
         'PUT /jobs/{guid}/finances': keep('pay', {}),
         'PUT /job/{guid}/ready': keep('ready', {}),
         'GET /order/{orderGuid}': () => anOrder(),
@@ -239,6 +240,14 @@ describe('at the desk', () => {
       pay: { charges: [{ kind: 'base', amount: 900 }] },
       ready: {},
     })
+  })
+
+  it('tells what its job lacks instead of marking it ready', async () => {
+    await openDesk(PERMISSIONS, [{ path: 'equipmentType', message: 'Choose the equipment' }])
+    await fill()
+    await page.getByRole('button', { name: 'Create order' }).click()
+    await expect.element(page.getByText('Choose the equipment').first()).toBeVisible()
+    expect(Object.keys(sent)).toEqual(['order'])
   })
 
   it('goes on to the offer of its job', async () => {

@@ -5,7 +5,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApis } from '../../api/queries.ts'
 import { carrierPayOf, type Draft } from '../../features/orders/placing/draft.ts'
-import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 
 /** Where one goes once the order is there. */
@@ -14,12 +14,25 @@ export type Next = 'order' | 'offer'
 export const useNextSteps = () => {
   const { shipper } = useApis()
   const { data: me } = useQuery(meQuery())
+  const notifications = useNotifications()
   const reportFailure = useReportFailure()
   const holds = (permission: 'jobs.ready' | 'offers.send' | 'vendor_money.edit_pay') =>
     me?.permissions.includes(permission) ?? false
   /** A step that fails keeps the order: it is told, and can be done there. */
   const attempt = (label: string, step: () => Promise<unknown>) =>
     step().catch((error: unknown) => reportFailure({ label, error }))
+  /** What is missing is told, and the job stays as it is. */
+  const readyOrSay = async ({ guid, number }: Pick<Order['jobs'][number], 'guid' | 'number'>) => {
+    const { missing } = await shipper.call(jobsRoutes.get, { params: { guid } })
+    const lacking = missing?.ready.map(({ message }) => message) ?? []
+    if (lacking.length === 0) await shipper.call(jobsRoutes.ready, { params: { guid }, body: {} })
+    else
+      notifications.add({
+        label: `Job ${number} is not ready yet`,
+        isWarning: true,
+        warningMessage: lacking.join('\n'),
+      })
+  }
   return {
     mayOffer: holds('offers.send'),
     /** Who places an order looks after it, unless somebody else is named. */
@@ -35,8 +48,7 @@ export const useNextSteps = () => {
         await attempt(`Job ${job.number}: carrier pay`, () =>
           shipper.call(financesRoutes.putOfJob, { params, body: { charges: [{ kind: 'base', amount: pay }] } }),
         )
-      if (draft.isReady && holds('jobs.ready'))
-        await attempt(`Job ${job.number}: not ready yet`, () => shipper.call(jobsRoutes.ready, { params, body: {} }))
+      if (draft.isReady && holds('jobs.ready')) await attempt(`Job ${job.number}: not ready yet`, () => readyOrSay(job))
     },
   }
 }

@@ -26,8 +26,8 @@ export const useDone = () => {
     return newest?.canUndo && newest.by === me?.name ? newest : undefined
   }
   return async (label: string, orderGuid: string): Promise<void> => {
-    void reread()
-    const act = await undoable(orderGuid)
+    // What comes next begins from what stands there now.
+    const [act] = await Promise.all([undoable(orderGuid), reread()])
     if (!act) return void notifications.add({ label, isSuccess: true })
     offerUndo({
       label,
