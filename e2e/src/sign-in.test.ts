@@ -106,6 +106,8 @@ journey("a client's token opens no other site", async ({ visit }) => {
   const product = inject('product')
   const page = await visit({ as: EMAIL })
   await page.goto('/')
+  // A kept token may have ended; it is renewed before the shell shows.
+  await seesShell(page)
   const headers = { authorization: `Bearer ${await tokenIn(page)}` }
   const statuses = (['client', 'dispatcher', 'carrier'] as const).map(
     async (portal) => (await fetch(`${originOf(product, portal)}/api/users/me`, { headers })).status,

@@ -33,7 +33,7 @@ export const POST_COLUMNS = listColumns({
     summed: true,
   },
   followsPay: { kind: 'boolean', label: 'Follows the pay', width: 110, group: 'Post' },
-  openRequests: { kind: 'number', label: 'Open requests', width: 110, group: 'Post', shown: true, summed: true },
+  openRequests: { kind: 'number', label: 'Open requests', width: 126, group: 'Post', shown: true, summed: true },
   comment: { kind: 'text', nullable: true, label: 'Comment', width: 200, group: 'Post' },
   datePosted: { kind: 'datetime', nullable: true, label: 'Posted', width: 158, group: 'Dates', shown: true },
   dateExpires: { kind: 'datetime', nullable: true, label: 'Expires', width: 158, group: 'Dates', shown: true },

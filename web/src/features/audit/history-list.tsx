@@ -22,7 +22,7 @@ const card = {
   height: 76,
   draw: ({ text, date, by, subject }: TrailEntry) => (
     <RowCard>
-      <strong>{text}</strong>
+      <strong title={text}>{text}</strong>
       <small>{subjectWord(subject)}</small>
       <small>{by ?? 'Waybill'}</small>
       <small>{momentText(date)}</small>

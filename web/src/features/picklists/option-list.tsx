@@ -35,7 +35,7 @@ export const optionList = ({ kind, noun, rules }: PicklistKind): ListDeclaration
       <RowCard>
         <strong>{option.label}</strong>
         <Tag tone={STATES[stateOf(option)].tone}>{STATES[stateOf(option)].label}</Tag>
-        <small>{rules(option)}</small>
+        <small title={rules(option)}>{rules(option)}</small>
       </RowCard>
     ),
   },

@@ -16,9 +16,9 @@ const Card = ({ row }: { row: UnbilledCharge }) => (
   <div className={classes.card}>
     <strong>{RULE_LABELS[row.rule]}</strong>
     <strong>{moneyText(row.amount)}</strong>
-    <small>{row.client.name}</small>
+    <small title={row.client.name}>{row.client.name}</small>
     <small>{row.order.number}</small>
-    <small>{row.text}</small>
+    <small title={row.text}>{row.text}</small>
     <small>{dayText(row.dateEarned)}</small>
   </div>
 )

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Named, RecordSource } from './record-source.ts'
+import classes from './record-picker.module.css'
 
 export interface RecordPickerProps<R, K extends QueryKey> {
   readonly label: string
@@ -22,6 +23,7 @@ export interface RecordPickerProps<R, K extends QueryKey> {
   readonly isDisabled?: boolean
 }
 
+const CLASSES = { options: classes.options }
 /** A list beside the page would lie behind a window that is above it. */
 const WITHIN = { withinPortal: false }
 /** Milliseconds without a key before the API is asked. */
@@ -50,6 +52,8 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       description={props.description}
       placeholder={props.placeholder}
       searchable
+      withScrollArea={false}
+      classNames={CLASSES}
       comboboxProps={WITHIN}
       clearable={!props.isRequired}
       clearButtonProps={{ 'aria-label': none, 'aria-hidden': false, tabIndex: 0 }}
