@@ -16,7 +16,7 @@ export {
   sameEmail,
   saveContact,
 } from './contacts.ts'
-export { dayIn, judgeVendor, type JudgingCompany } from './judge-vendor.ts'
+export { dayIn, judgeVendor, type JudgingCompany, type VendorToJudge } from './judge-vendor.ts'
 export {
   emptyStanding,
   identityQuery,

@@ -1,9 +1,10 @@
 /** What is read to suggest carriers for a job: so many rows at most, however many jobs there are. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { VendorToJudge } from '../accounts/index.ts'
 import type { Row } from '../rows.ts'
 
-/** A job that looks for a carrier. */
-export type JobToPlace = Pick<
+/** The lane of a job as its row keeps it. */
+type LaneRow = Pick<
   Row<'job_rows'>,
   | 'guid'
   | 'origin_key'
@@ -14,13 +15,17 @@ export type JobToPlace = Pick<
   | 'destination_zip_code'
   | 'commodity_count'
   | 'equipment_type_id'
-  | 'revenue'
 > & {
-  /** Miles, measured or estimated. */
+  /** Measured or estimated. */
   miles: string | null
-  pickup_on: Date | null
-  last_on: Date | null
 }
+
+/** A job that looks for a carrier. */
+export type JobToPlace = LaneRow &
+  Pick<Row<'job_rows'>, 'revenue'> & {
+    pickup_on: Date | null
+    last_on: Date | null
+  }
 
 export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Query<JobToPlace> =>
   rawQuery(
@@ -34,19 +39,8 @@ export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Quer
   )
 
 /** A job that was carried. */
-export type CarriedJob = Pick<
-  Row<'job_rows'>,
-  | 'guid'
-  | 'origin_key'
-  | 'origin_state'
-  | 'origin_zip_code'
-  | 'destination_key'
-  | 'destination_state'
-  | 'destination_zip_code'
-  | 'commodity_count'
-  | 'equipment_type_id'
-  | 'expense'
-> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null; miles: string | null }
+export type CarriedJob = LaneRow &
+  Pick<Row<'job_rows'>, 'expense'> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null }
 
 /** Jobs that are looked at of each circle around a lane. */
 const HAULS_MOST = 200
@@ -127,21 +121,7 @@ export const endedOffers = (companyGuid: string, jobGuid: string): Query<EndedOf
   )
 
 /** A carrier that could be asked, with what it is judged by. */
-export type VendorToSuggest = Pick<
-  Row<'accounts'>,
-  'guid' | 'name' | 'usdot' | 'is_active' | 'blacklist' | 'preferred'
-> &
-  Pick<
-    Row<'vendor_standings'>,
-    | 'authority_status'
-    | 'out_of_service_on'
-    | 'insurance_expires_on'
-    | 'cargo_cover'
-    | 'liability_cover'
-    | 'w9_received_on'
-    | 'agreement_signed_on'
-    | 'safety_rating'
-  >
+export type VendorToSuggest = VendorToJudge & Pick<Row<'accounts'>, 'guid' | 'name' | 'usdot' | 'preferred'>
 
 /** The named carriers that were not deleted. */
 export const vendorsToSuggest = (companyGuid: string, guids: readonly string[]): Query<VendorToSuggest> =>
