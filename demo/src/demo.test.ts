@@ -29,6 +29,8 @@ import { noteLateStops } from '@waybill/server/features/notices/note-late-stops.
 import { writeNotices } from '@waybill/server/features/notices/write-notices.ts'
 import { sealFor } from '@waybill/server/platform/seal.ts'
 import { toComplete } from '@waybill/server/views/jobs/inspections.present.ts'
+import { toReady } from '@waybill/server/records/jobs/index.ts'
+import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'
@@ -120,6 +122,8 @@ async function expectLawful(companyGuid: string): Promise<number> {
     expect(plain(weeks)).toEqual(plain(jobWeeksOf(aggregate, beside!.time_zone)))
     const [search] = await ask<{ terms: string }>('select terms from order_search where order_guid = $1', [guid])
     expect(search!.terms).toBe(searchTermsOf(aggregate))
+    for (const job of aggregate.jobs)
+      expect(job.is_ready ? whatIsMissingToBeReady(toReady(aggregate, job)) : [], job.number).toEqual([])
     expect(named.has(guid)).toBe(true)
   }
   return orders.length

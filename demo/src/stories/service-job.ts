@@ -70,6 +70,7 @@ export function addService({ story, dispatcher, plan }: StoryContext, at: Date, 
     const job = jobRow(actor, after.order, SEQUENCE)
     change(job, { kind: 'service', classification, estimated_distance: null })
     const stop = bareStop(actor, job, 'service', 1, plan.places[0]!)
+    change(stop, { requested_type: 'estimated', requested_start: leg.times.stops[0]!.start })
     after.jobs.push(job)
     after.stops.push(stop)
     after.links.push(linkRow(stop, commodityGuid))

@@ -40,6 +40,7 @@ function missingForService(job: JobToReady): ErrorEntry[] {
   if (!job.classification) missing.push(entry('classification', 'Choose what service is needed'))
   const stops = job.stops.filter((stop) => stop.stopType === 'service')
   if (stops.length !== 1) missing.push(entry('stops', 'A service job needs exactly one service stop'))
+  missing.push(...missingDates(job, 'service', 'A requested date is missing'))
   return [...missing, ...missingPlaces(job)]
 }
 
@@ -51,13 +52,15 @@ function missingForTransport(job: JobToReady): ErrorEntry[] {
     missing.push(entry('stops', 'A delivery stop is missing'))
   if (job.commodities.length === 0) missing.push(entry('commodities', 'There is nothing to transport'))
   if (job.equipmentTypeId === null) missing.push(entry('equipmentType', 'Choose the equipment'))
-  job.stops.forEach((stop, index) => {
-    if (stop.stopType === 'pickup' && !stop.dateRequestedStart)
-      missing.push(entry(`stops.${index}.dateRequestedStart`, 'A requested pickup date is missing'))
-  })
+  missing.push(...missingDates(job, 'pickup', 'A requested pickup date is missing'))
   job.commodities.forEach((_, index) => missing.push(...missingOfCommodity(job, index)))
   return [...missing, ...missingPlaces(job)]
 }
+
+const missingDates = (job: JobToReady, stopType: StopType, message: string): ErrorEntry[] =>
+  job.stops.flatMap((stop, index) =>
+    stop.stopType === stopType && !stop.dateRequestedStart ? [entry(`stops.${index}.dateRequestedStart`, message)] : [],
+  )
 
 function missingPlaces(job: JobToReady): ErrorEntry[] {
   return job.stops.flatMap(({ terminal }, index) => {

@@ -10,7 +10,7 @@ const stop = (stopType: 'pickup' | 'delivery' | 'service', sequence: number, cha
   stopType,
   sequence,
   terminal,
-  dateRequestedStart: stopType === 'pickup' ? A_DAY : null,
+  dateRequestedStart: stopType === 'delivery' ? null : A_DAY,
   commodities: ['a'],
   ...changed,
 })
@@ -80,6 +80,11 @@ describe('readiness', () => {
     ],
     ['the right order', { ...transport, stops: [stop('pickup', 2), stop('delivery', 1)] }, ['commodities.0.stops']],
     ['a classification', { ...service, classification: null }, ['classification']],
+    [
+      'a date of the service',
+      { ...service, stops: [stop('service', 1, { dateRequestedStart: null })] },
+      ['stops.0.dateRequestedStart'],
+    ],
     ['one service stop', { ...service, stops: [] }, ['stops']],
     ['one service stop of two', { ...service, stops: [stop('service', 1), stop('service', 2)] }, ['stops']],
   ])('lacks %s', (_, job, paths) => expect(whatIsMissingToBeReady(job).map((entry) => entry.path)).toEqual(paths))

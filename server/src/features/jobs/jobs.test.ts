@@ -283,7 +283,12 @@ describe('another job on an order', () => {
     const order = await place({ classification: 'repossession' })
     const service = (classification: 'locksmith' | 'storage', more: object = {}) =>
       t.send(org.dispatcher, jobsRoutes.create, {
-        body: { orderGuid: order.guid, classification, stops: [{ stopType: 'service', terminal: aPlace() }], ...more },
+        body: {
+          orderGuid: order.guid,
+          classification,
+          stops: [{ stopType: 'service', terminal: aPlace(), dateRequestedStart: '2026-03-05T14:00:00Z' }],
+          ...more,
+        },
       })
     const locksmith = await service('locksmith')
     expect([locksmith.status, locksmith.body]).toEqual([
