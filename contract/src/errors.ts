@@ -63,7 +63,7 @@ export const refuse = {
     refusal('requirement_missing', errors[0]?.message ?? 'Something is missing', errors),
   /** 412: the thing changed since the caller read it. */
   changedMeanwhile: (what: string): Refusal =>
-    refusal('changed_meanwhile', `${what} was changed by someone else meanwhile; reload it and try again`),
+    refusal('changed_meanwhile', `${what} was changed by someone else in the meantime; reload and try again`),
 } as const
 
 /** Tells a refusal from a result. */

@@ -20,7 +20,7 @@ it.each([
   [z.array(z.string()).max(2), ['a', 'b', 'c'], 'must have at most 2 items'],
   [z.number().multipleOf(5), 3, 'must be a multiple of 5'],
   [z.email(), 'x', 'must be an e-mail address'],
-  [z.string().regex(/^\d$/), 'x', 'isn’t in the right format'],
+  [z.string().regex(/^\d$/), 'x', 'has the wrong format'],
   [z.union([z.string(), z.number()]), true, 'isn’t valid'],
 ])('%# says what is wrong in words', (shape, value, message) => {
   expect(shape.safeParse(value, { error: faultWords }).error?.issues[0]?.message).toBe(message)

@@ -56,7 +56,7 @@ export const faultWords = (issue: Issue): string | undefined => {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     case 'invalid_format':
-      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'isn’t in the right format'
+      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'has the wrong format'
     case 'invalid_union':
       return 'isn’t valid'
     default:

@@ -81,7 +81,7 @@ const companyOf = async (client: pg.Client, wanted: string | undefined): Promise
   return rows[0].company_guid as string
 }
 
-/** Notes the stops that are late already: all of it lies in the past, and nobody is told. */
+/** Notes the stops that are late already: all of it is in the past, and nobody is told. */
 async function noteLateStops(database: Database, companyGuid: string, now: Date): Promise<void> {
   const [late] = await database.read({ companyGuid }, lateStops(companyGuid, now, LATE_MOST))
   const rows = late.map(({ guid, window_end }) => ({

@@ -39,7 +39,7 @@ journey('a person is invited with a role, signs in and finds what the role may s
   const theirs = await visit({ portal: 'dispatcher' })
   await theirs.goto(await invitation(EMAIL))
   await theirs.getByLabel('Choose a password').fill(NEW_PASSWORD)
-  await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
+  await theirs.getByRole('button', { name: 'Accept invitation' }).click()
   await theirs.getByRole('link', { name: 'Sign in' }).click()
   await giveSignIn(theirs, EMAIL, NEW_PASSWORD)
   await seesShell(theirs)

@@ -88,7 +88,7 @@ function answerUnknownPaths(app: FastifyInstance): void {
     if (methods.includes('GET') && request.method !== 'HEAD') methods.push('HEAD')
     if (methods.length) {
       void reply.header('allow', methods.join(', '))
-      return sendError(reply, 'method_not_allowed', `${path} does not take ${request.method}`)
+      return sendError(reply, 'method_not_allowed', `${path} does not support ${request.method}`)
     }
     return sendError(reply, 'no_such_call', `There is no call ${request.method} ${path}`)
   })

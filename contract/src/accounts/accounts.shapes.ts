@@ -11,6 +11,7 @@ import { Address, AddressChange } from './address.shapes.ts'
 export const AccountRow = z.object({
   guid: Guid,
   type: z.enum(ACCOUNT_TYPES),
+  /** Kind of business, in the company’s own words: dealer, auction, … */
   rtype: z.nullable(z.string()),
   name: z.string(),
   parentGuid: z.nullable(Guid),
@@ -37,8 +38,11 @@ export const AccountRow = z.object({
   preferred: z.optional(z.boolean()),
   blacklist: z.optional(z.boolean()),
   statusReason: z.optional(z.nullable(z.string())),
+  /** Of a client: its new orders are due so many days after they are placed, unless said otherwise. */
   slaDays: z.optional(z.nullable(z.number())),
+  /** Of a client: the gross profit in dollars that a job aims at; before `icpMultiplier` and the company’s target margin. */
   icpGp: z.optional(z.nullable(Money)),
+  /** Of a client: the price as a multiple of what the carrier is paid that a job aims at. */
   icpMultiplier: z.optional(z.nullable(z.number())),
   creditLimit: z.optional(z.nullable(Money)),
   can: z.array(z.string()),

@@ -30,7 +30,7 @@ export const KEY_DAYS_MAX = 366
 /** `scopes`: the permissions that the key may use, as long as its user holds them. It ends at `dateExpires`, within a year. */
 export const NewApiKey = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100)),
-  scopes: z.array(z.enum(PERMISSIONS)).check(z.minLength(1, 'name at least one'), z.maxLength(PERMISSIONS.length)),
+  scopes: z.array(z.enum(PERMISSIONS)).check(z.minLength(1, 'choose at least one'), z.maxLength(PERMISSIONS.length)),
   dateExpires: Instant,
 })
 export type NewApiKey = z.infer<typeof NewApiKey>

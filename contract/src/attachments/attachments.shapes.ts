@@ -1,13 +1,14 @@
 /** Files and what they are attached to (specification section 3, Attachment). */
 import * as z from 'zod/mini'
 import { commaList, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
-import { ACLS, ATTACHMENT_STATUSES, USAGE_NAMES, VISIBILITIES } from '../vocabulary/attachments.ts'
+import { ACLS, ATTACHMENT_STATUSES, VISIBILITIES } from '../vocabulary/attachments.ts'
 
 /** What a file may hang on, under the names of the calls; `companies` are accounts of any type. */
 export const ATTACHMENT_PARENTS = ['orders', 'jobs', 'inspections', 'terminals', 'commodities', 'companies'] as const
 export type AttachmentParent = (typeof ATTACHMENT_PARENTS)[number]
 
-const Usage = z.enum(USAGE_NAMES)
+/** The `type` of one of the company's `attachment-usages`. */
+const Usage = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Visibility = z.enum(VISIBILITIES)
 
 /** A stored file. `url` shows it where a browser can, `fileLocation` saves it; both are signed and work for 5 minutes. */

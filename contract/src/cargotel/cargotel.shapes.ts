@@ -23,7 +23,7 @@ export type CargoTelLink = z.infer<typeof CargoTelLink>
 const subject = { orderGuid: z.optional(Guid), jobGuid: z.optional(Guid) }
 const one = ({ orderGuid, jobGuid }: { orderGuid?: string | undefined; jobGuid?: string | undefined }) =>
   (orderGuid === undefined) !== (jobGuid === undefined)
-const ONE = 'name either orderGuid or jobGuid'
+const ONE = 'send either orderGuid or jobGuid'
 
 /** `externalId`: where CargoTel has the order already. */
 export const CargoTelSync = z

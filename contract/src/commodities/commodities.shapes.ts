@@ -88,7 +88,7 @@ export type NewCommodity = z.infer<typeof NewCommodity>
 export const AddedCommodity = z.extend(NewCommodity, {
   orderGuid: Guid,
   jobGuid: z.optional(Guid),
-  stops: z.optional(z.array(Guid).check(z.minLength(1, 'name at least one'), z.maxLength(50))),
+  stops: z.optional(z.array(Guid).check(z.minLength(1, 'choose at least one'), z.maxLength(50))),
 })
 export type AddedCommodity = z.infer<typeof AddedCommodity>
 

@@ -198,7 +198,7 @@ export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), { item
 export type NewAccessorial = z.infer<typeof NewAccessorial>
 
 export const ApproveCharge = z.strictObject({ amount: z.optional(amount) })
-export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'a reason is needed')) })
+export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'a reason is required')) })
 
 /** The distance of an order and its jobs, measured anew. */
 export const MeasuredDistance = z.object({

@@ -64,6 +64,6 @@ export const BillUnbilled = z.strictObject({
 export type BillUnbilled = z.infer<typeof BillUnbilled>
 
 export const WaiveUnbilled = z.strictObject({
-  reason: z.string().check(z.trim(), z.minLength(1, 'a reason is needed'), z.maxLength(500)),
+  reason: z.string().check(z.trim(), z.minLength(1, 'a reason is required'), z.maxLength(500)),
 })
 export type WaiveUnbilled = z.infer<typeof WaiveUnbilled>

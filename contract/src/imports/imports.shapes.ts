@@ -55,7 +55,7 @@ export const OrderImport = z
     /** Make what is right although other orders are wrong; else one error makes nothing. */
     skipWrong: z._default(z.boolean(), false),
   })
-  .check(z.refine(({ file, csv }) => (file === undefined) !== (csv === undefined), 'name either a file or csv'))
+  .check(z.refine(({ file, csv }) => (file === undefined) !== (csv === undefined), 'send either a file or csv'))
 export type OrderImport = z.infer<typeof OrderImport>
 
 /**

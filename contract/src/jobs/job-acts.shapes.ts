@@ -87,7 +87,7 @@ const guids = (least: number, message: string) => z.array(Guid).check(z.minLengt
 export const SplitJob = z
   .strictObject({
     jobGuid: Guid,
-    commodities: z.optional(guids(1, 'name what moves to the new job')),
+    commodities: z.optional(guids(1, 'choose what moves to the new job')),
     at: z.optional(
       z.strictObject({
         terminal: TerminalChoice,
@@ -102,19 +102,19 @@ export const SplitJob = z
   .check(
     z.refine(
       (body) => (body.commodities === undefined) !== (body.at === undefined),
-      'name either the commodities that move or the place where the way is parted',
+      'send either the commodities that move or the place where the route is split',
     ),
   )
 export type SplitJob = z.infer<typeof SplitJob>
 
 /** `POST /platform/jobs/merge`: the first takes in the others; all of one order. */
-export const MergeJobs = z.strictObject({ jobs: guids(2, 'at least two jobs are needed') })
+export const MergeJobs = z.strictObject({ jobs: guids(2, 'at least two jobs are required') })
 export type MergeJobs = z.infer<typeof MergeJobs>
 
 /** `POST /platform/jobs/move-commodities`: from one job of an order to another, with the stops that they need. */
 export const MoveCommodities = z.strictObject({
   from: Guid,
   to: Guid,
-  commodities: guids(1, 'name what moves'),
+  commodities: guids(1, 'choose what moves'),
 })
 export type MoveCommodities = z.infer<typeof MoveCommodities>

@@ -20,7 +20,7 @@ const hasOrdinaryYear = (text: string) => {
 /** An instant: ISO 8601 with offset; answers are in UTC. */
 export const Instant = z.iso
   .datetime({ offset: true, error: 'must be a date and time with an offset, like 2026-11-20T08:00:00Z' })
-  .check(z.refine(hasOrdinaryYear, 'must lie in the years 1 to 9999'))
+  .check(z.refine(hasOrdinaryYear, 'must be in the years 1 to 9999'))
 /** A calendar day, `2026-11-20`. */
 export const Day = z.iso.date('must be a day, like 2026-11-20')
 /** US dollars with two decimals. */
@@ -28,7 +28,7 @@ export const Money = z.number()
 /** Amounts that are entered: no parts of a cent, which no sum could hold. */
 export const isWholeCents = z.refine<number>(
   (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-  'takes cents, no parts of one',
+  'must have at most two decimals',
 )
 
 /** `1,2,3` in a query as a list of `item`. */

@@ -82,7 +82,7 @@ export const CredentialTrial = z
   .check(
     z.refine(
       ({ credentialId, values }) => (credentialId === undefined) !== (values === undefined),
-      'name either credentialId or values',
+      'send either credentialId or values',
     ),
   )
 export type CredentialTrial = z.infer<typeof CredentialTrial>

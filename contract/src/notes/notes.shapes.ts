@@ -11,6 +11,7 @@ export const Note = z.object({
   body: z.string(),
   title: z.nullable(z.string()),
   type: z.enum(NOTE_TYPES),
+  /** For every party of the order: the client, and the carrier that has the job. */
   isBroadcast: z.boolean(),
   isClientNote: z.boolean(),
   createdBy: z.nullable(z.string()),

@@ -161,13 +161,15 @@ export const NewOrder = z.strictObject({
   /** It waits to be accepted or rejected; only the company and its integrations enter tenders. */
   isTender: z.optional(z.boolean()),
   dateTenderRespondBy: z.optional(z.nullable(Instant)),
-  commodities: z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is needed'), z.maxLength(500)),
+  commodities: z
+    .array(NewCommodity)
+    .check(z.minLength(1, 'at least one vehicle or piece is required'), z.maxLength(500)),
   stops: z
     .array(NewStop)
     .check(
-      z.minLength(2, 'an origin and a destination are needed'),
+      z.minLength(2, 'an origin and a destination are required'),
       z.maxLength(50),
-      z.refine(bothEnds, 'at least one pickup and one delivery are needed'),
+      z.refine(bothEnds, 'at least one pickup and one delivery are required'),
     ),
 })
 export type NewOrder = z.infer<typeof NewOrder>
@@ -185,7 +187,7 @@ export const OrderChange = z.strictObject({
       .check(z.maxLength(50)),
   ),
   commodities: z.optional(
-    z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is needed'), z.maxLength(500)),
+    z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is required'), z.maxLength(500)),
   ),
   isOnHold: z.optional(z.boolean()),
   isCanceled: z.optional(z.boolean()),
@@ -202,7 +204,7 @@ export const OrderChange = z.strictObject({
 export type OrderChange = z.infer<typeof OrderChange>
 
 /** `PUT /order/{guid}/tender/reject`. */
-export const TenderRejection = z.strictObject({ reason: text(500).check(z.minLength(1, 'a reason is needed')) })
+export const TenderRejection = z.strictObject({ reason: text(500).check(z.minLength(1, 'a reason is required')) })
 
 /** Orders per status of the caller's list; `all` is their sum. */
 export const OrderCounts = z.record(z.string(), z.number())

@@ -42,7 +42,7 @@ export const PartiesChange = z.strictObject({
         contact: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
         share: z.optional(
           z.nullable(
-            z.number().check(z.gte(0.0001), z.lte(100), z.refine(fourDecimals, 'is given with four decimals at most')),
+            z.number().check(z.gte(0.0001), z.lte(100), z.refine(fourDecimals, 'must have at most four decimals')),
           ),
         ),
         notes: z.optional(z.nullable(text(500))),

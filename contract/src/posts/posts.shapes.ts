@@ -10,7 +10,10 @@ const reason = text(500).check(z.minLength(1, 'is required'))
 const Price = z.number().check(
   z.gte(0.01, 'must be more than 0'),
   z.lte(9_999_999.99),
-  z.refine((amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'has at most two decimals'),
+  z.refine(
+    (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    'must have at most two decimals',
+  ),
 )
 const BoardId = z.enum(LOADBOARD_IDS)
 
@@ -45,7 +48,7 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-const boards = z.array(BoardId).check(z.minLength(1, 'name at least one board'), z.maxLength(LOADBOARD_IDS.length))
+const boards = z.array(BoardId).check(z.minLength(1, 'choose at least one board'), z.maxLength(LOADBOARD_IDS.length))
 
 /** `POST …/posts`. Without a `price` the post shows the job's pay and moves with it; it expires after 7 days unless said. */
 export const NewPosts = z.strictObject({

@@ -55,7 +55,7 @@ export const NewFuelRate = z.strictObject({
   date: z.optional(Day),
   price: z
     .number()
-    .check(z.gte(0.001), z.lte(99.999), z.refine(thousandths, 'is given to a tenth of a cent at most, like 3.702')),
+    .check(z.gte(0.001), z.lte(99.999), z.refine(thousandths, 'must have at most three decimals, like 3.702')),
 })
 export type NewFuelRate = z.infer<typeof NewFuelRate>
 

@@ -102,7 +102,7 @@ export const StopChange = z.strictObject({
 })
 export type StopChange = z.infer<typeof StopChange>
 
-const someCommodities = z.array(Guid).check(z.minLength(1, 'name at least one'), z.maxLength(500))
+const someCommodities = z.array(Guid).check(z.minLength(1, 'choose at least one'), z.maxLength(500))
 
 /** Body of linking and unlinking commodities. */
 export const StopCommodities = z.strictObject({ commodities: someCommodities })

@@ -11,6 +11,6 @@ export const INSPECTION_FLAGS = [
   { flag: 'stop-canceled', label: 'The stop was canceled when it arrived', isSetAside: true },
   { flag: 'not-at-stop', label: 'The vehicle no longer belonged to the stop', isSetAside: true },
   { flag: 'other-type', label: 'The job asked for another type by then', isSetAside: true },
-  { flag: 'second', label: 'The vehicle was inspected at this stop already', isSetAside: true },
+  { flag: 'second', label: 'The vehicle was already inspected at this stop', isSetAside: true },
 ] as const
 export type InspectionFlag = (typeof INSPECTION_FLAGS)[number]['flag']

@@ -43,7 +43,7 @@ async function copyCounts(client: pg.Client, counts: readonly Delta[]): Promise<
   await copy(client, 'counter_deltas', columns, Buffer.from(text))
 }
 
-/** Numbers the entries after the company's last, and tells nobody of them: all of it lies in the past. */
+/** Numbers the entries after the company's last, and tells nobody of them: all of it is in the past. */
 async function copyHistory(client: pg.Client, company: string, { columns, text }: Text): Promise<void> {
   const lines = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString().trimEnd().split('\n')
   const amount = lines.length

@@ -153,7 +153,7 @@ export function award(
             const isWinner = each.vendor_guid === vendor.guid
             change(each, {
               status: isWinner ? 'accepted' : 'closed',
-              closed_reason: isWinner ? null : 'awarded to another',
+              closed_reason: isWinner ? null : 'awarded to another carrier',
               updated_at: at,
             })
           }

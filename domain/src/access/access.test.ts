@@ -78,7 +78,7 @@ describe('granting', () => {
     const no = mayGrant(grantor('orders.view'), ['orders.view', 'orders.hold', 'jobs.view', 'jobs.hold', 'jobs.cancel'])
     expect(no).toMatchObject({
       code: 'forbidden',
-      message: 'You cannot grant what you do not hold: orders.hold, jobs.view, jobs.hold and 1 more',
+      message: 'You cannot grant permissions you do not have: orders.hold, jobs.view, jobs.hold and 1 more',
     })
   })
 
@@ -187,13 +187,26 @@ describe('notes', () => {
     ['dispatcher', {}, { type: 'update', isClientNote: false, visibility: [] }],
     ['dispatcher', { isClientNote: true }, { type: 'client', visibility: ['client'] }],
     ['dispatcher', { type: 'client' }, { isClientNote: true, visibility: ['client'] }],
-    ['dispatcher', { visibility: ['client', 'vendor'] }, { isClientNote: true, visibility: ['client', 'vendor'] }],
-    ['dispatcher', { isBroadcast: true }, { code: 'forbidden' }],
+    ['dispatcher', { visibility: ['vendor'] }, { isClientNote: false, isBroadcast: false, visibility: ['vendor'] }],
     ['dispatcher', { isClientNote: true, visibility: ['vendor'] }, { code: 'invalid' }],
     ['dispatcher', { isClientNote: false, visibility: ['client'] }, { code: 'invalid' }],
   ] as const)('from the %s as %j stand as %j', (portal, wanted, standing) =>
     expect(standingOfNote(wanted, portal, false)).toMatchObject(standing),
   )
+
+  it.each([
+    [{ isBroadcast: true }, true],
+    [{ visibility: ['client', 'vendor'] }, true],
+    [{ isBroadcast: true, type: 'client' }, true],
+    [{ isBroadcast: true, visibility: ['vendor'] }, 'visibility'],
+    [{ isBroadcast: true, isClientNote: false }, 'isClientNote'],
+  ] as const)('broadcast as %j reach every party, from who may do so: %s', (wanted, expected) => {
+    const standing = standingOfNote(wanted, 'dispatcher', true)
+    if (expected === true)
+      expect(standing).toMatchObject({ isBroadcast: true, isClientNote: true, visibility: VISIBILITIES })
+    else expect(standing).toMatchObject({ errors: [{ path: expected }] })
+    expect(standingOfNote(wanted, 'dispatcher', false)).toMatchObject({ code: 'forbidden' })
+  })
 })
 
 describe('attachments', () => {

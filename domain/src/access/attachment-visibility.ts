@@ -70,18 +70,21 @@ export interface AttachmentStanding {
   readonly visibility: readonly Visibility[]
 }
 
-/** Fills in `acl` and `visibility` from the usage, or refuses what would show one side's money to the other. */
+/**
+ * Fills in `acl` and `visibility` from the usage, or refuses what would show one side's money to the other. `known`: the
+ * usage as the company keeps it; the vocabulary's unless given.
+ */
 export function standingOfAttachment(
   wanted: { readonly acl?: Acl | undefined; readonly visibility?: readonly Visibility[] | undefined },
   usage: string | null,
   portal: Portal,
+  known = usageNamed(usage),
 ): AttachmentStanding | Refusal {
-  const known = usageNamed(usage)
   const never = known?.never ?? []
   if (wanted.acl === 'everyone' && never.length > 0)
-    return refuse.invalid('acl', `A file of usage ${usage} holds pay or price and cannot be for everyone`)
+    return refuse.invalid('acl', `${usage} files show pay or prices and cannot be visible to everyone`)
   const shown = wanted.visibility?.find((party) => never.includes(party))
-  if (shown) return refuse.invalid('visibility', `A file of usage ${usage} is never shown to the ${shown}`)
+  if (shown) return refuse.invalid('visibility', `${usage} files are never visible to the ${shown}`)
   const own = PARTY_OF_PORTAL[portal]
   if (own !== null) return standingOfOutsider(wanted.acl, own, known)
   if (wanted.acl === 'everyone') return { acl: 'everyone', visibility: VISIBILITIES }

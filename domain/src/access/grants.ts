@@ -18,13 +18,13 @@ export function mayGrant(grantor: Grantor, permissions: readonly string[]): true
   const lacking = lackingOf(grantor, permissions)
   if (!lacking.length) return true
   const more = lacking.length > 3 ? ` and ${lacking.length - 3} more` : ''
-  return refuse.forbidden(`You cannot grant what you do not hold: ${lacking.slice(0, 3).join(', ')}${more}`)
+  return refuse.forbidden(`You cannot grant permissions you do not have: ${lacking.slice(0, 3).join(', ')}${more}`)
 }
 
 /** May someone change a person whose role holds these permissions? Its e-mail address would open the account to it. */
 export const mayManage = (grantor: Grantor, heldByPerson: readonly string[]): true | Refusal =>
   lackingOf(grantor, heldByPerson).length === 0 ||
-  refuse.forbidden('This person may do more than you: someone who may do as much has to make the change')
+  refuse.forbidden('This person has more permissions than you, so you cannot change them')
 
 /** What the company's own people need, beside the permission to manage people, for those of clients and vendors. */
 const MANAGES: Readonly<Record<AccountType, Permission | null>> = {
@@ -39,7 +39,7 @@ export function mayManagePeopleOf(grantor: Grantor, type: AccountType): true | R
   return (
     needed === null ||
     grantor.permissions.has(needed) ||
-    refuse.forbidden(`Your role lacks the permission ${needed}, which people of a ${type} need`)
+    refuse.forbidden(`Your role lacks the permission ${needed}, which is required for ${type} users`)
   )
 }
 
@@ -47,5 +47,5 @@ export function mayManagePeopleOf(grantor: Grantor, type: AccountType): true | R
 export function fitsPortal(type: AccountType, permissions: readonly string[]): true | Refusal {
   const most: readonly string[] = PORTAL_PERMISSIONS[PORTAL_OF_ACCOUNT[type]]
   const at = permissions.findIndex((permission) => !most.includes(permission))
-  return at < 0 || refuse.invalid(`permissions.${at}`, `${permissions[at]} is not for roles of a ${type}`)
+  return at < 0 || refuse.invalid(`permissions.${at}`, `${permissions[at]} is not available to ${type} roles`)
 }

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import { VISIBILITIES, type NoteType, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Reader } from './reader.ts'
 import { PARTY_OF_PORTAL } from './tables/papers.ts'
@@ -40,20 +40,26 @@ const OF_PARTY: Readonly<Record<Visibility, NoteStanding>> = {
   vendor: { type: 'update', isBroadcast: false, isClientNote: false, visibility: ['vendor'] },
 }
 
-/** Fills in who will read a new note, or refuses what its author may not decide. */
+/** Fills in who will read a new note, or refuses what its author may not decide. A broadcast is for every party of the order. */
 export function standingOfNote(note: NoteToWrite, portal: Portal, mayBroadcast: boolean): NoteStanding | Refusal {
   const party = PARTY_OF_PORTAL[portal]
   if (party) return OF_PARTY[party]
-  if (note.isBroadcast && !mayBroadcast) return refuse.forbidden('Your role may not broadcast notes')
-  const isClientNote = note.isClientNote ?? (note.type === 'client' || (note.visibility?.includes('client') ?? false))
-  if (isClientNote && note.visibility && !note.visibility.includes('client'))
+  const isToAll = VISIBILITIES.every((each) => note.visibility?.includes(each))
+  const isBroadcast = isToAll || (note.isBroadcast ?? false)
+  if (isBroadcast && !mayBroadcast)
+    return refuse.forbidden('Your role lacks the permission notes.broadcast, which notes to every party need')
+  if (isBroadcast && note.visibility && !isToAll)
+    return refuse.invalid('visibility', 'A broadcast note is visible to client and carrier')
+  const visibility = isBroadcast ? VISIBILITIES : note.visibility
+  const isClientNote = note.isClientNote ?? (note.type === 'client' || (visibility?.includes('client') ?? false))
+  if (isClientNote && visibility && !visibility.includes('client'))
     return refuse.invalid('visibility', 'A client note is always visible to the client')
-  if (!isClientNote && (note.type === 'client' || note.visibility?.includes('client')))
+  if (!isClientNote && (note.type === 'client' || visibility?.includes('client')))
     return refuse.invalid('isClientNote', 'A note that the client sees is a client note')
   return {
     type: note.type ?? (isClientNote ? 'client' : 'update'),
-    isBroadcast: note.isBroadcast ?? false,
+    isBroadcast,
     isClientNote,
-    visibility: note.visibility ?? (isClientNote ? ['client'] : []),
+    visibility: visibility ?? (isClientNote ? ['client'] : []),
   }
 }

@@ -127,6 +127,6 @@ export function mayDo(who: Who<Condition>, { portal, permissions }: Actor): true
   const lacking = own.map(({ permission, also }) => [permission, also].find((each) => each && !permissions.has(each)))
   if (lacking.includes(undefined)) return true
   return refuse.forbidden(
-    lacking[0] ? `Your role lacks the permission ${lacking[0]}` : `The ${portal} portal does not do this`,
+    lacking[0] ? `Your role lacks the permission ${lacking[0]}` : `This is not available in the ${portal} portal`,
   )
 }

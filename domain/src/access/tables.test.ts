@@ -95,7 +95,7 @@ describe('a rule', () => {
     })
     expect(mayWrite(table, whole, viewer('client'), { other: false })).toMatchObject({ errors: [{ path: 'name' }] })
     expect(mayWrite(table, whole, viewer('client'), { other: true }, 'about')).toMatchObject({
-      errors: [{ path: 'about.limit', message: 'is decided by your dispatcher' }],
+      errors: [{ path: 'about.limit', message: 'can only be set by your dispatcher' }],
     })
     expect(mayWrite(table, { phone: '1' }, viewer('client'), { other: false })).toBeUndefined()
   })
@@ -109,7 +109,9 @@ describe('a rule', () => {
     expect(mayDo(both, viewer('dispatcher', half))).toMatchObject({
       message: 'Your role lacks the permission client_money.edit_rate',
     })
-    expect(mayDo(ORDER_MAY.delete, viewer('client'))).toMatchObject({ message: 'The client portal does not do this' })
+    expect(mayDo(ORDER_MAY.delete, viewer('client'))).toMatchObject({
+      message: 'This is not available in the client portal',
+    })
   })
 })
 

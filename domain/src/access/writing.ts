@@ -21,7 +21,7 @@ export function mayWrite<Change extends object, Fact extends Condition = never>(
     const lacking = rules.find(({ permission, ...rest }) => permission && holds(rest, actor, facts))
     return lacking
       ? refuse.forbidden(`Your role lacks the permission ${lacking.permission}`)
-      : refuse.invalid(parent ? `${parent}.${field}` : field, 'is decided by your dispatcher')
+      : refuse.invalid(parent ? `${parent}.${field}` : field, 'can only be set by your dispatcher')
   }
   return undefined
 }

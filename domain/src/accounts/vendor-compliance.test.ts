@@ -59,9 +59,7 @@ describe('a vendor before an offer', () => {
       leastCargoCover: 250_000_00,
       leastLiabilityCover: 0,
     })
-    expect(findings.map(({ message }) => message)).toEqual([
-      'Its cargo cover of $50,000 is below the $250,000 that are asked for',
-    ])
+    expect(findings.map(({ message }) => message)).toEqual(['Only $50,000 of cargo coverage; $250,000 is required'])
   })
 
   it('does not ask about a delivery that nobody knows', () => {

@@ -76,33 +76,32 @@ type Found = Finding | null
 const inWords = (amount: Cents) => `$${Math.round(amount / 100).toLocaleString('en-US')}`
 
 function authority({ authorityStatus }: VendorStanding): Found {
-  if (authorityStatus === null) return warn('authority', 'Its operating authority was never checked')
+  if (authorityStatus === null) return warn('authority', 'Operating authority has not been checked')
   return authorityStatus.toUpperCase() === 'ACTIVE'
     ? null
-    : block('authority', `Its operating authority is ${authorityStatus.toLowerCase()}`)
+    : block('authority', `Operating authority is ${authorityStatus.toLowerCase()}`)
 }
 
 function insurance({ insuranceExpiresOn: ends }: VendorStanding, { today, lastDay }: LoadDays): Found {
-  if (ends === null) return block('insurance', 'There is no certificate of insurance')
-  if (ends < today) return block('insurance', `Its insurance expired on ${ends}`)
-  if (lastDay !== null && ends < lastDay)
-    return block('insurance', `Its insurance expires on ${ends}, before the delivery`)
-  return ends <= daysAfter(today, SOON_DAYS) ? warn('insurance', `Its insurance expires on ${ends}`) : null
+  if (ends === null) return block('insurance', 'No certificate of insurance on file')
+  if (ends < today) return block('insurance', `Insurance expired on ${ends}`)
+  if (lastDay !== null && ends < lastDay) return block('insurance', `Insurance expires on ${ends}, before the delivery`)
+  return ends <= daysAfter(today, SOON_DAYS) ? warn('insurance', `Insurance expires on ${ends}`) : null
 }
 
 function cover(check: 'cargo-cover' | 'liability-cover', amount: Cents | null, least: Cents): Found {
   const what = check === 'cargo-cover' ? 'cargo' : 'liability'
-  if (amount === null) return warn(check, `Its ${what} cover is not known`)
+  if (amount === null) return warn(check, `No ${what} coverage on file`)
   return amount < least
-    ? block(check, `Its ${what} cover of ${inWords(amount)} is below the ${inWords(least)} that are asked for`)
+    ? block(check, `Only ${inWords(amount)} of ${what} coverage; ${inWords(least)} is required`)
     : null
 }
 
 function safety({ safetyRating }: VendorStanding): Found {
   const rating = safetyRating?.toLowerCase()
-  if (rating === 'unsatisfactory') return block('safety-rating', 'Its safety rating is unsatisfactory')
+  if (rating === 'unsatisfactory') return block('safety-rating', 'Safety rating is unsatisfactory')
   // No rating is normal and says nothing.
-  return rating === 'conditional' ? warn('safety-rating', 'Its safety rating is conditional') : null
+  return rating === 'conditional' ? warn('safety-rating', 'Safety rating is conditional') : null
 }
 
 /** Judges a vendor. "Not known" warns where it is usually found out later, and blocks where nobody is covered without it. */
@@ -112,17 +111,17 @@ export function vendorCompliance(
   rules: ComplianceRules = USUAL_RULES,
 ): Compliance {
   const found: Found[] = [
-    standing.isActive ? null : block('inactive', 'The vendor is not active'),
-    standing.isBlacklisted ? block('blacklist', 'The vendor is blacklisted') : null,
+    standing.isActive ? null : block('inactive', 'Vendor is inactive'),
+    standing.isBlacklisted ? block('blacklist', 'Vendor is blacklisted') : null,
     authority(standing),
     standing.outOfServiceOn !== null && standing.outOfServiceOn <= days.today
-      ? block('out-of-service', `It was placed out of service on ${standing.outOfServiceOn}`)
+      ? block('out-of-service', `Placed out of service on ${standing.outOfServiceOn}`)
       : null,
     insurance(standing, days),
     cover('cargo-cover', standing.cargoCover, rules.leastCargoCover),
     cover('liability-cover', standing.liabilityCover, rules.leastLiabilityCover),
-    standing.agreementSignedOn === null ? block('agreement', 'It has not signed the carrier agreement') : null,
-    standing.w9ReceivedOn === null ? warn('w9', 'Its W-9 is missing') : null,
+    standing.agreementSignedOn === null ? block('agreement', 'Carrier agreement is not signed') : null,
+    standing.w9ReceivedOn === null ? warn('w9', 'W-9 is missing') : null,
     safety(standing),
   ]
   const findings = found.filter((each) => each !== null)

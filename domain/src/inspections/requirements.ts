@@ -71,10 +71,10 @@ export function whatIsMissingToComplete(inspection: InspectionToComplete): Error
     if (needs.needsDamageCodes && composeDamage(damage) === null)
       missing.push({ path: `damages.${index}`, message: 'The damage code is incomplete or unknown' })
     if (damage.photoCount < needs.photosPerDamage)
-      missing.push({ path: `damages.${index}.photos`, message: `A damage needs ${atLeast(needs.photosPerDamage)}` })
+      missing.push({ path: `damages.${index}.photos`, message: `Each damage needs ${atLeast(needs.photosPerDamage)}` })
   })
   if (needs.needsLocation && !inspection.hasLocation)
-    missing.push({ path: 'location', message: 'The place where it was made is missing' })
+    missing.push({ path: 'location', message: 'The location is missing' })
   return [...missing, ...missingSignature(inspection, needs)]
 }
 
@@ -91,6 +91,6 @@ function missingSignature(inspection: InspectionToComplete, needs: InspectionReq
   }
   // What was noted after signing was not seen by who signed.
   if (dateSigned && dateLastNoted && dateLastNoted > dateSigned)
-    return [{ path: 'signature', message: 'Photos or damages were added after signing; have it signed again' }]
+    return [{ path: 'signature', message: 'Photos or damages were added after signing; it must be signed again' }]
   return []
 }

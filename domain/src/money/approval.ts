@@ -22,5 +22,7 @@ export const mustWait = (side: 'client' | 'vendor', itemNeedsApproval: boolean, 
 /** May a charge be approved or refused now? */
 export function mayAnswerCharge(facts: ApprovalFacts): true | Refusal {
   const standing = approvalOf(facts)
-  return standing === 'waiting' ? true : refuse.notNow('charge', `This charge waits for nobody: it is ${standing}`)
+  return standing === 'waiting'
+    ? true
+    : refuse.notNow('charge', `This charge is not awaiting approval: it is ${standing}`)
 }

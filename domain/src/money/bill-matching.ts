@@ -28,7 +28,7 @@ export function whatIsMissingToRelease(papers: ReleasePapers): ErrorEntry[] {
     [papers.hasVendorNumber, 'referenceNumber', "The vendor's invoice number is missing"],
     [papers.hasProofOfDelivery, 'attachments', 'The proof of delivery is missing'],
     [papers.hasW9, 'vendor', "The vendor's W-9 is missing"],
-    [papers.match.matches, 'total', `The bill differs from the contract by ${toDecimal(papers.match.difference)}`],
+    [papers.match.matches, 'total', `The bill differs from the agreed amount by ${toDecimal(papers.match.difference)}`],
   ]
   return asked.filter(([isMet]) => !isMet).map(([, path, message]) => ({ path, message }))
 }

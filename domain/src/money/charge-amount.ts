@@ -39,21 +39,21 @@ export interface ReckonedAmount {
 
 const NO_MILES: ErrorEntry = {
   path: 'quantity',
-  message: 'The distance is not known; enter the miles or an amount',
+  message: 'The distance is unknown; enter the miles or an amount',
 }
 
 function byRate({ rate = 0, quantity, unit }: EnteredAmount, facts: AmountFacts): ReckonedAmount | ErrorEntry {
-  if (!unit) return { path: 'unit', message: 'Say what the rate is for: mile, hour, day or percent' }
+  if (!unit) return { path: 'unit', message: 'Enter what the rate is per: mile, hour, day or percent' }
   if (unit === 'percent') return { amount: percentOf(facts.base, rate), rate, quantity: null, unit, isEstimated: false }
   const isByMap = unit === 'mile' && quantity === undefined
   const times = isByMap ? facts.miles : (quantity?.toString() ?? null)
-  if (times === null) return unit === 'mile' ? NO_MILES : { path: 'quantity', message: `Say how many ${unit}s` }
+  if (times === null) return unit === 'mile' ? NO_MILES : { path: 'quantity', message: `Enter how many ${unit}s` }
   return { amount: product(rate, times), rate, quantity: times, unit, isEstimated: isByMap && facts.isEstimated }
 }
 
 function byFuel(facts: AmountFacts): ReckonedAmount | ErrorEntry {
   if (!facts.fuelRule)
-    return { path: 'amount', message: 'Enter the fuel surcharge; the company has no rule for it in its settings' }
+    return { path: 'amount', message: 'Enter the fuel surcharge; the company settings have no rule for it' }
   const found = fuelSurcharge(facts.fuelRule, { price: facts.fuelPrice, miles: facts.miles, base: facts.base })
   if (isRefusal(found)) return { path: 'amount', message: found.message }
   const isByMile = found.unit === 'mile'

@@ -143,7 +143,7 @@ describe('shares of commodities', () => {
   it.each([
     [100, [60, 40], null],
     [-100, [-60, -40], null],
-    [100, [60, 39], /add up to 0.99, not to 1/],
+    [100, [60, 39], /add up to 0.99 instead of 1/],
     [100, [160, -60], /opposite sign/],
     [0, [0, 0], null],
   ])('%d from %j: %s', (amount, shares, why) =>

@@ -48,9 +48,9 @@ export function checkCod(terms: CodTerms): ErrorEntry[] {
   if (terms.amount < 0) wrong.push({ path: 'cod.amount', message: 'COD cannot be negative' })
   if (terms.amount > 0) {
     if (!terms.method) wrong.push({ path: 'cod.method', message: 'Choose how COD is paid' })
-    else if (!method?.onDelivery) wrong.push({ path: 'cod.method', message: 'A driver cannot take this payment' })
+    else if (!method?.onDelivery) wrong.push({ path: 'cod.method', message: 'A driver cannot collect this payment' })
     else if (terms.onlyGuaranteed && !method.guaranteed)
-      wrong.push({ path: 'cod.method', message: 'This load board takes only cash or certified funds for COD' })
+      wrong.push({ path: 'cod.method', message: 'This load board only accepts cash or certified funds for COD' })
     if (!terms.place) wrong.push({ path: 'cod.place', message: 'Choose whether COD is paid at pickup or delivery' })
   }
   if (terms.carrierTotal > terms.amount) {

@@ -34,5 +34,5 @@ export function whyNotShares(amount: Cents, shares: readonly Cents[]): string | 
   if (shares.some((share) => share !== 0 && share > 0 !== amount > 0))
     return 'A share cannot have the opposite sign of the amount'
   const total = sum(shares)
-  return total === amount ? null : `The shares add up to ${total / 100}, not to ${amount / 100}`
+  return total === amount ? null : `The shares add up to ${total / 100} instead of ${amount / 100}`
 }

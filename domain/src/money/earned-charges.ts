@@ -186,7 +186,7 @@ export function earnedCharges(facts: EarnedFacts, rates: ChargeRates): EarnedCha
     aboutGuid: guid,
     jobGuid,
     amount: toCents(rates.inoperable ?? 0),
-    text: `${name} does not run`,
+    text: `${name} is inoperable`,
     earned: moved,
     evidence: [
       evidence('found', 'Marked as inoperable after the order was accepted', found, { by }),

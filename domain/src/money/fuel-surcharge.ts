@@ -46,9 +46,9 @@ function rateOf(rule: FuelSurchargeRule, price: number | string | null): Pick<Fu
 export function fuelSurcharge(rule: FuelSurchargeRule, facts: FuelFacts): FuelSurcharge | Refusal {
   const rate = rateOf(rule, facts.price)
   const missing: ErrorEntry[] = []
-  if (!rate) missing.push({ path: 'fuelRate', message: 'No diesel price is known for the day; enter the fuel rate' })
+  if (!rate) missing.push({ path: 'fuelRate', message: 'There is no diesel price for that day; enter the fuel rate' })
   if (rate?.unit === 'mile' && facts.miles === null)
-    missing.push({ path: 'distance', message: 'The distance is not known, so nothing can be paid by the mile' })
+    missing.push({ path: 'distance', message: 'The distance is unknown, so pay per mile cannot be calculated' })
   if (!rate || missing.length) return refuse.missing(missing)
   const amount = rate.unit === 'mile' ? product(rate.rate, facts.miles!) : percentOf(facts.base, rate.rate)
   return { amount, ...rate }

@@ -22,7 +22,7 @@ interface Row {
   readonly unless?: (invoice: InvoiceStanding) => string | null
 }
 const whenExported = ({ isExported }: InvoiceStanding) => (isExported ? 'it was exported' : null)
-const whenHeld = ({ isHeld }: InvoiceStanding) => (isHeld ? 'its payment is held' : null)
+const whenHeld = ({ isHeld }: InvoiceStanding) => (isHeld ? 'its payment is on hold' : null)
 
 /** What can be done with an invoice or bill, from which statuses. */
 export const INVOICE_TRANSITIONS = {
@@ -41,9 +41,9 @@ export const INVOICE_TRANSITIONS = {
     be: 'be paid',
     from: ['OPEN', 'PARTIAL'],
     unless: ({ type, paymentStatus, isOwedToUs }) =>
-      type === 'bill' && paymentStatus === 'NOT_RELEASED' && !isOwedToUs ? 'its payment is not released' : null,
+      type === 'bill' && paymentStatus === 'NOT_RELEASED' && !isOwedToUs ? 'its payment has not been released' : null,
   },
-  'reverse-payment': { be: 'get a payment back', from: ['OPEN', 'PARTIAL', 'PAID'] },
+  'reverse-payment': { be: 'have a payment reversed', from: ['OPEN', 'PARTIAL', 'PAID'] },
   void: {
     be: 'be voided',
     from: ['DRAFT', 'OPEN'],
@@ -52,17 +52,17 @@ export const INVOICE_TRANSITIONS = {
   'write-off': { be: 'be written off', from: ['OPEN', 'PARTIAL'] },
   export: { be: 'be exported', from: ['DRAFT', 'OPEN', 'PARTIAL', 'PAID'], unless: whenHeld },
   'hold-payment': {
-    be: 'be held',
+    be: 'be put on hold',
     from: ['DRAFT', 'OPEN', 'PARTIAL'],
     payment: ['NOT_RELEASED'],
     onlyBills: true,
-    unless: ({ isHeld }) => (isHeld ? 'its payment is held already' : null),
+    unless: ({ isHeld }) => (isHeld ? 'its payment is already on hold' : null),
   },
   'unhold-payment': {
-    be: 'be freed',
+    be: 'be taken off hold',
     from: ['DRAFT', 'OPEN', 'PARTIAL'],
     onlyBills: true,
-    unless: ({ isHeld }) => (isHeld ? null : 'its payment is not held'),
+    unless: ({ isHeld }) => (isHeld ? null : 'its payment is not on hold'),
   },
   'release-payment': {
     be: 'be released',
@@ -75,16 +75,33 @@ export const INVOICE_TRANSITIONS = {
 } as const satisfies Readonly<Record<string, Row>>
 export type InvoiceAction = keyof typeof INVOICE_TRANSITIONS
 
+const STATUS_WORDS: Readonly<Record<InvoiceStatus, string>> = {
+  DRAFT: 'a draft',
+  OPEN: 'open',
+  PARTIAL: 'partly paid',
+  PAID: 'paid',
+  VOID: 'void',
+  WRITTEN_OFF: 'written off',
+}
+const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  NOT_RELEASED: 'not released',
+  RELEASED: 'released',
+  SENT: 'sent',
+  PAID: 'paid',
+}
+
 /** May this be done with the invoice now? Papers, amounts and permissions are asked elsewhere. */
 export function mayInvoice(action: InvoiceAction, invoice: InvoiceStanding): true | Refusal {
   const row: Row = INVOICE_TRANSITIONS[action]
-  const what = invoice.type === 'bill' ? 'A bill' : 'An invoice'
+  const what = `This ${invoice.type} is ${STATUS_WORDS[invoice.status]}`
   if (row.onlyBills && invoice.type !== 'bill')
-    return refuse.notNow('type', `An invoice cannot ${row.be}: only vendor bills can`)
-  if (!row.from.includes(invoice.status))
-    return refuse.notNow('status', `${what} that is ${invoice.status} cannot ${row.be}`)
+    return refuse.notNow('type', `Client invoices cannot ${row.be}; only vendor bills can`)
+  if (!row.from.includes(invoice.status)) return refuse.notNow('status', `${what} and cannot ${row.be}`)
   if (row.payment && !row.payment.includes(invoice.paymentStatus))
-    return refuse.notNow('paymentStatus', `${what} whose payment is ${invoice.paymentStatus} cannot ${row.be}`)
+    return refuse.notNow(
+      'paymentStatus',
+      `This bill’s payment is ${PAYMENT_WORDS[invoice.paymentStatus]}, so it cannot ${row.be}`,
+    )
   const obstacle = row.unless?.(invoice)
-  return obstacle ? refuse.notNow('status', `${what} that is ${invoice.status} cannot ${row.be}: ${obstacle}`) : true
+  return obstacle ? refuse.notNow('status', `${what} and cannot ${row.be}: ${obstacle}`) : true
 }

@@ -28,8 +28,8 @@ describe('parts of those who pay', () => {
     [[50, 50], null],
     [[33.3333, 33.3333, 33.3334], null],
     [[50, null], /every bill-to/],
-    [[50, 49.9999], /make 99.9999 %/],
-    [[0.1, 0.2], /make 0.3 %/],
+    [[50, 49.9999], /add up to 99.9999%/],
+    [[0.1, 0.2], /add up to 0.3%/],
   ])('%j: %s', (shares, why) =>
     why === null ? expect(whyNotParties(shares)).toBeNull() : expect(whyNotParties(shares)).toMatch(why),
   )

@@ -17,7 +17,7 @@ export const partsOf = (amount: Cents, shares: readonly (number | null)[]): Cent
 export function whyNotParties(shares: readonly (number | null)[]): string | null {
   const given = shares.filter((share) => share !== null)
   if (!given.length) return null
-  if (given.length < shares.length) return 'Give every bill-to a share, or none'
+  if (given.length < shares.length) return 'Give every bill-to a share, or none of them'
   const total = given.reduce((sum, share) => sum + units(share), 0)
-  return total === 100 * UNITS ? null : `The shares of those who pay make ${total / UNITS} %, not 100 %`
+  return total === 100 * UNITS ? null : `The bill-to shares add up to ${total / UNITS}% instead of 100%`
 }

@@ -20,8 +20,11 @@ export interface QuickPayLine {
 /** The line that quick pay adds to a bill at so much percent, or why it is not offered. */
 export function quickPay(bill: QuickPayBill, feePercent: number | string): QuickPayLine | Refusal {
   if (bill.hasFactor)
-    return refuse.notNow('paymentTermsId', 'The vendor is paid through a factor; quick pay is not offered')
+    return refuse.notNow(
+      'paymentTermsId',
+      'The vendor is paid through a factoring company, so quick pay is not available',
+    )
   const payable = sum([bill.total, -bill.reimbursables, -bill.codKept])
-  if (payable <= 0) return refuse.notNow('paymentTermsId', 'Nothing is left to be paid early')
+  if (payable <= 0) return refuse.notNow('paymentTermsId', 'There is nothing left to pay early')
   return { systemUsage: 'quick-pay-fee', amount: -percentOf(payable, feePercent) || 0 }
 }

@@ -73,7 +73,7 @@ function exceptionsOfJob(job: JobToBill): BillingException[] {
       ? [
           exception(
             'bill-differs',
-            `${bill.vendor} asks ${dollars(bill.difference)} ${bill.difference < 0 ? 'less' : 'more'} than agreed`,
+            `${bill.vendor} billed ${dollars(bill.difference)} ${bill.difference < 0 ? 'less' : 'more'} than agreed`,
             { jobGuid, billGuid: bill.guid, amount: toDollars(bill.difference) },
           ),
         ]
@@ -84,7 +84,7 @@ function exceptionsOfJob(job: JobToBill): BillingException[] {
 /** Why the invoice should not go out as it is; none: it can. */
 export const billingExceptions = ({ total, jobs, unbilled }: OrderToBill): BillingException[] => [
   ...jobs.flatMap(exceptionsOfJob),
-  ...(total === 0 ? [exception('not-priced', 'The invoice comes to nothing: enter a price')] : []),
+  ...(total === 0 ? [exception('not-priced', 'The invoice total is zero: enter a price')] : []),
   ...unbilled.map(({ guid, jobGuid, text, amount }) =>
     exception('unbilled-charge', text, { jobGuid, unbilledGuid: guid, amount: toDollars(amount) }),
   ),

@@ -16,15 +16,15 @@ export function feesOfAwards(
   named: readonly { readonly jobGuid: string; readonly amount: number }[],
 ): Map<string, Cents> | Refusal {
   const twice = named.findIndex(({ jobGuid }, i) => named.findIndex((each) => each.jobGuid === jobGuid) !== i)
-  if (twice >= 0) return refuse.invalid(`tonu.${twice}.jobGuid`, 'is named twice')
+  if (twice >= 0) return refuse.invalid(`tonu.${twice}.jobGuid`, 'appears more than once')
   const unmatched = named.findIndex(({ jobGuid }) => !ending.some((award) => award.jobGuid === jobGuid))
-  if (unmatched >= 0) return refuse.invalid(`tonu.${unmatched}.jobGuid`, 'is no job of an award that ends')
+  if (unmatched >= 0) return refuse.invalid(`tonu.${unmatched}.jobGuid`, 'is not a job whose award ends')
   const fees = ending.map((award) => {
     const amount = named.find(({ jobGuid }) => jobGuid === award.jobGuid)?.amount
     return amount === undefined
       ? {
           path: 'tonu',
-          message: `Say what ${award.vendorName ?? 'the vendor'} gets for a truck ordered and not used on job ${award.jobNumber}; 0 for nothing`,
+          message: `Enter what ${award.vendorName ?? 'the vendor'} is paid for the truck ordered and not used on job ${award.jobNumber}, or 0`,
         }
       : ([award.contractGuid, toCents(amount)] as const)
   })

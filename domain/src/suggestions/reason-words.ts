@@ -12,7 +12,7 @@ export interface Writing {
 const WITHIN: Readonly<Record<Nearness, string>> = {
   city: 'on this lane',
   area: 'close to this lane',
-  state: 'of about this length between these states',
+  state: 'of similar length between these states',
 }
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -26,13 +26,13 @@ const WORDS: Readonly<Record<ReasonCode, Say>> = {
         ? 'Takes the posted price'
         : `Bids ${money(amount)}`,
   lane: ({ count = 0, at, within = 'state' }, { day }) =>
-    `Carried ${plural(count, 'job', 'jobs')} ${WITHIN[within]}, the last on ${at ? day(at) : 'an unknown day'}`,
+    `Carried ${plural(count, 'job', 'jobs')} ${WITHIN[within]}, the last on ${at ? day(at) : 'an unknown date'}`,
   'truck-near': ({ place, at }, { day }) => `Unloads in ${place ?? 'this area'}${at ? ` on ${day(at)}` : ''}`,
-  'on-time': ({ of = 0 }) => `On time on all of its last ${of} here`,
-  late: ({ count = 0, of = 0 }) => `Late on ${count} of its last ${of} here`,
+  'on-time': ({ of = 0 }) => `On time for all of its last ${of} here`,
+  late: ({ count = 0, of = 0 }) => `Late for ${count} of its last ${of} here`,
   preferred: () => 'Preferred carrier',
   declined: ({ at, said }, { day }) => `Declined this job${at ? ` on ${day(at)}` : ''}${said ? `: ${said}` : ''}`,
-  unanswered: ({ at }, { day }) => `Let an offer of this job expire${at ? ` on ${day(at)}` : ''}`,
+  unanswered: ({ at }, { day }) => `Let an offer for this job expire${at ? ` on ${day(at)}` : ''}`,
 }
 
 export const reasonText = (reason: Reason, writing: Writing): string => WORDS[reason.code](reason, writing)

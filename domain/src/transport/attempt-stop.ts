@@ -6,19 +6,19 @@ import type { StopChange, StopCommand, StopSituation } from './stop-situation.ts
 export function attempt(stop: StopSituation, command: StopCommand): StopChange | Refusal {
   const { datetime, outcome } = command
   const reason = command.reason?.trim()
-  if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why the attempt failed' }])
+  if (!reason) return refuse.missing([{ path: 'reason', message: 'Enter why the attempt failed' }])
   if (stop.stopType !== 'service' && stop.commodities.length > 0 && !stop.commodities.some(isOpen))
-    return refuse.notNow('status', 'The stop was completed already')
+    return refuse.notNow('status', 'The stop is already completed')
   if (!outcome) return change(stop, { dateStarted: stop.dateStarted ?? datetime, attempt: { datetime, reason } })
   if (outcome === 'refused' && stop.stopType !== 'delivery')
     return refuse.invalid('outcome', 'Only a delivery can be refused')
   if (outcome === 'missing' && stop.stopType !== 'pickup')
-    return refuse.invalid('outcome', 'Only at a pickup can a commodity be missing')
+    return refuse.invalid('outcome', 'Only a pickup can have missing commodities')
   if (command.commodities.length === 0)
-    return refuse.missing([{ path: 'commodities', message: `Say which are ${outcome}` }])
+    return refuse.missing([{ path: 'commodities', message: `Choose which are ${outcome}` }])
   const named = chosen(stop, command, isOpen)
   const closed = named.find((each) => !isOpen(each))
-  if (closed) return refuse.notNow(pathOf(command, closed.guid), 'It was dealt with at this stop already')
+  if (closed) return refuse.notNow(pathOf(command, closed.guid), 'It was already handled at this stop')
   return change(stop, {
     dateStarted: stop.dateStarted ?? datetime,
     dateCompleted: completion(stop, named, datetime),

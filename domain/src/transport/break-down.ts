@@ -26,12 +26,12 @@ const FUTURE_ALLOWED = 5 * 60_000
 export function breakDown(leg: BrokenLeg): Handover | Refusal {
   const { datetime, now, commodities } = leg
   if (leg.kind === 'service') return refuse.notNow('status', 'A service job has no truck to break down')
-  if (leg.dateLegEnded) return refuse.notNow('status', 'The leg ended already')
+  if (leg.dateLegEnded) return refuse.notNow('status', 'The leg has already ended')
   const open = commodities.filter((each) => isActive(each) && !each.dateDelivered)
   const loaded = open.filter((each) => each.datePickedUp)
   if (!loaded.length)
-    return refuse.notNow('status', 'Nothing of it is on the truck; cancel its offer and give it to another vendor')
-  if (Number.isNaN(datetime.getTime())) return refuse.invalid('datetime', 'This is no date and time')
+    return refuse.notNow('status', 'Nothing is on the truck yet; cancel the offer and book another vendor instead')
+  if (Number.isNaN(datetime.getTime())) return refuse.invalid('datetime', 'This is not a date and time')
   if (datetime.getTime() > now.getTime() + FUTURE_ALLOWED)
     return refuse.invalid('datetime', 'The time is more than 5 minutes in the future')
   if (commodities.some((each) => each.datePickedUp && each.datePickedUp > datetime))

@@ -11,17 +11,17 @@ export function complete(stop: StopSituation, command: StopCommand): StopChange 
   if (stop.commodities.length === 0) {
     if (stop.stopType !== 'service')
       return refuse.missing([{ path: 'commodities', message: 'The stop has no commodities' }])
-    if (stop.dateCompleted) return refuse.notNow('status', 'The stop was completed already')
+    if (stop.dateCompleted) return refuse.notNow('status', 'The stop is already completed')
     return change(stop, { dateStarted: stop.dateStarted ?? datetime, dateCompleted: datetime })
   }
   if (!stop.commodities.some(isOpen)) {
     const isSettled = stop.dateCompleted !== null || stop.commodities.some((each) => each.dateCompleted)
-    if (isSettled) return refuse.notNow('status', 'The stop was completed already')
+    if (isSettled) return refuse.notNow('status', 'The stop is already completed')
     // All that was to come here is missing or canceled: there is nothing to load or unload.
     return change(stop, { dateStarted: stop.dateStarted ?? datetime, dateCompleted: datetime })
   }
   if (command.commodities.length === 0)
-    return refuse.missing([{ path: 'commodities', message: 'Say which commodities are done' }])
+    return refuse.missing([{ path: 'commodities', message: 'Choose which commodities are done' }])
   const done = chosen(stop, command, isOpen)
   const missing: ErrorEntry[] = []
   const warnings: ErrorEntry[] = []
@@ -35,7 +35,7 @@ export function complete(stop: StopSituation, command: StopCommand): StopChange 
       !each.isInspected &&
       !stop.may.skipInspection
     )
-      missing.push({ path, message: 'Its inspection at this stop is not completed' })
+      missing.push({ path, message: 'Its inspection at this stop is not complete' })
     if (stop.stopType === 'pickup' && !each.isFreeOfEarlierLeg)
       warnings.push({ path, message: 'An earlier leg has not delivered it yet' })
   }
@@ -54,17 +54,17 @@ function missingProof({ inspectionType, proof }: StopSituation): ErrorEntry[] {
   const { mayBeUnsigned } = INSPECTION_REQUIREMENTS[inspectionType]
   if (proof === 'signed' || (proof === 'unsigned' && mayBeUnsigned)) return []
   const message = mayBeUnsigned
-    ? 'A signature, a proof of delivery or "customer not available" is missing'
-    : 'A signature or a signed proof of delivery is missing'
+    ? 'A signature, a proof of delivery or "customer not available" is required'
+    : 'A signature or a signed proof of delivery is required'
   return [{ path: 'proof', message }]
 }
 
 function checkCommodity(stop: StopSituation, each: CommodityAtStop, datetime: Date, path: string): Refusal | null {
-  if (each.dateCompleted) return refuse.notNow(path, 'It was completed at this stop already')
+  if (each.dateCompleted) return refuse.notNow(path, 'It was already completed at this stop')
   if (!isOpen(each)) return refuse.notNow(path, `It is ${each.exception} and cannot be completed`)
   if (each.exception === 'on-hold') return refuse.notNow(path, 'It is on hold; release it first')
   if (stop.stopType !== 'delivery') return null
-  if (!each.datePickedUp) return refuse.notNow(path, 'It was not picked up on this job yet')
+  if (!each.datePickedUp) return refuse.notNow(path, 'It has not been picked up on this job yet')
   if (datetime < each.datePickedUp) return refuse.invalid('datetime', 'The delivery is before the pickup')
   return null
 }

@@ -22,11 +22,11 @@ export function mayContract(action: ContractAction, facts: ContractFacts, now: D
   const { be, from } = TRANSITIONS[action]
   if (action === 'accept' && facts.isAwardedElsewhere) return refuse.notNow('status', 'Load already awarded')
   if (!(from as readonly ContractStatus[]).includes(facts.status))
-    return refuse.notNow('status', `An offer that is ${facts.status} cannot be ${be}`)
+    return refuse.notNow('status', `This offer is ${facts.status} and cannot be ${be}`)
   const isOver = facts.dateExpires !== null && facts.dateExpires <= now
   if (isOver && (action === 'accept' || action === 'decline'))
-    return refuse.notNow('status', `The offer expired at ${facts.dateExpires.toISOString()} and cannot be ${be}`)
-  if (!isOver && action === 'expire') return refuse.notNow('status', 'The offer has not reached its expiry yet')
+    return refuse.notNow('status', `This offer expired at ${facts.dateExpires.toISOString()} and cannot be ${be}`)
+  if (!isOver && action === 'expire') return refuse.notNow('status', 'The offer has not expired yet')
   return true
 }
 

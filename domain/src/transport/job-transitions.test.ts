@@ -39,27 +39,29 @@ const rows = EXPECTED.trim()
 describe('job transitions', () => {
   it('pictures every action', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(JOB_TRANSITIONS)))
 
+  const said = (status: string) =>
+    ({ tenders: 'a tender', requests: 'requested by carriers' })[status] ?? status.replace('-', ' ')
   const pairs = rows.flatMap(([action, ...marks]) =>
     JOB_STATUSES.map((status, column) => [action as JobAction, status, marks[column] === '+'] as const),
   )
   it.each(pairs)('%s from %s: %s', (action, status, allowed) => {
     const answer = mayJob(action, JOB_IN[status])
-    const message = expect.stringMatching(new RegExp(`^A job that is ${status} cannot .+: .+`))
+    const message = expect.stringMatching(new RegExp(`^This job is ${said(status)} and cannot .+: .+`))
     const refusal = { code: 'not_allowed_now', errors: [{ path: 'status', message }] }
     expect(answer).toEqual(allowed ? true : expect.objectContaining(refusal))
   })
 
   it.each<[JobAction, Parameters<typeof aJob>[0], string]>([
     ['unhold', { order: { isOnHold: true } }, 'release the order'],
-    ['uncancel', { order: { isCanceled: true } }, 'uncancel the order first'],
-    ['uncancel', { dateCanceled: A_DAY, order: { isCanceled: true } }, 'uncancel the order first'],
+    ['uncancel', { order: { isCanceled: true } }, 'reinstate the order first'],
+    ['uncancel', { dateCanceled: A_DAY, order: { isCanceled: true } }, 'reinstate the order first'],
     ['undelete', { dateDeleted: A_DAY, order: { isDeleted: true } }, 'restore the order first'],
     ['cancel', { isOnHold: true, commodities: [loaded] }, 'picked up'],
     ['cancel-offer', { isOnHold: true, contracts: [{ status: 'declined' }] }, 'no offer is open'],
     ['cancel-offer', { isOnHold: true, contracts: [{ status: 'accepted' }], commodities: [loaded] }, 'picked up'],
-    ['remove-post', { contracts: [{ status: 'sent' }] }, 'on no load board'],
+    ['remove-post', { contracts: [{ status: 'sent' }] }, 'not on a load board'],
     ['send-offer', { isDummy: true }, 'no vendor'],
-    ['post', { isDummy: true, isReady: true }, 'never posted'],
+    ['post', { isDummy: true, isReady: true }, 'cannot be posted'],
     ['delete', { dateCanceled: A_DAY, contracts: [{ status: 'accepted' }] }, 'cancel it instead'],
     ['accept-offer', { contracts: [{ status: 'accepted' }] }, 'load already awarded'],
   ])('%s is refused where %j', (action, facts, why) =>

@@ -20,28 +20,28 @@ export const JOB_TRANSITIONS = {
     be: 'be changed',
     from: [...OPEN, ...ROLLING, 'delivered', 'on-hold', 'tenders'],
   },
-  ready: { be: 'be marked ready', from: ['new', 'declined'], why: { ready: 'it is ready already' } },
-  unready: { be: 'be taken back from ready', from: ['ready'] },
+  ready: { be: 'be marked ready', from: ['new', 'declined'], why: { ready: 'it is already ready' } },
+  unready: { be: 'be marked not ready', from: ['ready'] },
   post: { be: 'be posted', from: ['ready', 'declined', 'posted', 'requests'], why: { new: 'mark it ready first' } },
   'remove-post': { be: 'be taken off a load board', from: ['posted', 'requests', 'pending'] },
-  request: { be: 'be bid for', from: ['posted', 'requests'], why: { pending: 'it is being offered to a vendor' } },
+  request: { be: 'be requested', from: ['posted', 'requests'], why: { pending: 'it is being offered to a vendor' } },
   'send-offer': { be: 'be offered to a vendor', from: [...OPEN] },
   'accept-offer': { be: 'be accepted', from: ['pending'], why: { dispatched: 'load already awarded' } },
   'decline-offer': { be: 'be declined', from: ['pending'] },
-  'cancel-offer': { be: 'have its offer cancelled', from: ['pending', 'dispatched', 'in-progress', 'on-hold'] },
-  start: { be: 'be started', from: ['dispatched'], why: { 'in-progress': 'it was started already' } },
-  progress: { be: 'have its stops updated', from: [...ROLLING], why: { delivered: 'every commodity is delivered' } },
+  'cancel-offer': { be: 'have its offer canceled', from: ['pending', 'dispatched', 'in-progress', 'on-hold'] },
+  start: { be: 'be started', from: ['dispatched'], why: { 'in-progress': 'it was already started' } },
+  progress: { be: 'have its stops updated', from: [...ROLLING], why: { delivered: 'everything is already delivered' } },
   revert: { be: 'have a stop reverted', from: ['in-progress', 'picked-up', 'delivered'] },
-  hold: { be: 'be put on hold', from: [...OPEN, 'dispatched'], why: { 'on-hold': 'it is on hold already' } },
+  hold: { be: 'be put on hold', from: [...OPEN, 'dispatched'], why: { 'on-hold': 'it is already on hold' } },
   unhold: { be: 'be released', from: ['on-hold'] },
-  verify: { be: 'be verified', from: ['delivered'], why: { completed: 'it is verified already' } },
-  unverify: { be: 'be unverified', from: ['completed'] },
+  verify: { be: 'be verified', from: ['delivered'], why: { completed: 'it is already verified' } },
+  unverify: { be: 'be reopened', from: ['completed'] },
   cancel: {
     be: 'be canceled',
     from: [...OPEN, 'dispatched', 'in-progress', 'on-hold', 'tenders'],
-    why: { canceled: 'it is canceled already' },
+    why: { canceled: 'it is already canceled' },
   },
-  uncancel: { be: 'be uncanceled', from: ['canceled'] },
+  uncancel: { be: 'be reinstated', from: ['canceled'] },
   delete: {
     be: 'be deleted',
     from: ['new', 'ready', 'declined', 'canceled', 'on-hold'],
@@ -51,7 +51,7 @@ export const JOB_TRANSITIONS = {
       pending: 'cancel its offer first',
       dispatched: 'it was awarded to a vendor; cancel it instead',
       'in-progress': 'it was awarded to a vendor; cancel it instead',
-      deleted: 'it is deleted already',
+      deleted: 'it is already deleted',
     },
   },
   undelete: { be: 'be restored', from: ['deleted'] },
@@ -68,29 +68,29 @@ export type JobAction = keyof typeof JOB_TRANSITIONS
 /** Why a status stands in the way, where the action has no better reason. */
 const REASONS: Readonly<Record<JobStatus, string>> = {
   deleted: 'restore it first',
-  canceled: 'uncancel it first',
+  canceled: 'reinstate it first',
   'on-hold': 'release it first',
   tenders: 'answer the tender first',
-  completed: 'it is verified; unverify it first',
+  completed: 'it is verified; reopen it first',
   delivered: 'it is delivered',
   'picked-up': 'it is on the truck',
-  'in-progress': 'the vendor is under way',
+  'in-progress': 'the carrier is on the way',
   dispatched: 'it was awarded to a vendor',
-  pending: 'an offer waits for an answer; cancel it first',
+  pending: 'an offer is awaiting a response; cancel it first',
   requests: 'it is on a load board',
   posted: 'it is on a load board',
   declined: 'no offer or post is open',
-  ready: 'nothing was offered or posted yet',
+  ready: 'nothing has been offered or posted yet',
   new: 'it is not ready yet',
 }
 
-const MOVED = 'something of it was picked up or done already'
+const MOVED = 'part of it was already picked up or done'
 
 /** Where a flag of the order, or something a higher status hides, forbids what the table allows. */
 const GUARDS: Partial<Record<JobAction, (facts: JobFacts) => string | null>> = {
   unhold: ({ isOnHold }) => (isOnHold ? null : 'its order is on hold; release the order'),
   uncancel: ({ dateCanceled, order }) =>
-    dateCanceled && !order.isCanceled ? null : 'its order is canceled; uncancel the order first',
+    dateCanceled && !order.isCanceled ? null : 'its order is canceled; reinstate the order first',
   undelete: ({ dateDeleted, order }) =>
     dateDeleted && !order.isDeleted ? null : 'its order is deleted; restore the order first',
   cancel: (facts) => (hasProgress(facts) ? MOVED : null),
@@ -98,9 +98,9 @@ const GUARDS: Partial<Record<JobAction, (facts: JobFacts) => string | null>> = {
     if (hasProgress(facts)) return MOVED
     return facts.contracts.some(({ status }) => status === 'sent' || status === 'accepted') ? null : 'no offer is open'
   },
-  'remove-post': ({ hasActivePost }) => (hasActivePost ? null : 'it is on no load board'),
+  'remove-post': ({ hasActivePost }) => (hasActivePost ? null : 'it is not on a load board'),
   'send-offer': ({ isDummy }) => (isDummy ? 'a placeholder job has no vendor' : null),
-  post: ({ isDummy }) => (isDummy ? 'a placeholder job is never posted' : null),
+  post: ({ isDummy }) => (isDummy ? 'a placeholder job cannot be posted' : null),
   delete: (facts) =>
     facts.contracts.some(({ status }) => status === 'accepted')
       ? 'it was awarded to a vendor; cancel it instead'
@@ -117,5 +117,5 @@ export function mayJob(action: JobAction, facts: JobFacts): true | Refusal {
   if (isDummyOnItsWay(action, facts, status)) return true
   const row: Transition<JobStatus> = JOB_TRANSITIONS[action]
   const why = whyNotFrom(row, status, REASONS) ?? GUARDS[action]?.(facts)
-  return why ? notFrom('A job', status, row.be, why) : true
+  return why ? notFrom('job', status, row.be, why) : true
 }

@@ -62,7 +62,7 @@ describe('what a client is stepsOf', () => {
     [
       'canceled taken back',
       { before: { status: 'canceled', canceled_at: AT }, after: { status: 'new', canceled_at: null } },
-      [['restored', 'The cancellation was taken back', null]],
+      [['restored', 'The order was reinstated', null]],
     ],
     [
       'hold requested',
@@ -77,12 +77,12 @@ describe('what a client is stepsOf', () => {
     [
       'release requested',
       { action: 'order.release-requested', before: { hold_requested_at: null }, after: { hold_requested_at: AT } },
-      [['release-requested', 'Release from hold was requested', null]],
+      [['release-requested', 'A release from hold was requested', null]],
     ],
     [
       'cancellation requested',
       { before: { cancel_requested_at: null }, after: { cancel_requested_at: AT } },
-      [['cancel-requested', 'Cancellation was requested', null]],
+      [['cancel-requested', 'A cancellation was requested', null]],
     ],
     [
       'booked',
@@ -92,7 +92,7 @@ describe('what a client is stepsOf', () => {
     [
       'no longer booked',
       { subject: 'job', before: { vendor_guid: 'v' }, after: { vendor_guid: null } },
-      [['unscheduled', 'The carrier is no longer booked; another one is being looked for', null]],
+      [['unscheduled', 'The carrier is no longer booked. We’re finding another one', null]],
     ],
     [
       'picked up, one by one',
@@ -120,11 +120,7 @@ describe('what a client is stepsOf', () => {
       { subject: 'attachment', subjectGuid: 'internal', before: null, after: { name: 'x' } },
       [],
     ],
-    [
-      'a note of the company',
-      { subject: 'note', before: null, after: {} },
-      [['note-added', 'A note was written', null]],
-    ],
+    ['a note of the company', { subject: 'note', before: null, after: {} }, [['note-added', 'A note was added', null]]],
     ['the client’s own note', { subject: 'note', portal: 'client', before: null, after: {} }, []],
     ['an internal note', { subject: 'note', subjectGuid: 'internal', before: null, after: {} }, []],
     ['an offer', { subject: 'contract', before: null, after: { amount: '500.00' } }, []],

@@ -55,10 +55,10 @@ type Step = Pick<MilestoneReached, 'kind' | 'text'> & Partial<Pick<MilestoneReac
 
 function ofRequests(fact: HistoryFact): Step[] {
   if (came(fact, 'cancel_requested_at'))
-    return [{ kind: 'cancel-requested', text: 'Cancellation was requested', reason: fact.reason }]
+    return [{ kind: 'cancel-requested', text: 'A cancellation was requested', reason: fact.reason }]
   if (!came(fact, 'hold_requested_at')) return []
   return fact.action === 'order.release-requested'
-    ? [{ kind: 'release-requested', text: 'Release from hold was requested', reason: fact.reason }]
+    ? [{ kind: 'release-requested', text: 'A release from hold was requested', reason: fact.reason }]
     : [{ kind: 'hold-requested', text: 'A hold was requested', reason: fact.reason }]
 }
 
@@ -69,7 +69,7 @@ function ofOrder(fact: HistoryFact, context: MilestoneContext): Step[] {
   if (came(fact, 'accepted_at')) steps.push({ kind: 'accepted', text: 'The order was accepted' })
   if (came(fact, 'canceled_at'))
     return [...steps, { kind: 'canceled', text: 'The order was canceled', reason: fact.reason }]
-  if (went(fact, 'canceled_at')) steps.push({ kind: 'restored', text: 'The cancellation was taken back' })
+  if (went(fact, 'canceled_at')) steps.push({ kind: 'restored', text: 'The order was reinstated' })
   const [from, to] = [before['status'], after?.['status']]
   if (to === 'on-hold')
     // Why a single job waits is the company's own affair.
@@ -88,7 +88,7 @@ function ofOrder(fact: HistoryFact, context: MilestoneContext): Step[] {
 function ofJob(fact: HistoryFact, context: MilestoneContext): Step[] {
   if (!fact.before) return []
   if (went(fact, 'vendor_guid'))
-    return [{ kind: 'unscheduled', text: 'The carrier is no longer booked; another one is being looked for' }]
+    return [{ kind: 'unscheduled', text: 'The carrier is no longer booked. We’re finding another one' }]
   const vendor = fact.after?.['vendor_guid']
   if (typeof vendor !== 'string') return []
   const name = context.carrierName(vendor)
@@ -120,7 +120,7 @@ function ofPapers(fact: HistoryFact, context: MilestoneContext): Step[] {
     return [{ kind: 'document-added', text: `${what} added: ${String(name)}` }]
   }
   // What the client wrote itself is no news to it.
-  return fact.portal === 'client' ? [] : [{ kind: 'note-added', text: 'A note was written' }]
+  return fact.portal === 'client' ? [] : [{ kind: 'note-added', text: 'A note was added' }]
 }
 
 const BY_SUBJECT: Readonly<Record<string, (fact: HistoryFact, context: MilestoneContext) => Step[]>> = {

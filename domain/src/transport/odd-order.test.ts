@@ -54,5 +54,5 @@ it.each([
 
 it('says what was probably meant', () => {
   const [warning] = orderWarnings(order({ commodities: [{ identifier: '1HGCM82633AO04352' }] }), NOW)
-  expect(warning!.message).toBe(`A VIN never holds O; probably ${VIN} is meant`)
+  expect(warning!.message).toBe(`A VIN never contains O; did you mean ${VIN}?`)
 })

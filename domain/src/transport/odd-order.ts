@@ -36,9 +36,9 @@ function oddVins(commodities: OrderToPlace['commodities']): ErrorEntry[] {
     return [
       ...(vin ? vinWarnings(vin) : []).map(({ message, suggestion }) => ({
         path,
-        message: suggestion ? `${message}; probably ${suggestion} is meant` : message,
+        message: suggestion ? `${message}; did you mean ${suggestion}?` : message,
       })),
-      ...(first === undefined ? [] : [{ path, message: `The same VIN stands in position ${first + 1}` }]),
+      ...(first === undefined ? [] : [{ path, message: `Same VIN as position ${first + 1}` }]),
     ]
   })
 }
@@ -49,8 +49,8 @@ function oddPlace({ state = '', zipCode, country = 'US' }: PlaceToVisit, path: s
   const isZipOdd = Boolean(zipCode?.trim()) && !ZIP_CODES[country].test(zipCode!.trim())
   const where = { US: 'state', CA: 'province', MX: 'state' }[country]
   return [
-    ...(isOdd ? [{ path: `${path}.state`, message: `${state} is no ${where} that we know` }] : []),
-    ...(isZipOdd ? [{ path: `${path}.zipCode`, message: `${zipCode} is no ZIP or postal code` }] : []),
+    ...(isOdd ? [{ path: `${path}.state`, message: `${state} is not a ${where} we know` }] : []),
+    ...(isZipOdd ? [{ path: `${path}.zipCode`, message: `${zipCode} is not a ZIP or postal code` }] : []),
   ]
 }
 
@@ -69,9 +69,9 @@ function oddDates(stops: OrderToPlace['stops'], now: Date): ErrorEntry[] {
     const path = `stops.${i}.${field}`
     const what = stopType === 'pickup' ? 'pickup' : 'delivery'
     return [
-      ...(over < now.getTime() ? [{ path, message: `The ${what} lies in the past` }] : []),
+      ...(over < now.getTime() ? [{ path, message: `The ${what} is in the past` }] : []),
       ...(stopType === 'delivery' && firstPickup !== null && over < firstPickup
-        ? [{ path, message: 'The delivery lies before the pickup' }]
+        ? [{ path, message: 'The delivery is before the pickup' }]
         : []),
     ]
   })

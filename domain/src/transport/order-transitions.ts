@@ -19,7 +19,7 @@ const BE = {
   hold: 'be put on hold',
   unhold: 'be released',
   cancel: 'be canceled',
-  uncancel: 'be uncanceled',
+  uncancel: 'be reinstated',
   delete: 'be deleted',
   undelete: 'be restored',
   'request-hold': 'be put on hold',
@@ -27,8 +27,8 @@ const BE = {
   'request-cancel': 'be canceled',
   'answer-request': 'have a request answered',
   'withdraw-request': 'have a request withdrawn',
-  note: 'get a note',
-  attach: 'get a file',
+  note: 'get notes',
+  attach: 'get files',
 } as const
 export type OrderAction = keyof typeof BE
 
@@ -48,9 +48,9 @@ export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderActi
     'accept-tender': from('accept-tender', ['submitted']),
     'reject-tender': from('reject-tender', ['submitted']),
     'create-job': from('create-job', [...NOT_MOVED, 'on-hold', 'picked-up', 'delivered']),
-    hold: from('hold', NOT_MOVED, { 'on-hold': 'it is on hold already' }),
+    hold: from('hold', NOT_MOVED, { 'on-hold': 'it is already on hold' }),
     unhold: from('unhold', ['on-hold']),
-    cancel: from('cancel', [...NOT_MOVED, 'on-hold'], { canceled: 'it is canceled already' }),
+    cancel: from('cancel', [...NOT_MOVED, 'on-hold'], { canceled: 'it is already canceled' }),
     uncancel: from('uncancel', ['canceled']),
     delete: from('delete', ['submitted', 'new', 'on-hold', 'canceled'], { scheduled: 'cancel it first' }),
     undelete: from('undelete', ANY),
@@ -59,16 +59,16 @@ export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderActi
     attach: from('attach', ANY),
   },
   client: {
-    edit: from('edit', ['submitted'], { new: 'it was accepted already; ask your dispatcher in a note' }),
-    'edit-stops': from('edit-stops', ['submitted'], { new: 'it was accepted already; ask your dispatcher in a note' }),
+    edit: from('edit', ['submitted'], { new: 'it was already accepted; send your dispatcher a note' }),
+    'edit-stops': from('edit-stops', ['submitted'], { new: 'it was already accepted; send your dispatcher a note' }),
     cancel: from('cancel', ['submitted', 'new'], {
-      scheduled: 'a carrier is booked; ask for cancellation instead',
-      'on-hold': 'it is on hold; ask for cancellation instead',
-      canceled: 'it is canceled already',
+      scheduled: 'a carrier is booked; request cancellation instead',
+      'on-hold': 'it is on hold; request cancellation instead',
+      canceled: 'it is already canceled',
     }),
-    'request-hold': from('request-hold', NOT_MOVED, { 'on-hold': 'it is on hold already' }),
+    'request-hold': from('request-hold', NOT_MOVED, { 'on-hold': 'it is already on hold' }),
     'request-unhold': from('request-unhold', ['on-hold']),
-    'request-cancel': from('request-cancel', ['scheduled', 'on-hold'], { canceled: 'it is canceled already' }),
+    'request-cancel': from('request-cancel', ['scheduled', 'on-hold'], { canceled: 'it is already canceled' }),
     'withdraw-request': from('withdraw-request', ANY),
     note: from('note', ANY),
     attach: from('attach', ANY),
@@ -78,20 +78,20 @@ export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderActi
 
 /** Why a status stands in the way, where the action has no better reason. */
 const OWN_REASONS: Readonly<Record<OrderStatus, string>> = {
-  canceled: 'it is canceled; uncancel it first',
+  canceled: 'it is canceled; reinstate it first',
   'on-hold': 'it is on hold; release it first',
   delivered: 'it is delivered',
-  'picked-up': 'something of it is on the truck',
+  'picked-up': 'part of it is on the truck',
   scheduled: 'a carrier is booked',
-  submitted: 'nobody accepted it yet',
-  new: 'it was accepted already and no carrier is booked',
+  submitted: 'it has not been accepted yet',
+  new: 'it was already accepted and no carrier is booked',
 }
 /** The same for a client, who does not see the cause and cannot change it. */
 const CLIENT_REASONS: typeof OWN_REASONS = {
   ...OWN_REASONS,
   canceled: 'it is canceled',
   'on-hold': 'it is on hold',
-  submitted: 'it waits for your dispatcher',
+  submitted: 'it is waiting for your dispatcher',
 }
 
 const REASONS: Readonly<Record<Portal, typeof OWN_REASONS>> = {
@@ -103,10 +103,10 @@ const REASONS: Readonly<Record<Portal, typeof OWN_REASONS>> = {
 /** Where a fact that the status hides forbids what the table allows. */
 const GUARDS: Partial<Record<OrderAction, (facts: OrderFacts) => string | null>> = {
   accept: ({ isTenderOpen }) => (isTenderOpen ? 'it is a tender; accept or reject the tender' : null),
-  'accept-tender': ({ isTenderOpen }) => (isTenderOpen ? null : 'it is no open tender'),
-  'reject-tender': ({ isTenderOpen }) => (isTenderOpen ? null : 'it is no open tender'),
+  'accept-tender': ({ isTenderOpen }) => (isTenderOpen ? null : 'it is not an open tender'),
+  'reject-tender': ({ isTenderOpen }) => (isTenderOpen ? null : 'it is not an open tender'),
   unhold: ({ isOnHold }) => (isOnHold ? null : 'its jobs are on hold; release the jobs'),
-  'request-unhold': ({ isOnHold }) => (isOnHold ? null : 'its jobs are on hold; ask your dispatcher in a note'),
+  'request-unhold': ({ isOnHold }) => (isOnHold ? null : 'its jobs are on hold; send your dispatcher a note'),
   hold: (facts) => moved(facts),
   cancel: (facts) => moved(facts),
   'request-cancel': (facts) => moved(facts),
@@ -115,7 +115,7 @@ const GUARDS: Partial<Record<OrderAction, (facts: OrderFacts) => string | null>>
       ? 'a vendor is booked; cancel it instead'
       : moved(facts),
 }
-const moved = (facts: OrderFacts) => (hasMoved(facts) ? 'something of it was picked up already' : null)
+const moved = (facts: OrderFacts) => (hasMoved(facts) ? 'part of it was already picked up' : null)
 
 /** May this portal do this with the order now? Permissions and what else the act needs are asked elsewhere. */
 export function mayOrder(action: OrderAction, facts: OrderFacts, portal: Portal): true | Refusal {
@@ -127,5 +127,5 @@ export function mayOrder(action: OrderAction, facts: OrderFacts, portal: Portal)
   }
   const status = orderStatus(facts)
   const why = whyNotFrom(row, status, REASONS[portal]) ?? GUARDS[action]?.(facts)
-  return why ? notFrom('An order', orderStatusFor(status, { portal }), row.be, why) : true
+  return why ? notFrom('order', orderStatusFor(status, { portal }), row.be, why) : true
 }

@@ -17,7 +17,10 @@ export function whatIsMissingToVerify(papers: VerifyPapers, withoutProof = false
   if (papers.hasOpenDamageCase)
     missing.push({ path: 'caseLabels', message: 'A damage claim is open; close it before verifying' })
   if (!papers.billMatchesContract)
-    missing.push({ path: 'invoices', message: 'The vendor bill differs from the contract and approved accessorials' })
+    missing.push({
+      path: 'invoices',
+      message: 'The vendor bill differs from the agreed amount and approved accessorials',
+    })
   return missing
 }
 
@@ -31,7 +34,7 @@ export interface JobPast {
 
 /** Why a job may not be deleted (cancel it instead); null where its past allows it. */
 export function whatStopsDeletion(past: JobPast): string | null {
-  if (past.wasEverAwarded) return 'it was awarded to a vendor once; cancel it instead'
+  if (past.wasEverAwarded) return 'it was awarded to a vendor before; cancel it instead'
   if (past.hasExportedInvoice) return 'its invoice was exported; cancel it instead'
   if (past.hasCompletedInspection) return 'it has a completed inspection; cancel it instead'
   return null

@@ -50,7 +50,7 @@ function missingForTransport(job: JobToReady): ErrorEntry[] {
   if (pickups.length === 0) missing.push(entry('stops', 'A pickup stop is missing'))
   if (!job.stops.some((stop) => stop.stopType === 'delivery'))
     missing.push(entry('stops', 'A delivery stop is missing'))
-  if (job.commodities.length === 0) missing.push(entry('commodities', 'There is nothing to transport'))
+  if (job.commodities.length === 0) missing.push(entry('commodities', 'Add at least one vehicle or piece of freight'))
   if (job.equipmentTypeId === null) missing.push(entry('equipmentType', 'Choose the equipment'))
   missing.push(...missingDates(job, 'pickup', 'A requested pickup date is missing'))
   job.commodities.forEach((_, index) => missing.push(...missingOfCommodity(job, index)))
@@ -64,7 +64,7 @@ const missingDates = (job: JobToReady, stopType: StopType, message: string): Err
 
 function missingPlaces(job: JobToReady): ErrorEntry[] {
   return job.stops.flatMap(({ terminal }, index) => {
-    if (!terminal) return [entry(`stops.${index}.terminal`, 'A stop has no place')]
+    if (!terminal) return [entry(`stops.${index}.terminal`, 'A stop has no location')]
     const parts = [
       ['city', 'The city is missing'],
       ['state', 'The state is missing'],

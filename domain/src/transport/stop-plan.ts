@@ -22,7 +22,7 @@ function deliveredEarly(stops: readonly PlannedStop[], path: string): Refusal | 
     const late = stops
       .slice(i + 1)
       .find((each) => each.stopType === 'pickup' && stop.commodities.some(({ guid }) => handles(each, guid)))
-    if (late) return refuse.invalid(`${path}.${i}`, 'It would deliver what is picked up only later')
+    if (late) return refuse.invalid(`${path}.${i}`, 'It would deliver something before it is picked up')
   }
   return null
 }
@@ -31,11 +31,11 @@ function deliveredEarly(stops: readonly PlannedStop[], path: string): Refusal | 
 export function mayReorder(stops: readonly PlannedStop[], wanted: readonly string[]): true | Refusal {
   const known = new Map(stops.map((stop) => [stop.guid, stop]))
   const unknown = wanted.findIndex((guid) => !known.has(guid))
-  if (unknown >= 0) return refuse.invalid(`stops.${unknown}`, 'This is no stop of the job')
+  if (unknown >= 0) return refuse.invalid(`stops.${unknown}`, 'This stop does not belong to the job')
   if (wanted.length !== stops.length || new Set(wanted).size !== stops.length)
-    return refuse.invalid('stops', 'Name every stop of the job once')
+    return refuse.invalid('stops', 'List every stop of the job once')
   const moved = stops.findIndex((stop, i) => stop.isStarted && wanted[i] !== stop.guid)
-  if (moved >= 0) return refuse.notNow('stops', `Stop ${moved + 1} was started already and keeps its place`)
+  if (moved >= 0) return refuse.notNow('stops', `Stop ${moved + 1} was already started and keeps its place`)
   return (
     deliveredEarly(
       wanted.map((guid) => known.get(guid)!),
@@ -57,7 +57,7 @@ export function mayAdd(
     return refuse.invalid('stopType', `A ${kind} job has no ${added.stopType} stop`)
   if (index > stops.length) return refuse.invalid('sequence', `The job has only ${stops.length} other stops`)
   if (stops.some((stop, i) => i >= index && stop.isStarted))
-    return refuse.notNow('sequence', 'A later stop was started already')
+    return refuse.notNow('sequence', 'A later stop was already started')
   const linked = mayLink(
     stops,
     added,
@@ -68,7 +68,7 @@ export function mayAdd(
 
 /** May the stop go? Nothing may have happened there, and a transport job keeps both ends. */
 export function mayRemove(stops: readonly PlannedStop[], stop: PlannedStop): true | Refusal {
-  if (stop.isStarted) return refuse.notNow('status', 'The stop was started already and cannot be removed')
+  if (stop.isStarted) return refuse.notNow('status', 'The stop was already started and cannot be removed')
   const stays = stops.some((each) => each.guid !== stop.guid && each.stopType === stop.stopType && !each.isCanceled)
   return stays ? true : refuse.notNow('stopType', `It is the only ${stop.stopType} stop of its job`)
 }
@@ -82,14 +82,14 @@ export function mayLink(
   stop: PlannedStop,
   commodities: readonly string[],
 ): true | Refusal {
-  if (stop.isCanceled) return refuse.notNow('status', 'The stop is canceled: nobody goes there')
+  if (stop.isCanceled) return refuse.notNow('status', 'This stop is canceled')
   if (stop.isCompleted) return refuse.notNow('status', 'The stop is completed; revert it first')
   for (const [i, guid] of commodities.entries()) {
     const settled = sameElsewhere(stops, stop, guid).some((each) =>
       each.commodities.some((other) => other.guid === guid && other.isSettled),
     )
     if (settled)
-      return refuse.notNow(`commodities.${i}`, `It was dealt with at another ${stop.stopType} stop of the job already`)
+      return refuse.notNow(`commodities.${i}`, `It was already handled at another ${stop.stopType} stop of the job`)
   }
   return true
 }
@@ -109,16 +109,12 @@ export function mayUnlink(
   for (const [i, guid] of commodities.entries()) {
     const link = stop.commodities.find((each) => each.guid === guid)
     if (!link) return refuse.invalid(`commodities.${i}`, 'This commodity does not belong to the stop')
-    if (link.isSettled)
-      return refuse.notNow(`commodities.${i}`, 'It was dealt with at this stop already; revert it first')
+    if (link.isSettled) return refuse.notNow(`commodities.${i}`, 'It was already handled at this stop; revert it first')
     const isLoaded = stops.some(
       (each) => each.stopType === 'pickup' && each.commodities.some((other) => other.guid === guid && other.isSettled),
     )
     if (stop.stopType === 'delivery' && isLoaded && deliveriesOf(stops, guid) === 1)
-      return refuse.notNow(
-        `commodities.${i}`,
-        'It is on the truck and must go somewhere; link it to another delivery instead',
-      )
+      return refuse.notNow(`commodities.${i}`, 'It is on the truck; link it to another delivery instead')
   }
   return true
 }

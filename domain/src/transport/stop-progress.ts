@@ -10,7 +10,7 @@ const FUTURE_ALLOWED = 5 * 60_000
 
 /** What the action makes of the stop, or why it may not be done. */
 export function progressStop(stop: StopSituation, command: StopCommand): StopChange | Refusal {
-  if (stop.isCanceled) return refuse.notNow('status', 'A stop that is canceled cannot be updated: nobody goes there')
+  if (stop.isCanceled) return refuse.notNow('status', 'This stop is canceled and cannot be updated')
   const wrongTime = checkTime(stop, command)
   if (wrongTime) return wrongTime
   const unknown = command.commodities.findIndex((guid) => !stop.commodities.some((each) => each.guid === guid))
@@ -19,7 +19,7 @@ export function progressStop(stop: StopSituation, command: StopCommand): StopCha
 }
 
 function checkTime({ now, dateDispatched, may }: StopSituation, { datetime }: StopCommand): Refusal | null {
-  if (Number.isNaN(datetime.getTime())) return refuse.invalid('datetime', 'This is no date and time')
+  if (Number.isNaN(datetime.getTime())) return refuse.invalid('datetime', 'This is not a date and time')
   if (datetime.getTime() > now.getTime() + FUTURE_ALLOWED)
     return refuse.invalid('datetime', 'The time is more than 5 minutes in the future')
   if (dateDispatched && datetime < dateDispatched && !may.backdate)
@@ -35,8 +35,8 @@ const ACTIONS: Readonly<Record<StopAction, (stop: StopSituation, command: StopCo
 }
 
 function start(stop: StopSituation, { datetime }: StopCommand): StopChange | Refusal {
-  if (stop.dateStarted) return refuse.notNow('status', 'The stop was started already')
+  if (stop.dateStarted) return refuse.notNow('status', 'The stop was already started')
   if (stop.stopType === 'delivery' && !stop.commodities.some((each) => each.datePickedUp))
-    return refuse.notNow('status', 'Nothing for this delivery was picked up yet')
+    return refuse.notNow('status', 'Nothing for this delivery has been picked up yet')
   return change(stop, { dateStarted: datetime })
 }

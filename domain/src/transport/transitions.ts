@@ -10,9 +10,15 @@ export interface Transition<Status extends string> {
   readonly why?: Partial<Record<Status, string>>
 }
 
+/** Statuses whose word does not complete "This job is …". */
+const STATUS_WORDS: Readonly<Record<string, string>> = { tenders: 'a tender', requests: 'requested by carriers' }
+
 /** A 409 that names from, to and why. */
 export const notFrom = (what: string, status: string, be: string, why: string): Refusal =>
-  refuse.notNow('status', `${what} that is ${status} cannot ${be}: ${why}`)
+  refuse.notNow(
+    'status',
+    `This ${what} is ${STATUS_WORDS[status] ?? status.replace('-', ' ')} and cannot ${be}: ${why}`,
+  )
 
 /** Why the table forbids the action from this status; null where it allows it. */
 export function whyNotFrom<Status extends string>(

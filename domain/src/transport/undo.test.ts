@@ -10,8 +10,8 @@ describe('undo', () => {
 
   test.each([
     ['offer.accepted', 'its rate confirmation is frozen; cancel the offer'],
-    ['order.held.undone', 'it is an undo itself; do the act again'],
-    ['note.created', 'it has no inverse'],
+    ['order.held.undone', 'it is an undo; repeat the original action instead'],
+    ['note.created', 'this kind of change has no undo'],
   ])('%s is never undone, and says what to do instead', (action, why) => {
     expect(whyNeverUndone(action)).toBe(why)
   })

@@ -60,9 +60,9 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'job.broken-down': 'the leg has ended; plan the next one',
   'offer.sent': 'cancel the offer',
   'offer.accepted': 'its rate confirmation is frozen; cancel the offer',
-  'offer.declined': 'offers do not come back to life; send a new one',
-  'offer.cancelled': 'offers do not come back to life; send a new one',
-  'offer.expired': 'offers do not come back to life; send a new one',
+  'offer.declined': 'ended offers cannot be restored; send a new one',
+  'offer.cancelled': 'ended offers cannot be restored; send a new one',
+  'offer.expired': 'ended offers cannot be restored; send a new one',
   'post.requested': 'take the post off the load board',
   'stop.reverted': 'complete the stop again',
   'charge.added': 'change the charges',
@@ -72,8 +72,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** Why an act cannot be undone at all, or null where it can. */
 export function whyNeverUndone(action: string): string | null {
   if (INVERSES[action]) return null
-  if (action.endsWith('.undone')) return 'it is an undo itself; do the act again'
-  return INSTEAD[action] ?? 'it has no inverse'
+  if (action.endsWith('.undone')) return 'it is an undo; repeat the original action instead'
+  return INSTEAD[action] ?? 'this kind of change has no undo'
 }
 
 /** The permission that undoing the act asks for. */

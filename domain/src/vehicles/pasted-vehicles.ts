@@ -20,7 +20,7 @@ export function parsePastedVehicles(text: string): PastedVehicle[] {
   return found.map((vehicle, index) => {
     const warnings: PasteWarning[] = vehicle.vin ? [...vinWarnings(vehicle.vin)] : []
     const first = found[repeats.get(index) ?? -1]
-    if (first) warnings.push({ code: 'duplicate', message: `The same VIN stands in line ${first.line}` })
+    if (first) warnings.push({ code: 'duplicate', message: `Same VIN as line ${first.line}` })
     return { ...vehicle, warnings }
   })
 }

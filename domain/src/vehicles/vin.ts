@@ -65,19 +65,19 @@ export function vinWarnings(vin: string): VinWarning[] {
   const bad = [...new Set(vin)].filter((letter) => !/[A-HJ-NPR-Z0-9]/.test(letter))
   const warnings: VinWarning[] = []
   if (vin.length !== VIN_LENGTH)
-    warnings.push({ code: 'length', message: `A VIN has 17 characters, this one has ${vin.length}` })
+    warnings.push({ code: 'length', message: `A VIN has 17 characters; this one has ${vin.length}` })
   if (bad.length > 0) {
     const meant = vin.replace(/[IOQ]/g, (letter) => MISREAD[letter] ?? letter)
-    const message = `A VIN never holds ${bad.join(', ')}`
+    const message = `A VIN never contains ${bad.join(', ')}`
     warnings.push({ code: 'characters', message, ...(hasRightCheckDigit(meant) && { suggestion: meant }) })
   }
   if (!isWellFormedVin(vin)) return warnings
-  if (/^(.)\1+$/.test(vin)) warnings.push({ code: 'repeated', message: 'The same character 17 times is no VIN' })
+  if (/^(.)\1+$/.test(vin)) warnings.push({ code: 'repeated', message: 'The same character 17 times is not a VIN' })
   const right = checkDigit(vin)
   if (vin[8] !== right)
     warnings.push({ code: 'check-digit', message: `The check digit in position 9 is ${vin[8]}, expected ${right}` })
   if (!YEAR_CODES.includes(vin[9] ?? ''))
-    warnings.push({ code: 'model-year', message: `${vin[9]} in position 10 is no model year` })
+    warnings.push({ code: 'model-year', message: `${vin[9]} in position 10 is not a model year` })
   return warnings
 }
 

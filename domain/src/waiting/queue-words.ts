@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'make-ready': (thing) => `Make ready: ${laneOf(thing)}`,
   'find-carrier': (thing) => `Find a carrier: ${laneOf(thing)}`,
   'offer-again': (thing) => `Offer again: ${laneOf(thing)}`,
-  'await-bids': (thing) => `Posted, no request yet: ${laneOf(thing)}`,
+  'await-bids': (thing) => `Posted, no requests yet: ${laneOf(thing)}`,
   'answer-bids': (thing) => `Answer ${plural(thing.bids || 1, 'request')}: ${laneOf(thing)}`,
   'answer-offer': ({ offeredTo, amount }) =>
     `Offer unanswered: ${[offeredTo.length === 1 ? offeredTo[0] : plural(offeredTo.length, 'carrier'), amount].filter(Boolean).join(', ')}`,

@@ -17,10 +17,10 @@ export const STAFF_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'answer-hold-request': { text: 'Client asks for a hold', clears: 'Grant or decline the hold' },
   'release-hold': { text: 'On hold', clears: 'Release the hold' },
   'plan-order': { text: 'No job planned', clears: 'Add a job' },
-  'make-ready': { text: 'Job to make ready', clears: 'Fill in what is missing and mark the job ready' },
+  'make-ready': { text: 'Job to make ready', clears: 'Fill in what’s missing and mark the job ready' },
   'find-carrier': { text: 'Needs a carrier', clears: 'Offer the job or post it' },
   'offer-again': { text: 'Offer declined or expired', clears: 'Offer the job to another carrier' },
-  'await-bids': { text: 'Posted, no request yet', clears: 'A carrier requests or bids on the job' },
+  'await-bids': { text: 'Posted, no requests yet', clears: 'A carrier requests or bids on the job' },
   'answer-bids': { text: 'Requests to answer', clears: 'Award the job or decline the requests' },
   'answer-offer': { text: 'Offer sent', clears: 'The carrier accepts or declines the offer' },
   'answer-carrier-cancel': { text: 'Carrier asks to be released', clears: 'Release the carrier or decline' },
@@ -41,7 +41,7 @@ export const STAFF_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
 }
 
 const ARRANGING: TurnWords = { text: 'Arranging a carrier', clears: 'We book a carrier' }
-const CONFIRMING: TurnWords = { text: 'Confirming delivery', clears: 'We confirm the delivery papers' }
+const CONFIRMING: TurnWords = { text: 'Confirming delivery', clears: 'We confirm the delivery documents' }
 
 /** For the client whose order it is. */
 export const CLIENT_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {

@@ -49,9 +49,9 @@ export class Limits {
     }
     const wait = Math.ceil((this.#windowEnds - now) / 1000)
     if (this.#isOver(userOf(caller), this.#most.perUser))
-      return this.#refuse('user', `You make more than ${this.#most.perUser} calls a minute`, wait)
+      return this.#refuse('user', `You are making more than ${this.#most.perUser} calls a minute`, wait)
     if (this.#isOver(caller.companyGuid, this.#most.perCompany))
-      return this.#refuse('company', `Your company makes more than ${this.#most.perCompany} calls a minute`, wait)
+      return this.#refuse('company', `Your company is making more than ${this.#most.perCompany} calls a minute`, wait)
     return undefined
   }
 
@@ -67,7 +67,7 @@ export class Limits {
     const key = userOf(caller)
     const open = this.#streams.get(key) ?? 0
     if (open >= STREAMS_MOST)
-      return this.#refuse('streams', `You have ${STREAMS_MOST} streams of live events open already`, LATER_S)
+      return this.#refuse('streams', `You already have ${STREAMS_MOST} live event streams open`, LATER_S)
     this.#streams.set(key, open + 1)
     let isOpen = true
     return () => {
@@ -81,7 +81,7 @@ export class Limits {
 
   /** A second archive of a company at the same time. */
   secondExport(): Refusal {
-    return this.#refuse('company-export', 'Your company is being exported already', LATER_S)
+    return this.#refuse('company-export', 'An export of your company is already running', LATER_S)
   }
 
   /** More bytes than a company may store. */
@@ -91,8 +91,8 @@ export class Limits {
     return {
       refused: true,
       code: 'storage_full',
-      message: `Your company stores as much as it may (${most}); remove files first`,
-      errors: [{ path: 'file', message: 'there is no room left for it' }],
+      message: `Your company has used all of its storage (${most}); remove files first`,
+      errors: [{ path: 'file', message: 'there is no storage left for it' }],
     }
   }
 

@@ -14,6 +14,6 @@ export const roleScopeOf = ({ companyGuid, accountType, accountGuid, clientGuids
 export function mayManageRole(role: RoleRecord, caller: Caller): true | Refusal {
   if (caller.accountType === 'company') return mayManagePeopleOf(caller, role.account_type)
   return (
-    role.account_guid !== null || refuse.forbidden('This role is shared by many accounts: copy it and change the copy')
+    role.account_guid !== null || refuse.forbidden('This role is shared by many accounts; copy it and change the copy')
   )
 }

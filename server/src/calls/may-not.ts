@@ -7,7 +7,7 @@ import type { Caller } from '../caller/caller.ts'
 export function mayNot(route: Route, caller: Caller): Refusal | undefined {
   if (route.may === 'public') return undefined
   if (!route.may.portals.includes(caller.portal))
-    return refuse.forbidden(`The ${caller.portal} portal does not make this call`)
+    return refuse.forbidden(`This call is not available in the ${caller.portal} portal`)
   const { permission } = route.may
   if (permission !== null && !caller.permissions.has(permission))
     return refuse.forbidden(`Your role lacks the permission ${permission}`)

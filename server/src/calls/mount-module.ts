@@ -21,7 +21,7 @@ export type Authenticate = (
 const UNAUTHENTICATED: Refusal = {
   refused: true,
   code: 'unauthenticated',
-  message: 'Sign in first: the access token is missing, expired or not meant for this portal',
+  message: 'Sign in first: the access token is missing, expired or for another portal',
 }
 
 const readsOnly = (route: Route) => route.method === 'GET' || route.reads === true || route.media === 'multipart'
@@ -55,7 +55,7 @@ function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal
 /** What was shown once is not kept, so a repeat cannot be answered with it. */
 const SHOWN_ONCE = refuse.notNow(
   'Idempotency-Key',
-  'This was done already, and its secret is shown once: end what was made and make another',
+  'This was already done, and its secret is only shown once; revoke it and create another',
 )
 
 function sendAgain(reply: FastifyReply, { remembered }: Repeated) {

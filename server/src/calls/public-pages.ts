@@ -32,8 +32,8 @@ export const sayingPage = (title: string, text: string, status = 200): Page => (
 
 /** Unknown, expired and ended links look alike. */
 export const nowherePage = sayingPage(
-  'This link leads nowhere',
-  'It may have expired or been ended. Ask whoever sent it for a new one.',
+  'This link doesn’t work',
+  'It may have expired or been turned off. Ask the person who sent it for a new one.',
   404,
 )
 
@@ -42,7 +42,7 @@ const wantsJson = ({ url }: FastifyRequest) => url.startsWith('/platform/')
 function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (wantsJson(request)) return answerFault(error, request, reply)
   if (isConnectionFault(error))
-    return sendPage(reply, undefined, sayingPage('Not available just now', 'Try again in a minute.', 503))
+    return sendPage(reply, undefined, sayingPage('Temporarily unavailable', 'Try again in a minute.', 503))
   const { statusCode: status = 500 } = error
   if (status === 429)
     return sendPage(reply, undefined, sayingPage('Too many attempts', 'Wait a minute, then open the link again.', 429))
@@ -51,8 +51,12 @@ function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
     reply,
     undefined,
     status < 500
-      ? sayingPage('This did not work', 'Open the link again and try once more.', status)
-      : sayingPage('Something went wrong', `It was our fault. If you call, tell this number: ${request.id}`, 500),
+      ? sayingPage('That didn’t work', 'Open the link again and try once more.', status)
+      : sayingPage(
+          'Something went wrong',
+          `This one is on us. If you contact support, mention this number: ${request.id}`,
+          500,
+        ),
   )
 }
 
@@ -95,7 +99,7 @@ export async function openPublicPages(
           return sendPage(
             reply,
             undefined,
-            sayingPage('This did not work', 'This form was not sent from this site. Open the link again.', 403),
+            sayingPage('That didn’t work', 'This form was not sent from this site. Open the link again.', 403),
           )
         return sendPage(reply, undefined, await take(visit))
       })

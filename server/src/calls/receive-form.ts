@@ -18,7 +18,7 @@ export interface ReceivedForm {
 const AROUND_BYTES = 64 * 1024
 
 const tooLarge = (bytesMax: number): Refusal => {
-  const most = `at most ${Math.floor(bytesMax / (1024 * 1024))} MB a file`
+  const most = `at most ${Math.floor(bytesMax / (1024 * 1024))} MB per file`
   return {
     refused: true,
     code: 'too_large',
@@ -47,7 +47,7 @@ async function readParts(
     }
     if (part.fieldname !== 'file')
       return refuse.invalid(part.fieldname, 'is not a field of this call; send the file as "file"')
-    if (found.incoming) return refuse.invalid('file', 'send one file a call')
+    if (found.incoming) return refuse.invalid('file', 'send one file per call')
     found.fileName = part.filename
     found.incoming = await store.take(part.file, extensionOf(safeName(part.filename)))
   }
@@ -59,7 +59,7 @@ function whyBroken(error: unknown, store: FileStore): Refusal {
   if (error instanceof TooLarge) return tooLarge(store.bytesMax)
   const statusCode = statusCodeOf(error) ?? 0
   if (syscallOf(error) || statusCode >= 500) throw error
-  if (statusCode === 413) return refuse.invalid('body', 'the form holds too many parts')
+  if (statusCode === 413) return refuse.invalid('body', 'the form has too many parts')
   return refuse.invalid('body', `the form is not well-formed: ${messageOf(error)}`)
 }
 

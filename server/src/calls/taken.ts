@@ -10,6 +10,6 @@ export function taken(error: unknown): Refusal {
   const constraint = constraintOf(error) ?? ''
   const thing = constraint.replace(/_pkey$/, '').replaceAll('_', ' ')
   return constraint.endsWith('_pkey')
-    ? refuse.notNow('guid', `one of the ${thing} has a guid that is taken already`)
-    : refuse.notNow('body', 'the same was made by someone else meanwhile; reload and look')
+    ? refuse.notNow('guid', `one of the ${thing} has a guid that is already taken`)
+    : refuse.notNow('body', 'someone else just created the same; reload and check')
 }

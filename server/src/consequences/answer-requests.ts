@@ -22,7 +22,7 @@ const reasonOf = (post: PostRecord | undefined): string =>
   post?.status === 'expired'
     ? 'the post expired'
     : post?.remove_reason === 'awarded'
-      ? 'awarded to another'
+      ? 'awarded to another carrier'
       : (post?.remove_reason ?? 'the load is no longer on the board')
 
 async function accept(tx: Tx, actor: Actor, before: OrderAggregate, after: OrderAggregate): Promise<Answered[]> {

@@ -28,7 +28,7 @@ export function followOwed(of: Following, account: Account): void {
   }
   if (known) {
     saveIfChanged(of, known, 'invoice.changed', apply)
-    if (!known.lines.length && isPosted) takeBack(of, known, 'Nothing is left to bill')
+    if (!known.lines.length && isPosted) takeBack(of, known, 'There is nothing left to bill')
     return
   }
   const isWanted = lines.length > 0 ? account.isDue || isPosted : account.isDue && !others.length

@@ -152,7 +152,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
       { head: 'Pieces', share: 8 },
       { head: 'Vehicle or description', share: 36 },
       { head: 'VIN / number', share: 24 },
-      { head: 'Weight and particulars', share: 32 },
+      { head: 'Weight and details', share: 32 },
     ],
     pieces.map((piece) => [
       String(Number(piece.quantity)),
@@ -194,7 +194,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   paper.section('RECEIPT')
   paper.text(
     [
-      'Received in the condition noted above. Damage that is not noted and signed for here is hard to claim: look before you sign. Liability and claims follow 49 U.S.C. 14706; a claim may be filed with the carrier within nine months of delivery.',
+      'Received in the condition noted above. Damage that isn’t noted and signed for here is hard to claim, so inspect before you sign. Liability and claims follow 49 U.S.C. 14706; a claim may be filed with the carrier within nine months of delivery.',
     ],
     8,
   )

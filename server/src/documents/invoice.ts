@@ -201,7 +201,7 @@ export function invoicePdf(facts: Facts): Promise<Buffer> {
   paper.section(balance === 0 && invoice.status !== 'DRAFT' ? 'PAID' : 'AMOUNT DUE')
   paper.text([
     invoice.status === 'VOID' || invoice.status === 'WRITTEN_OFF'
-      ? 'Nothing is to be paid on this paper.'
+      ? 'No payment is due on this document.'
       : `${dollars(toDollars(balance))}${invoice.due_date ? ` by ${dayText(invoice.due_date)}` : ''}${
           bill || !company.email ? '' : `. Questions and remittance advice to ${company.email}`
         }.`,

@@ -172,14 +172,14 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
           ? `${Number(job.estimated_distance)} (estimated)`
           : null,
     ],
-    ['Load', job.load_guid ? 'part of a load of several jobs on one truck' : null],
+    ['Load', job.load_guid ? 'part of a load with several jobs on one truck' : null],
   ])
   paper.section('STOPS')
   paper.table(
     [
       { head: 'Stop', share: 14 },
       { head: 'Place', share: 40 },
-      { head: 'When and what to know', share: 46 },
+      { head: 'When and notes', share: 46 },
     ],
     stops.map((stop) => stopRow(stop, facts.isAddressShown)),
   )
@@ -189,7 +189,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
       [
         { head: 'Vehicle or piece', share: 34 },
         { head: 'VIN / number', share: 26 },
-        { head: 'Condition and particulars', share: 40 },
+        { head: 'Condition and details', share: 40 },
       ],
       pieces.map((piece) => [
         pieceName(piece),
@@ -223,7 +223,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
         : null,
     ],
     ['Balance to the carrier', cod > 0 ? dollars(toDollars(split.balanceToCarrier)) : null],
-    ['Carrier hands on to us', split.carrierOwes > 0 ? dollars(toDollars(split.carrierOwes)) : null],
+    ['Carrier remits to us', split.carrierOwes > 0 ? dollars(toDollars(split.carrierOwes)) : null],
   ])
   const instructions = [job.instructions, contract.load_terms].filter((text): text is string => !!text)
   if (instructions.length) {

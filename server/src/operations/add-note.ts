@@ -23,7 +23,7 @@ async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<
   const known = await call.tx.first(noteByGuid(call.caller.companyGuid, guid))
   if (!known) return undefined
   const isRepeat = known.content_hash === hash && known.created_by === call.caller.userGuid && known.deleted_at === null
-  return isRepeat ? known : refuse.notNow('guid', 'another note has this guid already')
+  return isRepeat ? known : refuse.notNow('guid', 'another note already has this guid')
 }
 
 /** Writes the note; a client's is a client note. */

@@ -35,7 +35,7 @@ export async function terminalsOf(
   const terminals = choices.map(({ path, terminal }) => {
     if (isNamed(terminal)) {
       const row = known.get(terminal.guid)
-      if (!row) errors.push({ path: `${path}.guid`, message: 'is not a place that you may use' })
+      if (!row) errors.push({ path: `${path}.guid`, message: 'is not a place available to you' })
       return row!
     }
     const there = [...same, ...fresh.map((row) => ({ ...row, of_key: row.match_key }))].find((row) =>

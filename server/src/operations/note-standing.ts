@@ -7,9 +7,9 @@ export function noteStanding(sent: NoteToWrite, caller: Caller): NoteStanding | 
   const standing = standingOfNote(sent, caller.portal, caller.permissions.has('notes.broadcast'))
   if (isRefusal(standing)) return standing
   const unmet = sent.visibility?.find((party) => !standing.visibility.includes(party))
-  if (unmet) return refuse.invalid('visibility', `whether the ${unmet} reads it is not yours to decide`)
-  if (sent.isBroadcast && !standing.isBroadcast) return refuse.invalid('isBroadcast', 'is for the company to decide')
+  if (unmet) return refuse.invalid('visibility', `you cannot choose whether the ${unmet} sees it`)
+  if (sent.isBroadcast && !standing.isBroadcast) return refuse.invalid('isBroadcast', 'can only be set by the company')
   if (sent.isClientNote !== undefined && sent.isClientNote !== standing.isClientNote)
-    return refuse.invalid('isClientNote', 'is not yours to decide')
+    return refuse.invalid('isClientNote', 'cannot be set by you')
   return standing
 }

@@ -19,7 +19,7 @@ import { codeOf, constraintOf } from '../platform/caught.ts'
 const PROGRAM: Refusal = {
   refused: true,
   code: 'unsupported_media',
-  message: 'Programs cannot be stored here',
+  message: 'Programs cannot be uploaded',
   errors: [{ path: 'file', message: 'is a program' }],
 }
 
@@ -54,7 +54,7 @@ function sentBefore(known: FileRecord, form: ReceivedForm, call: ReadCall): File
   const isMine = known.account_guid === call.caller.accountGuid && known.deleted_at === null
   return isMine && known.sha256 === form.incoming.sha256
     ? known
-    : refuse.notNow('guid', 'another file has this guid already')
+    : refuse.notNow('guid', 'another file already has this guid')
 }
 
 const isGuidTaken = (error: unknown) => codeOf(error) === '23505' && constraintOf(error) === 'files_pkey'
@@ -82,7 +82,7 @@ async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | R
     if (!isGuidTaken(error) || !form.guid) throw error
     if (location) await services.files.remove(location)
     const [[existing]] = await call.read(fileByGuid(caller.companyGuid, form.guid))
-    return existing ? sentBefore(existing, form, call) : refuse.notNow('guid', 'another file has this guid already')
+    return existing ? sentBefore(existing, form, call) : refuse.notNow('guid', 'another file already has this guid')
   }
 }
 

@@ -36,10 +36,10 @@ function blocked({ subject, subjectGuid, field }: InTheWay, since: readonly Hist
       (field === null || (entry.after !== null && field in (entry.after as object)) || entry.after === null),
   )
   const what = field ? `${words(subject)} ${words(field)}` : words(subject)
-  if (!later) return refuse.notNow('id', `The ${what} is no longer as this act left it`)
+  if (!later) return refuse.notNow('id', `The ${what} has changed since`)
   const by = nameFor(caller, later.portal, later.actor_name) ?? 'the system'
   const how = [...(sees(HISTORY, caller) ? [words(later.action)] : []), by, later.at.toISOString()].join(', ')
-  return refuse.notNow('id', `The ${what} was changed since (${how}): undo that first`)
+  return refuse.notNow('id', `The ${what} was changed since (${how}); undo that first`)
 }
 
 /** What history tells of an act. */
@@ -58,7 +58,7 @@ export function undoing(
   { caller, now }: Pick<ReadCall, 'caller' | 'now'>,
 ): { after: OrderAggregate; stays: string[] } | Refusal {
   if (!may(TO_UNDO.acts, caller, { 'own-portal': entry.portal === caller.portal }))
-    return refuse.forbidden('This was not done by you: ask your dispatcher')
+    return refuse.forbidden('You did not make this change; ask your dispatcher')
   const never = whyNeverUndone(entry.action)
   if (never) return refuse.notNow('id', `This cannot be undone: ${never}`)
   const permission = undoPermission(INVERSES[entry.action]!)
@@ -67,7 +67,7 @@ export function undoing(
   const undone = since.find((each) =>
     ((each.after as { undoes?: number[] } | null)?.undoes ?? []).some((seq) => seqs.has(seq)),
   )
-  if (undone) return refuse.notNow('id', `It was undone already at ${undone.at.toISOString()}`)
+  if (undone) return refuse.notNow('id', `It was already undone at ${undone.at.toISOString()}`)
   const isAllowed = mayUndo(before, entries, caller)
   if (isRefusal(isAllowed)) return isAllowed
   const after = copyOfOrder(before)

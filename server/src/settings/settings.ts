@@ -110,7 +110,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
     const issuers = issuersFrom(set, fault)
     const trustsProxy = proxiesFrom(set['WAYBILL_PROXIES'], fault)
     if (S3.some((name) => set[name]) && !S3.every((name) => set[name]))
-      fault('WAYBILL_FILES_S3_BUCKET, _ACCESS_KEY and _SECRET_KEY: are needed together')
+      fault('WAYBILL_FILES_S3_BUCKET, _ACCESS_KEY and _SECRET_KEY: are required together')
     return (
       e && {
         host: e.WAYBILL_HOST,

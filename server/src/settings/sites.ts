@@ -50,7 +50,7 @@ export function issuersFrom(set: Environment, fault: Fault): Issuers {
       (name) => set[`WAYBILL_OIDC_${portal.toUpperCase()}_${name}`] ?? set[`WAYBILL_OIDC_${name}`],
     )
     if (!issuer) continue
-    if (!clientId) fault(`WAYBILL_OIDC_${portal.toUpperCase()}_CLIENT_ID: is needed beside the issuer`)
+    if (!clientId) fault(`WAYBILL_OIDC_${portal.toUpperCase()}_CLIENT_ID: is required with the issuer`)
     // An issuer that is told nothing else is asked for the product's own application id (specification section 6).
     else
       issuers[portal] = {

@@ -143,7 +143,7 @@ describe('changing an account', () => {
       const refused = await put(org.shipper, org.client, { [field]: value })
       expect([refused.status, refused.error.errors]).toEqual([
         400,
-        [{ path: field, message: 'is decided by your dispatcher' }],
+        [{ path: field, message: 'can only be set by your dispatcher' }],
       ])
     }
   })

@@ -17,7 +17,7 @@ async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<Ac
   if (parent) return parent
   return refuse.invalid(
     'parentGuid',
-    caller.clientGuids ? 'is not your account or one of its branches' : 'is no client',
+    caller.clientGuids ? 'is not your account or one of its branches' : 'is not a client',
   )
 }
 

@@ -19,7 +19,7 @@ export async function deleteClient(guid: string, call: WriteCall): Promise<Refus
   if (!account) return refuse.notFound('Account')
   const stale = call.ifMatch('The account', account.version)
   if (stale) return stale
-  if (guid === caller.accountGuid) return refuse.forbidden('The account that you sign in with cannot be deleted')
+  if (guid === caller.accountGuid) return refuse.forbidden('You cannot delete the account you sign in with')
   const [orders, dependents] = await Promise.all([
     tx.first(openOrdersOf(caller.companyGuid, guid)),
     tx.first(dependentsOf(account)),

@@ -130,7 +130,7 @@ describe('what happened to an order', () => {
       ['2003 Honda Accord was picked up in Dallas, TX', 'Carl Carrier', 'carrier'],
       ['2003 Honda Accord was delivered in Denver, CO', 'Carl Carrier', 'carrier'],
       ['Proof Of Delivery added: pod.pdf', 'Dana Dispatcher', 'dispatcher'],
-      ['A note was written', 'Dana Dispatcher', 'dispatcher'],
+      ['A note was added', 'Dana Dispatcher', 'dispatcher'],
     ])
     const activity = await log(org.shipper, order)
     expect(activity.body.results.map((e: { text: string }) => e.text)).toEqual(

@@ -16,15 +16,15 @@ const KEYS_MOST = 50
 /** Makes a key for the caller. A key makes no keys: it would outlive its own end. */
 export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKeyWithSecret | Refusal> {
   const { caller, tx, now } = call
-  if (caller.apiKeyGuid) return refuse.forbidden('A key makes no keys: sign in to make one')
+  if (caller.apiKeyGuid) return refuse.forbidden('API keys cannot create API keys; sign in to create one')
   const may = mayGrant(caller, sent.scopes)
   if (isRefusal(may)) return may
   const expires = new Date(sent.dateExpires)
-  if (expires <= now) return refuse.invalid('dateExpires', 'lies in the past')
+  if (expires <= now) return refuse.invalid('dateExpires', 'is in the past')
   if (expires.getTime() > now.getTime() + KEY_DAYS_MAX * DAY_MS)
     return refuse.invalid('dateExpires', `is more than ${KEY_DAYS_MAX} days away`)
   const { count } = (await tx.first(goodKeysOf(caller.companyGuid, caller.userGuid, now)))!
-  if (count >= KEYS_MOST) return refuse.notNow('name', `You have ${KEYS_MOST} keys: revoke one first`)
+  if (count >= KEYS_MOST) return refuse.notNow('name', `You already have ${KEYS_MOST} keys; revoke one first`)
   const guid = newGuid(now)
   const { key, prefix, hash } = makeKey(guid, caller.companyGuid)
   const row: ApiKeyRecord = {

@@ -31,7 +31,7 @@ export async function packDocuments(
   )
   if (files.reduce((sum, file) => sum + file.total_bytes, 0) > ZIP_BYTES_MAX)
     return refuse.missing([
-      { path: 'documents', message: 'The documents are too large for one pack; save them one by one' },
+      { path: 'documents', message: 'The documents are too large for one download; download them separately' },
     ])
   const names = distinctNames(once.map((link) => safeName(link.name)))
   const entries = once.map((link, i) => {

@@ -14,7 +14,7 @@ const gone = (reply: FastifyReply) =>
   sendError(
     reply.header('cache-control', 'no-store'),
     'not_found',
-    'This link is no longer valid; open the document anew',
+    'This link is no longer valid; open the document again',
   )
 
 async function serve(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply, services: Services) {

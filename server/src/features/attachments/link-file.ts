@@ -3,6 +3,7 @@ import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes
 import { standingOfAttachment, type AttachmentStanding } from '@waybill/domain/access/attachment-visibility.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { FILES_TO_LINK } from '@waybill/domain/access/tables/papers.ts'
+import type { AttachmentUsage } from '@waybill/contract/vocabulary/attachments.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
@@ -15,31 +16,50 @@ import {
   linksOfFile,
   partiesOf,
 } from '../../records/attachments/index.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { mayChange } from '../../views/activity/attachments.present.ts'
 import { findParents, type Parent } from './attachment-parents.ts'
 import { findFile, isOn, partyOf, type KnownFile } from './known-file.ts'
 import { unlinkFile } from './unlink-file.ts'
 
+/** What was sent, and the document types that the company keeps. */
+interface Wanted {
+  sent: FileLinks
+  usages: readonly AttachmentUsage[]
+}
+
+const usagesOf = async ({ caller, tx }: WriteCall): Promise<AttachmentUsage[]> => {
+  const rows = await tx.rows(picklistsQuery(caller.companyGuid, ['attachment-usages']))
+  return optionsOf('attachment-usages', rows).map(({ code, label, data }) => ({
+    ...(data as Pick<AttachmentUsage, 'acl' | 'visibility' | 'never'>),
+    usage: code ?? label,
+  }))
+}
+
 /** What is asked about who sees it, beside what stands; outside the company nobody decides for the other side. */
 function standingFor(
-  sent: FileLinks,
+  { sent, usages }: Wanted,
   usage: string | null,
   was: AttachmentRecord | undefined,
   call: WriteCall,
 ): AttachmentStanding | Refusal {
+  const known = usages.find((each) => each.usage === usage)
+  if (!known && usage !== null && usage !== was?.usage)
+    return refuse.invalid('usage', 'is not in the list of document types')
   const isTouched = sent.acl !== undefined || sent.visibility !== undefined
   const kept = was && !isTouched ? { acl: was.acl, visibility: was.visibility } : undefined
-  const standing = standingOfAttachment(kept ?? sent, usage, call.caller.portal)
+  const standing = standingOfAttachment(kept ?? sent, usage, call.caller.portal, known)
   if (isRefusal(standing) || !sent.visibility) return standing
   const unmet = sent.visibility.find((party) => !standing.visibility.includes(party))
-  return unmet ? refuse.invalid('visibility', `whether the ${unmet} sees it is not yours to decide`) : standing
+  return unmet ? refuse.invalid('visibility', `you cannot choose whether the ${unmet} sees it`) : standing
 }
 
-function changeLink(link: AttachmentRecord, sent: FileLinks, call: WriteCall): Partial<AttachmentRecord> | Refusal {
+function changeLink(link: AttachmentRecord, wanted: Wanted, call: WriteCall): Partial<AttachmentRecord> | Refusal {
+  const { sent } = wanted
   const { caller } = call
-  if (!mayChange(link, caller)) return refuse.forbidden('You may change only what your own people attached')
+  if (!mayChange(link, caller)) return refuse.forbidden('You can only change files your own team attached')
   const usage = sent.usage === undefined ? link.usage : sent.usage
-  const standing = standingFor(sent, usage, link, call)
+  const standing = standingFor(wanted, usage, link, call)
   if (isRefusal(standing)) return standing
   const visibility = [...standing.visibility]
   const isShownAnew = standing.acl !== link.acl || visibility.join() !== link.visibility.join()
@@ -48,11 +68,12 @@ function changeLink(link: AttachmentRecord, sent: FileLinks, call: WriteCall): P
   return { usage, acl: standing.acl, visibility, name: sent.name ? safeName(sent.name) : link.name }
 }
 
-function newLink(parent: Parent, known: KnownFile, sent: FileLinks, call: WriteCall): AttachmentRecord | Refusal {
+function newLink(parent: Parent, known: KnownFile, wanted: Wanted, call: WriteCall): AttachmentRecord | Refusal {
+  const { sent } = wanted
   const { caller, now } = call
   const { file } = known
   const usage = sent.usage ?? 'Other'
-  const standing = standingFor(sent, usage, undefined, call)
+  const standing = standingFor(wanted, usage, undefined, call)
   if (isRefusal(standing)) return standing
   return {
     company_guid: caller.companyGuid,
@@ -81,12 +102,12 @@ function newLink(parent: Parent, known: KnownFile, sent: FileLinks, call: WriteC
 
 async function change(
   targets: readonly AttachmentRecord[],
-  sent: FileLinks,
+  wanted: Wanted,
   call: WriteCall,
 ): Promise<Refusal | undefined> {
   const parties = await call.tx.rows(partiesOf(call.caller.companyGuid, targets))
   for (const link of targets) {
-    const changed = changeLink(link, sent, call)
+    const changed = changeLink(link, wanted, call)
     if (isRefusal(changed)) return changed
     changeAttachment(call.tx, actorOf(call), link, changed, partyOf(parties, link))
   }
@@ -99,23 +120,24 @@ async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promi
     return refuse.forbidden('Your role lacks the permission documents.upload')
   const parents = await findParents(sent, call)
   if (isRefusal(parents)) return parents
+  const wanted = { sent, usages: await usagesOf(call) }
   if (!parents.length) {
     const targets = known.named ? [known.named] : known.links.filter((each) => mayChange(each, caller))
     return targets.length
-      ? change(targets, sent, call)
-      : refuse.missing([{ path: 'orders', message: 'name at least one thing to attach the file to' }])
+      ? change(targets, wanted, call)
+      : refuse.missing([{ path: 'orders', message: 'choose at least one thing to attach the file to' }])
   }
   if (!sees(FILES_TO_LINK, caller, { 'own-account': known.file.account_guid === caller.accountGuid }))
-    return refuse.forbidden('You may attach only files that your own people stored')
+    return refuse.forbidden('You can only attach files your own team uploaded')
   const existing = parents.map((parent) => known.links.find((each) => isOn(each, parent)))
   for (const [i, parent] of parents.entries()) {
     if (existing[i]) continue
-    const record = newLink(parent, known, sent, call)
+    const record = newLink(parent, known, wanted, call)
     if (isRefusal(record)) return record
     insertAttachment(tx, actorOf(call), record, { clientGuid: parent.client_guid, vendorGuid: parent.vendor_guid })
   }
   const there = existing.filter((each) => each !== undefined)
-  return there.length ? change(there, sent, call) : undefined
+  return there.length ? change(there, wanted, call) : undefined
 }
 
 /** Links a file to things, changes its links, or takes them away; answers the file's links that the caller sees then. */

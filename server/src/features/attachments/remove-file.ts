@@ -15,11 +15,11 @@ export async function removeFile({ params }: { params: { id: string } }, call: W
   const isOwn = file.account_guid === caller.accountGuid
   if (!sees(FILES_TO_LINK, caller, { 'own-account': isOwn })) {
     const seen = await tx.first(linksOfFile(readerOf(caller), file.guid))
-    return seen ? refuse.forbidden('Only who stored a file may remove it') : refuse.notFound('File')
+    return seen ? refuse.forbidden('Only the person who uploaded a file can remove it') : refuse.notFound('File')
   }
   if (!mayRemoveFile(file, caller)) return refuse.forbidden('Your role lacks the permission documents.delete')
   const used = await tx.first(usesOfFile(caller.companyGuid, file.guid))
-  if (used?.uses) return refuse.notNow('id', 'The file is attached to something; take it away there first')
+  if (used?.uses) return refuse.notNow('id', 'The file is attached to something; remove it there first')
   remove(tx, actorOf(call), file)
   tx.afterCommit(() => {
     // What stays behind here is swept.

@@ -22,7 +22,7 @@ export async function unlinkFile(known: KnownFile, sent: FileLinks, call: WriteC
   if (!mine.length || (parents.length && mine.length < chosen.length))
     return refuse.forbidden(
       caller.permissions.has('documents.delete')
-        ? 'You may remove only what your own people attached'
+        ? 'You can only remove files your own team attached'
         : 'Your role lacks the permission documents.delete',
     )
   const parties = await tx.rows(partiesOf(caller.companyGuid, mine))

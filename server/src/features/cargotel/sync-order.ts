@@ -48,11 +48,10 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
   const aggregate = await orderMeant(sent, call)
   if (isRefusal(aggregate)) return aggregate
   const { order } = aggregate
-  if (order.deleted_at)
-    return refuse.notNow('status', 'an order that is deleted cannot be kept in CargoTel: restore it first')
+  if (order.deleted_at) return refuse.notNow('status', 'a deleted order cannot be kept in CargoTel; restore it first')
   const known = await tx.first(linkOfOrder(caller.companyGuid, order.guid))
   if (known?.status === 'REMOVING')
-    return refuse.notNow('status', `${order.number} is just being taken back from CargoTel; try again in a minute`)
+    return refuse.notNow('status', `${order.number} is being removed from CargoTel; try again in a minute`)
   const waiting = {
     status: 'PENDING' as const,
     last_error: services.cargotel ? null : NOT_SET_UP,

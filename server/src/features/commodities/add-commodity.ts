@@ -50,7 +50,7 @@ function stopsFor(sent: AddedCommodity, order: OrderAggregate): StopRecord[] | R
     return refuse.invalid('jobGuid', 'is no open job of this order')
   const transport = open.filter((job) => job.kind === 'transport')
   if (!sent.jobGuid && transport.length > 1)
-    return refuse.missing([{ path: 'jobGuid', message: 'Say which job of the order carries it' }])
+    return refuse.missing([{ path: 'jobGuid', message: 'Choose which job of the order carries it' }])
   const jobGuid = sent.jobGuid ?? transport[0]?.guid
   const stops = own.filter((stop) => stop.job_guid === jobGuid)
   const service = stops.filter((stop) => stop.stop_type === 'service')
@@ -92,12 +92,12 @@ export async function addCommodity(
   const row = commodityRow(actor, before.order.guid, sent, sequence)
   const existing = before.commodities.find((commodity) => commodity.guid === row.guid)
   if (existing) {
-    if (!sentBefore(existing, row)) return refuse.notNow('guid', 'another commodity has this guid already')
+    if (!sentBefore(existing, row)) return refuse.notNow('guid', 'another commodity already has this guid')
     call.tag(before.order.version)
     return presentCommodity(before, existing)
   }
   if (sent.guid && (await tx.first(orderOf(caller.companyGuid, 'commodity', sent.guid))))
-    return refuse.notNow('guid', 'another commodity has this guid already')
+    return refuse.notNow('guid', 'another commodity already has this guid')
   const may = mayOrder('edit-stops', orderFactsOf(before), caller.portal)
   if (may !== true) return may
   const stale = call.ifMatch('The order', before.order.version)

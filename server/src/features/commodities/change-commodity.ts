@@ -70,11 +70,11 @@ function cancelation(
   call: WriteCall,
 ): { canceled_at: Date | null } | Refusal {
   if (isCanceled === (commodity.canceled_at !== null))
-    return refuse.notNow('isCanceled', isCanceled ? 'It is canceled already' : 'It is not canceled')
+    return refuse.notNow('isCanceled', isCanceled ? 'It is already canceled' : 'It is not canceled')
   if (!isCanceled) return { canceled_at: null }
   const status = deliveryStatusOf(before, commodity)
   if (status === 'picked-up' || status === 'delivered' || status === 'refused')
-    return refuse.notNow('isCanceled', `${nameOf(commodity)} was picked up already and cannot be canceled`)
+    return refuse.notNow('isCanceled', `${nameOf(commodity)} was already picked up and cannot be canceled`)
   const others = before.commodities.some((each) => each.guid !== commodity.guid && each.canceled_at === null)
   if (!others) return refuse.notNow('isCanceled', 'It is the last piece of the order; cancel the order instead')
   return { canceled_at: call.now }
@@ -89,7 +89,7 @@ export async function changeCommodity(
   const isAct = isCanceled !== undefined
   const known = await findCommodity(params.id, isAct ? 'edit-stops' : 'edit', call)
   if (isRefusal(known)) return known
-  if (isCanceled && !reason?.trim()) return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+  if (isCanceled && !reason?.trim()) return refuse.missing([{ path: 'reason', message: 'a reason is required' }])
   const columns = columnsOf(fields, known.commodity)
   if (isRefusal(columns)) return columns
   const canceled = isAct ? cancelation(known, isCanceled, call) : {}

@@ -45,7 +45,7 @@ describe('POST /commodity/decodevins', () => {
     expect(body[0]!.alsoOn).toEqual([{ orderGuid: mine.body.guid, number: mine.body.number }])
     expect(body[0]!.warnings).toEqual([`Also on open order ${mine.body.number}`])
     expect(body[1]!.alsoOn).toEqual([])
-    expect(body[2]!.warnings[0]).toBe('The same VIN stands in position 1 of this list')
+    expect(body[2]!.warnings[0]).toBe('Same VIN as position 1 of this list')
     const all = await decode(org.dispatcher, [ACCORD])
     expect(all.body[0]!.alsoOn.map((o: { number: string }) => o.number)).toEqual([theirs.body.number, mine.body.number])
   })

@@ -35,7 +35,7 @@ export async function decodeVins({ body }: { body: string[] }, call: ReadCall): 
       trim2: trim2 || trim,
       warnings: [
         ...warnings,
-        ...(first === undefined ? [] : [`The same VIN stands in position ${first + 1} of this list`]),
+        ...(first === undefined ? [] : [`Same VIN as position ${first + 1} of this list`]),
         ...alsoOn.map(({ number }) => `Also on open order ${number}`),
       ],
       alsoOn,

@@ -15,13 +15,13 @@ export async function removeCommodity(
   if (isRefusal(known)) return known
   const { before, commodity } = known
   const isHandled = before.links.some((link) => link.commodity_guid === commodity.guid && link.outcome !== null)
-  if (isHandled) return refuse.notNow('status', `${nameOf(commodity)} was handled at a stop already; cancel it instead`)
+  if (isHandled) return refuse.notNow('status', `${nameOf(commodity)} was already handled at a stop; cancel it instead`)
   if (before.commodities.length === 1)
     return refuse.notNow('status', 'It is the last piece of the order; cancel the order instead')
   if (before.charges.some((charge) => charge.commodity_guid === commodity.guid))
-    return refuse.notNow('status', 'A charge is written for it; take that away first')
+    return refuse.notNow('status', 'It has a charge; remove that first')
   const [inspection] = await call.tx.rows(inspectionsOfCommodity(call.caller.companyGuid, commodity.guid))
-  if (inspection) return refuse.notNow('status', `${nameOf(commodity)} was inspected already; cancel it instead`)
+  if (inspection) return refuse.notNow('status', `${nameOf(commodity)} was already inspected; cancel it instead`)
   const after = structuredClone(before)
   after.links = after.links.filter((link) => link.commodity_guid !== commodity.guid)
   const gone = after.commodities.find((each) => each.guid === commodity.guid)!

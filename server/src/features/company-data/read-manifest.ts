@@ -39,7 +39,7 @@ function arriving(said: TableSaid, tables: readonly PlacedTable[]): ArrivingTabl
   if (!table) throw new ArchiveFault(file, LEFT_OUT_TABLES[said.name] ?? 'this release does not know this table')
   for (const [i, column] of said.columns.entries()) {
     const path = `${file}/${column}`
-    if (said.columns.indexOf(column) !== i) throw new ArchiveFault(path, 'is named twice')
+    if (said.columns.indexOf(column) !== i) throw new ArchiveFault(path, 'appears more than once')
     if (!table.columns.some(({ name }) => name === column))
       throw new ArchiveFault(
         path,
@@ -70,7 +70,7 @@ export async function readArchive(
   if (newer) throw new ArchiveFault(`${MANIFEST}/migrations`, `the archive is of a newer release, which knows ${newer}`)
   const found = manifest.tables.map((said) => arriving(said, tables))
   const twice = found.find(({ said }, i) => found.findIndex((each) => each.said.name === said.name) !== i)
-  if (twice) throw new ArchiveFault(`${MANIFEST}/tables`, `${twice.said.name} is named twice`)
+  if (twice) throw new ArchiveFault(`${MANIFEST}/tables`, `${twice.said.name} appears more than once`)
   checkNames(archive, manifest)
   const place = ({ table }: ArrivingTable) => tables.indexOf(table)
   return { manifest, arriving: found.toSorted((a, b) => place(a) - place(b)) }

@@ -32,7 +32,7 @@ const RUNS_MAX = 3
 const GIVEN_UP: Refusal = {
   refused: true,
   code: 'fault',
-  message: 'The archive could not be taken in. Send it again; if that fails too, tell support',
+  message: 'The archive could not be imported. Send it again, and contact support if that fails too',
 }
 
 /** What taking in needs. `files` takes archives, which may be larger than uploads. */

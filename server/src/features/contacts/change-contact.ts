@@ -41,7 +41,7 @@ export async function deleteContact(which: Which, call: WriteCall): Promise<Refu
   const contact = await heldContact(which, call)
   if (isRefusal(contact)) return contact
   if (contact.of_can_login)
-    return refuse.notNow('contactGuid', `${contact.name} signs in with this contact; take the access away first`)
+    return refuse.notNow('contactGuid', `${contact.name} signs in with this contact; end their access first`)
   saveContact(call.tx, actorOf(call), contact, { ...contact, deleted_at: call.now })
   return undefined
 }

@@ -171,7 +171,7 @@ describe('contacts are written', () => {
     expect([taken.status, taken.error.errors![0]!.path, taken.error.message]).toEqual([
       409,
       'email',
-      'Bea Yard has the e-mail address bea@north.TEST already',
+      'Bea Yard already has the e-mail address bea@north.TEST',
     ])
     expect((await create(org.shipper, branch, { name: 'Bea There', email: 'bea@north.test' })).status).toBe(201)
     const answered = await Promise.all(
@@ -230,7 +230,7 @@ describe('contacts are written', () => {
     })
     expect([kept.status, kept.error.message]).toEqual([
       409,
-      'Sam Shipper signs in with this contact; take the access away first',
+      'Sam Shipper signs in with this contact; end their access first',
     ])
   })
 })

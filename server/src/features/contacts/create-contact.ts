@@ -30,7 +30,7 @@ export async function heldAccount(
 /** Refuses an e-mail address that another contact of the account has. */
 export async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
   const other = contact.email ? await tx.first(sameEmail(contact)) : undefined
-  return other && refuse.notNow('email', `${other.name} has the e-mail address ${contact.email} already`)
+  return other && refuse.notNow('email', `${other.name} already has the e-mail address ${contact.email}`)
 }
 
 /** Adds a contact to an account. */

@@ -39,7 +39,7 @@ async function roleFor(
   if (!role?.is_active)
     return named
       ? refuse.invalid('role.guid', 'is not a role of that account')
-      : refuse.missing([{ path: 'role', message: 'is required: the role of everyday work is not there' }])
+      : refuse.missing([{ path: 'role', message: 'is required: there is no default role' }])
   const may = mayInviteAs(caller, role.permissions)
   return isRefusal(may) ? may : role
 }
@@ -117,7 +117,7 @@ async function userFor(
   }
   // Whoever took the access away meant it.
   if (before && !call.caller.permissions.has('admin.users'))
-    return refuse.forbidden(`The access of ${before.name} was taken away; whoever manages users gives it back`)
+    return refuse.forbidden(`${before.name}’s access was ended; someone who manages users can restore it`)
   const role = await roleFor(sent, account, type, call)
   if (isRefusal(role)) return role
   return before
@@ -139,9 +139,8 @@ export async function inviteContact(
   const contact = await heldContact({ accountGuid: id, contactGuid: contactId, type }, call)
   if (isRefusal(contact)) return contact
   const email = contact.email
-  if (!email)
-    return refuse.missing([{ path: 'email', message: `${contact.name} has no e-mail address to send the link to` }])
-  if (!account.is_active) return refuse.notNow('id', `${account.name} is not active; nobody signs in with it`)
+  if (!email) return refuse.missing([{ path: 'email', message: `${contact.name} has no e-mail address` }])
+  if (!account.is_active) return refuse.notNow('id', `${account.name} is inactive, so no one can sign in with it`)
   if (!contact.is_active) return refuse.notNow('contactId', `${contact.name} is not active`)
   const user = await userFor(contact, email, account, type, sent, call)
   if (isRefusal(user)) return user

@@ -46,7 +46,7 @@ function mayMerge(into: ContactRecord, merged: readonly ContactRecord[]): Refusa
     )
   const users = new Set([into, ...merged].flatMap(({ user_guid }) => user_guid ?? []))
   return users.size > 1
-    ? refuse.notNow('guids', 'More than one of them signs in; take the access of the others away first')
+    ? refuse.notNow('guids', 'More than one of them signs in; end the access of the others first')
     : undefined
 }
 
@@ -60,7 +60,7 @@ export async function mergeContacts(
   const scope = accountScopeOf(caller)
   const guids = [...new Set(sent)]
   const itself = guids.indexOf(guid)
-  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the contact itself')
+  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the same contact')
   const held = await tx.rows(contactsByGuid(scope, [guid, ...guids]))
   const into = held.find((contact) => contact.guid === guid)
   if (!into || (into.of_account_type === 'company' && !sees(CONTACTS_OF_COMPANY, caller)))
@@ -71,7 +71,7 @@ export async function mergeContacts(
   const isGone = (each: string) => before.some((contact) => contact.guid === each && contact.merged_into_guid === guid)
   const merged = held.filter((contact) => contact.guid !== guid)
   const missing = guids.findIndex((each) => !isGone(each) && !merged.some((contact) => contact.guid === each))
-  if (missing >= 0) return refuse.missing([{ path: `guids.${missing}`, message: 'is not a contact that you may name' }])
+  if (missing >= 0) return refuse.missing([{ path: `guids.${missing}`, message: 'is not a contact available to you' }])
   const no = mayMerge(into, merged)
   if (no) return no
   const after = filled(into, merged)

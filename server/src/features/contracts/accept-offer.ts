@@ -26,7 +26,7 @@ function mayStillBeWhole({ contract, orders, together }: HeldOffer): Refusal | u
   const all = orders.offers((each) => each.group_guid === contract.group_guid)
   return all.length === together.length
     ? undefined
-    : refuse.notNow('status', 'A part of the load is no longer offered; ask for a new offer')
+    : refuse.notNow('status', 'Part of the load is no longer offered; ask for a new offer')
 }
 
 function expectedOf(sent: AcceptContract, offered: Offered): Expected | Refusal {

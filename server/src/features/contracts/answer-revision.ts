@@ -24,7 +24,7 @@ async function decline(
   sent: DeclineContract,
   { tx, actor }: Answering,
 ): Promise<Refusal | undefined> {
-  if (pending.declinedAt) return refuse.notNow('status', 'The revision was declined already')
+  if (pending.declinedAt) return refuse.notNow('status', 'The revision was already declined')
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   const declined: PendingRevision = { ...pending, declinedAt: actor.now.toISOString(), declineReason: reason }
@@ -43,7 +43,7 @@ export async function answerRevision(
   const held = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))
   if (isRefusal(held)) return held
   const pending = held.contract.status === 'accepted' ? pendingOf(held.contract) : null
-  if (!pending) return refuse.notNow('status', 'No revision of this offer waits for an answer')
+  if (!pending) return refuse.notNow('status', 'No revision of this offer is awaiting a response')
   const answering = answeringIn(call, sent.channel)
   const no =
     act === 'accept-revision' ? await accept(held, pending, answering) : await decline(held, pending, sent, answering)

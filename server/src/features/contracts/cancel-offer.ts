@@ -27,7 +27,7 @@ const mayCancel =
 async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): Promise<Contract | Refusal> {
   const { contract, together, orders } = held
   if (contract.status === 'sent')
-    return refuse.notNow('status', 'An offer that is sent is declined, not cancelled: decline it')
+    return refuse.notNow('status', 'An open offer is declined, not canceled; decline it instead')
   if (contract.cancel_requested_at) return refuse.notNow('status', 'The release from this offer was asked for already')
   for (const offered of together)
     change(offered.contract, {
@@ -44,10 +44,10 @@ async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): 
 /** What the vendor gets for a truck that came or was on its way; undefined: nobody decided. */
 function tonuOf(sent: CancelContract, isAccepted: boolean, call: WriteCall): number | null | Refusal {
   const amount = sent.tonuAmount
-  if (!isAccepted) return amount ? refuse.invalid('tonuAmount', 'is only for an offer that was accepted') : null
+  if (!isAccepted) return amount ? refuse.invalid('tonuAmount', 'only applies to an accepted offer') : null
   if (amount === undefined || amount === null)
     return refuse.missing([
-      { path: 'tonuAmount', message: 'Say what the vendor gets for a truck ordered and not used; 0 for nothing' },
+      { path: 'tonuAmount', message: 'Enter what the vendor is paid for the truck ordered and not used, or 0' },
     ])
   if (amount > 0 && !call.caller.permissions.has('vendor_money.add_accessorial'))
     return refuse.forbidden('Your role lacks the permission vendor_money.add_accessorial')

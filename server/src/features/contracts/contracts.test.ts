@@ -253,8 +253,8 @@ describe('a vendor is judged before', () => {
     expect([status, error.errors]).toEqual([
       422,
       [
-        { path: 'vendors.0', message: 'Bad Haul: The vendor is blacklisted' },
-        { path: 'vendors.0', message: 'Bad Haul: Its insurance expired on 2026-03-01' },
+        { path: 'vendors.0', message: 'Bad Haul: Vendor is blacklisted' },
+        { path: 'vendors.0', message: 'Bad Haul: Insurance expired on 2026-03-01' },
       ],
     ])
   })
@@ -372,7 +372,7 @@ describe('an offer is accepted', () => {
     const answer = await accept(fast, offer.guid)
     expect([answer.status, answer.error.message]).toEqual([
       409,
-      'The offer expired at 2026-03-02T15:00:00.000Z and cannot be accepted',
+      'This offer expired at 2026-03-02T15:00:00.000Z and cannot be accepted',
     ])
     expect((await contractsOf(fast, guid)).body.results[0]).toMatchObject({ status: 'sent', can: [] })
   })
@@ -501,7 +501,7 @@ describe('an offer is declined or cancelled', () => {
     const answer = await cancel(org.dispatcher, offer, { reason: 'Late', tonuAmount: 0 })
     expect([answer.status, answer.error.message]).toEqual([
       409,
-      'A job that is picked-up cannot have its offer cancelled: it is on the truck',
+      'This job is picked up and cannot have its offer canceled: it is on the truck',
     ])
   })
 })

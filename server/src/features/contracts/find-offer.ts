@@ -62,17 +62,15 @@ export async function offerOfJob(
   const status = statuses.find((each) => meant.some((offer) => offer.status === each))
   const open = meant.filter((offer) => offer.status === status)
   if (new Set(open.map((offer) => offer.vendor_guid)).size > 1)
-    return refuse.missing([
-      { path: 'vendorGuid', message: 'The job is offered to several vendors; say which is meant' },
-    ])
+    return refuse.missing([{ path: 'vendorGuid', message: 'The job is offered to several vendors; choose one' }])
   const found = open[0] ?? meant[0]
-  return found ? lock(found, call) : refuse.notNow('status', 'The job is not offered to anyone')
+  return found ? lock(found, call) : refuse.notNow('status', 'The job has no open offer')
 }
 
 /** The reason of an act that needs one. */
 export function reasonOf(sent: string | null | undefined): string | Refusal {
   const reason = sent?.trim()
-  return reason || refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+  return reason || refuse.missing([{ path: 'reason', message: 'a reason is required' }])
 }
 
 /** Runs through offers until one refuses. */

@@ -112,7 +112,7 @@ describe('a load of several orders', () => {
     const broken = await act(fast, offers[1]!.guid, 'accept')
     expect([broken.status, broken.error.message]).toEqual([
       409,
-      'A part of the load is no longer offered; ask for a new offer',
+      'Part of the load is no longer offered; ask for a new offer',
     ])
     expect(await statuses(jobs, fast)).toEqual(['cancelled', 'sent'])
     const held = await aLoad([fast])

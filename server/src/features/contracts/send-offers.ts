@@ -27,7 +27,7 @@ interface JobOfOrder {
 
 const twice = (path: string, things: readonly { guid: string }[]): Refusal | undefined => {
   const at = things.findIndex(({ guid }, i) => things.findIndex((each) => each.guid === guid) < i)
-  return at === -1 ? undefined : refuse.invalid(`${path}.${at}.guid`, 'stands twice in the list')
+  return at === -1 ? undefined : refuse.invalid(`${path}.${at}.guid`, 'appears more than once')
 }
 
 const firstAt = ({ order, job }: JobOfOrder): Date | null => {
@@ -40,7 +40,10 @@ function mayOffer({ order, job }: JobOfOrder, index: number, sent: NewContract, 
   const may = mayJob('send-offer', jobFactsOf(order, job))
   if (may !== true) return may
   if (!job.is_ready && !sent.overrideReadiness)
-    return refuse.notNow('status', `A job that is ${job.status} cannot be offered to a vendor: mark it ready first`)
+    return refuse.notNow(
+      'status',
+      `This job is ${job.status.replace('-', ' ')} and cannot be offered to a vendor: mark it ready first`,
+    )
   if (!job.is_ready && !call.caller.permissions.has('jobs.override_ready'))
     return refuse.forbidden('Your role lacks the permission jobs.override_ready')
   return firstAt({ order, job })
@@ -124,9 +127,9 @@ export async function sendOffers(sent: NewContract, call: WriteCall): Promise<Li
   const wrong = twice('jobs', sent.jobs) ?? twice('vendors', sent.vendors)
   if (wrong) return wrong
   if (sent.jobs.length > 1 && sent.codAmount !== undefined)
-    return refuse.invalid('codAmount', 'stands beside the price of each job of a load')
+    return refuse.invalid('codAmount', 'is set per job in a load')
   if (sent.jobs.length * sent.vendors.length > OFFERS_AT_ONCE)
-    return refuse.invalid('vendors', `at most ${OFFERS_AT_ONCE} offers are sent at once`)
+    return refuse.invalid('vendors', `at most ${OFFERS_AT_ONCE} offers can be sent at once`)
   const orders = await OfferedOrders.load(
     tx,
     caller.companyGuid,

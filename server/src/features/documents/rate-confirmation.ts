@@ -27,7 +27,7 @@ export async function rateConfirmation(
     .toSorted((a, b) => (RANK[a.status] ?? 2) - (RANK[b.status] ?? 2) || b.sent_at.getTime() - a.sent_at.getTime())
   const contract = query.contractGuid ? offers.find((each) => each.guid === query.contractGuid) : offers[0]
   if (query.contractGuid && !contract) return refuse.notFound('Offer')
-  if (!contract) return refuse.missing([{ path: 'contracts', message: 'This job was offered to nobody yet' }])
+  if (!contract) return refuse.missing([{ path: 'contracts', message: 'This job has not been offered yet' }])
   const name = `Rate confirmation ${job.number}`
   if (contract.document_file_guid) {
     const [[file]] = await call.read(filesByGuid(caller.companyGuid, [contract.document_file_guid]))

@@ -33,7 +33,7 @@ export async function addCharge(
   const { caller, tx } = call
   const actor = actorOf(call)
   const known = before.charges.find((charge) => charge.guid === sent.guid)
-  if (known) return refuse.notNow('guid', 'another charge has this guid already')
+  if (known) return refuse.notNow('guid', 'another charge already has this guid')
   const context = contextFrom(await call.read(...contextQueries(caller.companyGuid, [before.order.guid])))
   const after = structuredClone(before)
   const side = { aggregate: after, job, context, actor }
@@ -47,7 +47,7 @@ export async function addCharge(
   row.needs_approval = mustWait(sideOf(side), item?.data['needsApproval'] === true, caller)
   const waiting = after.charges.filter((charge) => charge.needs_approval && !charge.approved_at && !charge.refused_at)
   if (row.needs_approval && waiting.length >= WAITING_MOST)
-    return refuse.notNow('charges', 'Too many charges wait for an answer; let these be answered first')
+    return refuse.notNow('charges', 'Too many charges are awaiting an answer; wait for those first')
   after.charges.push(row)
   await saveAct(tx, actor, before, after, {
     action: 'charge.added',

@@ -96,7 +96,7 @@ export async function withdrawCharge(guid: string, call: WriteCall): Promise<voi
   if ('refused' in found) return found
   const { before, charge } = found
   if (!caller.vendorGuid && charge.created_by !== caller.userGuid)
-    return refuse.notNow('charge', 'Somebody else asked for this; refuse it with a reason instead')
+    return refuse.notNow('charge', 'Someone else requested this; refuse it with a reason instead')
   const may = mayAnswerCharge({
     needsApproval: charge.needs_approval,
     dateApproved: charge.approved_at,

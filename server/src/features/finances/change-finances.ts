@@ -116,7 +116,7 @@ export async function putManyFinances(
   const held = await lock(what, [...new Set(rows.map((row) => row.guid))], call)
   const seen = new Set<string>()
   const done = rows.map(({ guid, version, ...sent }): Changed | Refusal => {
-    if (seen.has(guid)) return refuse.invalid('guid', 'stands twice in the list')
+    if (seen.has(guid)) return refuse.invalid('guid', 'appears more than once')
     seen.add(guid)
     const before = held.orders.get(held.orderOf.get(guid) ?? '')?.before
     if (before && version !== undefined && version !== before.order.version)

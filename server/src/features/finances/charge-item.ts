@@ -36,11 +36,11 @@ export function itemOfCharge(
   }
   const item = context.item(id)
   if (!item) return { path: 'itemId', message: 'is not in the list of accessorials' }
-  if (sent.kind === 'base') return { path: 'itemId', message: 'Base pay stands for no accessorial' }
+  if (sent.kind === 'base') return { path: 'itemId', message: 'Base pay cannot be an accessorial' }
   if (!fitsSide(item, side)) return { path: 'itemId', message: `${item.label} is not charged on this side` }
   if (SYSTEM_ONLY.includes(item.data['systemUsage']))
     return { path: 'itemId', message: `${item.label} follows from the payment terms and is not entered` }
-  if (item.isDeprecated && id !== kept) return { path: 'itemId', message: `${item.label} is no longer used` }
+  if (item.isDeprecated && id !== kept) return { path: 'itemId', message: `${item.label} is no longer in use` }
   const kind = kindOf(item)
   if (sent.kind !== undefined && sent.kind !== kind)
     return { path: 'kind', message: `${item.label} is ${kind}, not ${sent.kind}` }

@@ -56,14 +56,14 @@ const piecesOf = ({ aggregate, job }: Side) => (job ? commoditiesOfJob(aggregate
 function checkBearers(sent: NewCharge, amount: number, side: Side): ErrorEntry | undefined {
   const known = new Set(piecesOf(side).map((piece) => piece.guid))
   const strange = (guid: string | null | undefined) => guid != null && !known.has(guid)
-  if (strange(sent.commodityGuid)) return { path: 'commodityGuid', message: 'is not moved here' }
+  if (strange(sent.commodityGuid)) return { path: 'commodityGuid', message: 'is not on this job' }
   if (sent.commodityGuid && sent.shares)
-    return { path: 'shares', message: 'Name one commodity or shares of several, not both' }
+    return { path: 'shares', message: 'Send one commodity or shares of several, not both' }
   const shares = sent.shares ?? []
   const at = shares.findIndex((share) => strange(share.commodityGuid))
-  if (at !== -1) return { path: `shares.${at}.commodityGuid`, message: 'is not moved here' }
+  if (at !== -1) return { path: `shares.${at}.commodityGuid`, message: 'is not on this job' }
   if (new Set(shares.map((share) => share.commodityGuid)).size < shares.length)
-    return { path: 'shares', message: 'name a commodity twice' }
+    return { path: 'shares', message: 'name the same commodity twice' }
   const why =
     shares.length &&
     whyNotShares(

@@ -10,7 +10,7 @@ function placeFrom(cursor: string | undefined, sort: string) {
   const read = readCursor(cursor, sort, 'date')
   if (isRefusal(read)) return read
   return read.key === null
-    ? refuse.invalid('query.cursor', 'is not a cursor of this list; begin again without it')
+    ? refuse.invalid('query.cursor', 'is not a cursor of this list; start again without it')
     : { earned: String(read.key), guid: read.guid }
 }
 

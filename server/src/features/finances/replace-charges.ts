@@ -30,10 +30,9 @@ export function mayCharge(side: Side, charges: readonly NewCharge[], caller: Cal
   const onlyTonu = charges.every((charge) => isTonu(charge, side))
   if (job) {
     if (job.deleted_at) return refuse.notNow('status', 'This job is deleted; restore it first')
-    if (job.is_dummy && charges.length)
-      return refuse.notNow('charges', 'A placeholder job has no vendor and carries no pay')
+    if (job.is_dummy && charges.length) return refuse.notNow('charges', 'A placeholder job has no vendor and no pay')
     if (job.canceled_at && !onlyTonu)
-      return refuse.notNow('charges', 'This job is canceled; only that its truck was not used (TONU) can be charged')
+      return refuse.notNow('charges', 'This job is canceled; only a truck ordered and not used (TONU) can be charged')
     return true
   }
   const may = mayOrder('edit-price', orderFactsOf(aggregate), caller.portal)
@@ -103,9 +102,9 @@ function rowsOf(entered: readonly NewCharge[], side: Side, known: ReadonlyMap<st
     const was = charge.guid ? known.get(charge.guid) : undefined
     const isStrange = charge.guid !== undefined && !was
     const row = isStrange
-      ? { path: 'guid', message: 'is no charge that is replaced here; leave it out for a new one' }
+      ? { path: 'guid', message: 'is not a charge that can be replaced here; leave it out to add a new one' }
       : charge.guid && kept.has(charge.guid)
-        ? { path: 'guid', message: 'stands twice in the list' }
+        ? { path: 'guid', message: 'appears more than once' }
         : enteredCharge(charge, side, amountFacts(side, base), was)
     if (charge.guid) kept.add(charge.guid)
     if ('path' in row) errors.push({ path: `charges.${i}.${row.path}`, message: row.message })

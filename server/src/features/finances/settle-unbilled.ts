@@ -33,8 +33,8 @@ async function answer(guid: string, { tx, caller }: WriteCall): Promise<Unbilled
 
 const settled = ({ state, waived_by_name: by }: UnbilledRow) =>
   state === 'waived'
-    ? refuse.notNow('state', `${by ?? 'Somebody'} waived it; bring it back first`)
-    : refuse.notNow('state', 'A charge on the order bills it already')
+    ? refuse.notNow('state', `${by ?? 'Someone'} waived it; reopen it first`)
+    : refuse.notNow('state', 'A charge on the order already bills it')
 
 /** Adds it to what the client pays. */
 export async function billUnbilled(
@@ -82,7 +82,7 @@ async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate 
 export async function reopenUnbilled(guid: string, call: WriteCall): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held
-  if (held.row.state === 'open') return refuse.notNow('state', 'It is open already')
+  if (held.row.state === 'open') return refuse.notNow('state', 'It is already open')
   if (held.row.state === 'waived') waive(call.tx, actorOf(call), held.row, null)
   else {
     const done = await unbill(held, call)

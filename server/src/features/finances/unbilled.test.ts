@@ -189,7 +189,7 @@ test('is waived with a reason, by name, and brought back', async () => {
   expect(await ofOrder(guid)).toEqual([])
   expect(JSON.stringify((await bill(charge.guid)).data)).toContain('waived it')
   expect((await reopen(charge.guid)).body.state).toBe('open')
-  expect(JSON.stringify((await reopen(charge.guid)).data)).toContain('open already')
+  expect(JSON.stringify((await reopen(charge.guid)).data)).toContain('already open')
   const { rows } = await t.database.pool.query(
     "select action, reason from history where subject = 'unbilled-charge' and subject_guid = $1 order by seq",
     [charge.guid],
@@ -317,7 +317,7 @@ describe('what is to be billed', () => {
       },
     })
     expect((await rowOf(guid))!.exceptions.find(({ code }) => code === 'bill-differs')).toMatchObject({
-      text: 'Fast Haul asks $25.00 more than agreed',
+      text: 'Fast Haul billed $25.00 more than agreed',
       billGuid: body.results[0]!.guid,
       amount: 25,
     })

@@ -23,9 +23,9 @@ export async function createGroup(sent: NewGroup, call: WriteCall): Promise<Grou
   await lockPeople(tx, caller.companyGuid)
   const known = sent.guid ? await tx.first(groupByGuid(caller.companyGuid, sent.guid)) : undefined
   if (known)
-    return known.name === sent.name ? presentGroup(known) : refuse.notNow('guid', 'another group has this guid already')
+    return known.name === sent.name ? presentGroup(known) : refuse.notNow('guid', 'another group already has this guid')
   if (await tx.first(groupNamed(caller.companyGuid, sent.name)))
-    return refuse.notNow('name', `There is a group ${sent.name} already`)
+    return refuse.notNow('name', `There is already a group called ${sent.name}`)
   const group: GroupRecord = {
     company_guid: caller.companyGuid,
     guid: sent.guid ?? newGuid(now),
@@ -46,7 +46,7 @@ export async function renameGroup(guid: string, sent: GroupChange, call: WriteCa
   const before = await tx.first(groupByGuid(caller.companyGuid, guid, true))
   if (!before) return refuse.notFound('Group')
   const other = await tx.first(groupNamed(caller.companyGuid, sent.name))
-  if (other && other.guid !== guid) return refuse.notNow('name', `There is a group ${sent.name} already`)
+  if (other && other.guid !== guid) return refuse.notNow('name', `There is already a group called ${sent.name}`)
   return presentGroup(renamedGroup(tx, actorOf(call), before, sent.name))
 }
 

@@ -106,7 +106,7 @@ describe('undo', () => {
       'my mistake',
       expect.arrayContaining([seq]),
     ])
-    expect((await undo(org.dispatcher, seq)).error.message).toContain('undone already')
+    expect((await undo(org.dispatcher, seq)).error.message).toContain('already undone')
   })
 
   test('is refused where something came after it, and names that', async () => {

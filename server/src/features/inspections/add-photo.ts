@@ -31,10 +31,10 @@ async function checkFile(sent: LinkedPhoto, call: WriteCall): Promise<Refusal | 
   const { caller, tx } = call
   const file = await tx.first(fileByGuid(caller.companyGuid, sent.fileGuid))
   const isTheirs = file?.deleted_at === null && (!caller.vendorGuid || file.account_guid === caller.accountGuid)
-  if (!isTheirs) return refuse.invalid('fileGuid', 'is not a file that your people stored')
-  if (!file.media_type.startsWith('image/')) return refuse.invalid('fileGuid', 'is no picture')
+  if (!isTheirs) return refuse.invalid('fileGuid', 'is not a file your team uploaded')
+  if (!file.media_type.startsWith('image/')) return refuse.invalid('fileGuid', 'is not an image')
   if (sent.sha256 && sent.sha256.toLowerCase() !== file.sha256.toLowerCase())
-    return refuse.invalid('sha256', 'is not that of the stored file; it was damaged on its way, send it again')
+    return refuse.invalid('sha256', 'does not match the stored file; it was damaged in transit, so send it again')
   return undefined
 }
 
@@ -43,7 +43,7 @@ async function checkDamage(sent: LinkedPhoto, inspection: InspectionRecord, call
   const damage = await call.tx.first(rowByGuid('inspection_damages', call.caller.companyGuid, sent.damageId))
   return damage?.inspection_guid === inspection.guid
     ? undefined
-    : refuse.invalid('damageId', 'is no damage of this inspection')
+    : refuse.invalid('damageId', 'is not a damage of this inspection')
 }
 
 async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise<Inspection | Refusal> {
@@ -54,13 +54,13 @@ async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise
   const existing = sent.id ? await tx.first(rowByGuid('inspection_photos', caller.companyGuid, sent.id)) : undefined
   if (existing) {
     const isRepeat = existing.inspection_guid === inspection.guid && existing.content_hash === contentHash
-    return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('id', 'another photo has this id already')
+    return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('id', 'another photo already has this id')
   }
   const closed = whyClosed(inspection)
   if (closed) return closed
   const counted = await tx.first(countIn('inspection_photos', caller.companyGuid, inspection.guid))
   if ((counted?.count ?? 0) >= PHOTOS_MAX)
-    return refuse.notNow('id', `An inspection holds at most ${PHOTOS_MAX} photos`)
+    return refuse.notNow('id', `An inspection can have at most ${PHOTOS_MAX} photos`)
   const wrong = (await checkFile(sent, call)) ?? (await checkDamage(sent, inspection, call))
   if (wrong) return wrong
   const position = positionOf(sent)

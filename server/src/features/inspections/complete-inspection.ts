@@ -45,7 +45,7 @@ export async function completeInspection(
   if (isRefusal(inspection)) return inspection
   if (inspection.status === 'completed') {
     const isRepeat = !sent.datetime || new Date(sent.datetime).getTime() === inspection.completed_at?.getTime()
-    return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('status', 'It was completed already')
+    return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('status', 'It is already completed')
   }
   const stale = call.ifMatch('The inspection', inspection.version)
   if (stale) return stale
@@ -57,7 +57,7 @@ export async function completeInspection(
   const missing = whatIsMissingToComplete(toComplete({ ...(await contentOf(inspection, call)), inspection: filled }))
   const note = sent.note?.trim()
   if (may(INSPECTS_FOR_DRIVER, caller) && !note)
-    missing.push({ path: 'note', message: 'Say why you complete it on behalf of the driver' })
+    missing.push({ path: 'note', message: 'Enter why you’re completing it for the driver' })
   if (missing.length) return refuse.missing(missing)
   const done = {
     status: 'completed' as const,
@@ -101,14 +101,14 @@ export async function supersedeInspection(
     if (existing)
       return existing.content_hash === contentHash
         ? readInspection(existing.guid, call)
-        : refuse.notNow('id', 'another inspection has this id already')
+        : refuse.notNow('id', 'another inspection already has this id')
   }
-  if (inspection.status !== 'completed') return refuse.notNow('status', 'It is not completed yet; change it as it is')
-  if (inspection.superseded_at) return refuse.notNow('status', 'It was superseded already')
+  if (inspection.status !== 'completed') return refuse.notNow('status', 'It is not completed yet; change it directly')
+  if (inspection.superseded_at) return refuse.notNow('status', 'It was already superseded')
   const { stop_guid: stop, commodity_guid: commodity } = inspection
   const standing = await tx.rows(standingInspections(caller.companyGuid, stop, commodity))
   if (standing.some((each) => each.status === 'in-progress'))
-    return refuse.notNow('status', 'A correction of it is under way already')
+    return refuse.notNow('status', 'A correction of it is already in progress')
   const { damages, photos } = await contentOf(inspection, call)
   const guid = sent.id ?? newGuid(now)
   const copied = new Map(damages.map((damage) => [damage.guid, newGuid(now)]))

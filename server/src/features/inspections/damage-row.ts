@@ -20,10 +20,10 @@ type Codes = Pick<DamageRecord, 'edition' | 'area' | 'damage_type' | 'severity'>
 export function codesFrom(sent: DamageChange, path: string, was?: Codes): Codes | Refusal {
   const edition = sent.edition ?? was?.edition ?? DEFAULT_EDITION
   if (!DAMAGE_EDITIONS.some((each) => each.id === edition))
-    return refuse.invalid(`${path}edition`, 'is no edition of the damage codes')
+    return refuse.invalid(`${path}edition`, 'is not an edition of the damage codes')
   if (sent.code !== undefined) {
     const parsed = parseDamage(sent.code, edition)
-    if (!parsed) return refuse.invalid(`${path}code`, 'is no damage code of five digits, like 10-04-1')
+    if (!parsed) return refuse.invalid(`${path}code`, 'is not a five-digit damage code, like 10-04-1')
     return { edition, area: parsed.area, damage_type: parsed.type, severity: parsed.severity }
   }
   const area = sent.area ?? was?.area
@@ -31,9 +31,9 @@ export function codesFrom(sent: DamageChange, path: string, was?: Codes): Codes 
   if (!area) return refuse.invalid(`${path}area`, 'is required')
   if (!type) return refuse.invalid(`${path}type`, 'is required')
   const severity = sent.severity === undefined ? (was?.severity ?? null) : sent.severity || null
-  if (!describePlace({ area, type, edition })) return refuse.invalid(`${path}area`, 'area or type is no damage code')
+  if (!describePlace({ area, type, edition })) return refuse.invalid(`${path}area`, 'area or type is not a damage code')
   if (severity && !describeSeverity(severity, edition))
-    return refuse.invalid(`${path}severity`, 'is no severity of the damage codes')
+    return refuse.invalid(`${path}severity`, 'is not a damage severity')
   return { edition, area, damage_type: type, severity }
 }
 

@@ -88,5 +88,5 @@ export function positionOf(
   const latitude = sent.latitude === undefined ? was.latitude : sent.latitude
   const longitude = sent.longitude === undefined ? was.longitude : sent.longitude
   if ((latitude === null) === (longitude === null)) return { latitude, longitude }
-  return refuse.invalid(latitude === null ? 'latitude' : 'longitude', 'is missing: a position needs both')
+  return refuse.invalid(latitude === null ? 'latitude' : 'longitude', 'is required: a position needs both')
 }

@@ -24,13 +24,13 @@ export async function noteDamage(
   const existing = sent.id ? await tx.first(rowByGuid('inspection_damages', caller.companyGuid, sent.id)) : undefined
   if (existing) {
     const isRepeat = existing.inspection_guid === inspection.guid && existing.content_hash === row.content_hash
-    return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('id', 'another damage has this id already')
+    return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('id', 'another damage already has this id')
   }
   const closed = whyClosed(inspection)
   if (closed) return closed
   const counted = await tx.first(countIn('inspection_damages', caller.companyGuid, inspection.guid))
   if ((counted?.count ?? 0) >= DAMAGES_MAX)
-    return refuse.notNow('id', `An inspection holds at most ${DAMAGES_MAX} damages`)
+    return refuse.notNow('id', `An inspection can have at most ${DAMAGES_MAX} damages`)
   const { flags } = momentSaid(sent.dateCreated, null, call)
   const noted = sent.dateCreated ? new Date(sent.dateCreated) : now
   addToInspection(tx, actorOf(call), flagged(inspection, flags, call), { damage: row }, noted)

@@ -41,8 +41,8 @@ export async function signInspection(
   }
   const file = await tx.first(fileByGuid(caller.companyGuid, sent.fileGuid))
   const isTheirs = file?.deleted_at === null && (!caller.vendorGuid || file.account_guid === caller.accountGuid)
-  if (!isTheirs) return refuse.invalid('fileGuid', 'is not a file that your people stored')
-  if (!file.media_type.startsWith('image/')) return refuse.invalid('fileGuid', 'is no picture')
+  if (!isTheirs) return refuse.invalid('fileGuid', 'is not a file your team uploaded')
+  if (!file.media_type.startsWith('image/')) return refuse.invalid('fileGuid', 'is not an image')
   // By the clock that the photos and damages have their times from; without a time it is for all that is here.
   const signed = sent.dateSigned ? new Date(sent.dateSigned) : latest(inspection.noted_at, call.now)
   const change = {

@@ -27,7 +27,7 @@ async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<
   await tx.rows(turnOf(guid))
   const known = await tx.first(rowByGuid('inspections', caller.companyGuid, guid))
   if (!known) return undefined
-  const taken = refuse.notNow('id', 'another inspection has this id already')
+  const taken = refuse.notNow('id', 'another inspection already has this id')
   if (known.content_hash !== hash) return taken
   const seen = await readInspection(guid, call)
   return isRefusal(seen) ? taken : seen
@@ -98,14 +98,14 @@ async function placeOf(sent: NewInspection, call: WriteCall): Promise<Place | Re
   const standing = await call.tx.rows(standingInspections(call.caller.companyGuid, stop.guid, sent.commodityId))
   if (sent.id) return { ...found, flags: oddities({ ...arrival, isFirst: standing.length === 0 }) }
   if (!arrival.isTheirs) return refuse.notFound('Stop')
-  if (arrival.isStopCanceled) return refuse.notNow('stopId', 'The stop is canceled: nobody goes there')
-  if (!arrival.isUnderWay) return refuse.notNow('status', `A job that is ${status} has nothing to inspect`)
+  if (arrival.isStopCanceled) return refuse.notNow('stopId', 'This stop is canceled')
+  if (!arrival.isUnderWay) return refuse.notNow('status', `This job is ${status} and has nothing to inspect`)
   if (!arrival.isAskedType)
     return refuse.invalid('type', `The job asks for an inspection of type ${job.inspection_type}`)
   if (standing.some((each) => each.status === 'in-progress'))
-    return refuse.notNow('commodityId', 'Its inspection at this stop is under way already')
+    return refuse.notNow('commodityId', 'Its inspection at this stop is already in progress')
   if (standing.length)
-    return refuse.notNow('commodityId', 'It was inspected at this stop already; a correction supersedes that')
+    return refuse.notNow('commodityId', 'It was already inspected at this stop; start a correction instead')
   return { ...found, flags: [] }
 }
 

@@ -38,7 +38,7 @@ export async function configureApp(
   if (stale) return stale
   const keys = keysOf(before)
   const strange = configs.findIndex(({ key }) => !keys.some((each) => each.key === key))
-  if (strange >= 0) return refuse.invalid(`configs.${strange}.key`, `${before.name} asks for no such setting`)
+  if (strange >= 0) return refuse.invalid(`configs.${strange}.key`, `${before.name} has no such setting`)
   const entered = configs.filter(({ value }) => value !== SECRET_MASK)
   if (entered.length) {
     const actor = actorOf(call)
@@ -74,7 +74,7 @@ export async function mapRecords(
   if (isRefusal(app)) return app
   const keys = mappings.map(({ key }) => key)
   const twice = keys.findIndex((key, i) => keys.indexOf(key) !== i)
-  if (twice >= 0) return refuse.invalid(`mappings.${twice}.key`, 'is named twice')
+  if (twice >= 0) return refuse.invalid(`mappings.${twice}.key`, 'appears more than once')
   saveMappings(tx, actorOf(call), appId, recordType, mappings)
   const own = (await tx.rows(mappingsQuery(caller.companyGuid, appId))).filter(
     (each) => each.record_type === recordType,

@@ -42,7 +42,7 @@ export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> 
 async function opened(app: AppRecord, { caller, tx, services }: WriteCall): Promise<AccountingSystem | Refusal> {
   const configs = await tx.rows(configsQuery(caller.companyGuid, app.guid))
   const system = services.accounting.open(app.name, openedConfig(configs, services.seal))
-  return system ?? refuse.notNow('app', `There is no connection to ${app.name} yet`)
+  return system ?? refuse.notNow('app', `${app.name} cannot be connected in this version`)
 }
 
 /** Looks at the system; answers null, or why it does not work. */

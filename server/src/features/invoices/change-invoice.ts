@@ -33,7 +33,10 @@ async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal
     call.now,
   )
   if (context.feeOf(invoice.payment_terms_id) > 0 && context.hasFactor(invoice.account_guid))
-    return refuse.notNow('paymentTermsId', 'The vendor is paid through a factor; quick pay is not offered')
+    return refuse.notNow(
+      'paymentTermsId',
+      'The vendor is paid through a factoring company, so quick pay is not available',
+    )
   const cod = await call.tx.first(codOfBill(invoice))
   followTerms(actorOf(call), parts, toCents(cod?.amount ?? '0'), context)
   return undefined
@@ -48,7 +51,8 @@ async function payBy(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall):
   const picklists = await tx.rows(picklistsQuery(caller.companyGuid, ['payment-terms', 'payment-methods']))
   const option =
     paymentOptionId == null ? undefined : paymentOptionsOf(picklists).find(({ id }) => id === paymentOptionId)
-  if (paymentOptionId != null && !option) return refuse.invalid('paymentOptionId', 'is none of GET /invoices/payments')
+  if (paymentOptionId != null && !option)
+    return refuse.invalid('paymentOptionId', 'is not one of GET /invoices/payments')
   const terms = paymentTermsId ?? option?.paymentTermsId
   const method = paymentMethodId ?? option?.paymentMethodId
   if (terms != null && !optionsOf('payment-terms', picklists).some(({ id }) => id === terms))
@@ -71,12 +75,12 @@ export async function takeReference(
   const { invoice } = parts
   if (number === undefined && amount === undefined) return undefined
   if (invoice.type === 'invoice') {
-    if (amount !== undefined) return refuse.invalid('vendorAmount', 'is a matter of bills')
+    if (amount !== undefined) return refuse.invalid('vendorAmount', 'only applies to bills')
     invoice.reference_number = number ?? null
     return undefined
   }
   if (number && (await sameNumber(tx, invoice, number)))
-    return refuse.notNow('referenceNumber', `This vendor has another bill with the number ${number}`)
+    return refuse.notNow('referenceNumber', `This vendor already has a bill with the number ${number}`)
   if (number !== undefined) invoice.reference_number = number
   if (amount !== undefined) invoice.vendor_amount = amount === null ? null : toDecimal(toCents(amount))
   if (invoice.reference_number === null && invoice.vendor_amount === null)
@@ -116,7 +120,7 @@ async function move(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): 
     await postInvoice(call.tx, invoice, call.now)
     return { action: 'invoice.posted', reason }
   }
-  if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why' }])
+  if (!reason) return refuse.missing([{ path: 'reason', message: 'Enter a reason' }])
   if (sent.status === 'VOID') {
     change(invoice, { voided_at: call.now, void_reason: reason })
     return { action: 'invoice.voided', reason }

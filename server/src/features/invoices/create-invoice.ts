@@ -63,7 +63,7 @@ async function sentBefore(sent: NewInvoice, call: WriteCall): Promise<InvoicePar
   const known = sent.guid ? await holdInvoice(call.tx, call.caller.companyGuid, sent.guid) : undefined
   if (!known) return undefined
   const isSame = known.invoice.order_guid === sent.orderGuid && known.invoice.type === sent.type
-  return isSame ? known : refuse.notNow('guid', 'another invoice has this guid already')
+  return isSame ? known : refuse.notNow('guid', 'another invoice already has this guid')
 }
 
 /** Drafts an invoice of an order or a bill of a job. */
@@ -116,7 +116,7 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
     if (!draft.lines.length)
       return refuse.notNow(
         'lines',
-        `Nothing is left to ${sent.type === 'bill' ? 'be paid' : 'invoice'}; every charge stands on one already`,
+        `There is nothing left to ${sent.type === 'bill' ? 'pay' : 'invoice'}; every charge is already on one`,
       )
   }
   saveInvoice(tx, actor, undefined, draft, { action: 'invoice.created' })

@@ -30,7 +30,7 @@ async function appFor(appId: string | undefined, { tx, caller }: WriteCall): Pro
   const enabled = apps.filter((app) => app.is_enabled && app.status === 'connected')
   if (appId === undefined) {
     if (enabled.length === 1) return enabled[0]!
-    const message = enabled.length ? 'Say to which accounting system' : 'Connect an accounting system first'
+    const message = enabled.length ? 'Choose an accounting system' : 'Connect an accounting system first'
     return refuse.missing([{ path: 'appId', message }])
   }
   const app = apps.find(({ guid }) => guid === appId)
@@ -46,9 +46,9 @@ function pendingExport(
   now: Date,
 ): IntegrationRecord | Refusal {
   const known = integrations.find((each) => each.app_guid === app.guid)
-  if (known?.status === 'PENDING') return refuse.notNow('integrations', `It is on its way to ${app.name} already`)
+  if (known?.status === 'PENDING') return refuse.notNow('integrations', `It is already being sent to ${app.name}`)
   if (known?.status === 'SUCCESS' && !isForced)
-    return refuse.notNow('integrations', `${app.name} has it already; say force to send it once more`)
+    return refuse.notNow('integrations', `${app.name} already has it; set force to send it again`)
   if (known) return change(known, { status: 'PENDING', error_message: null, run: known.run + 1, updated_at: now })
   const fresh: IntegrationRecord = {
     company_guid: invoice.company_guid,

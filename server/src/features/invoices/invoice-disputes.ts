@@ -20,7 +20,7 @@ export const disputeLine = (
       (each) => each.guid === lineGuid && (invoice.type === 'invoice' ? each.revenue : each.expense),
     )
     if (!line) return refuse.invalid('lineGuid', 'is not a line of this invoice')
-    if (line.disputed_at && !line.dispute_outcome) return refuse.notNow('lineGuid', 'This line is disputed already')
+    if (line.disputed_at && !line.dispute_outcome) return refuse.notNow('lineGuid', 'This line is already disputed')
     change(line, {
       disputed_at: call.now,
       disputed_by: call.caller.userGuid,
@@ -45,7 +45,7 @@ export const answerDispute = (
     if (!line?.disputed_at) return refuse.notFound('Dispute')
     if (line.dispute_outcome) return refuse.notNow('outcome', `This dispute was ${line.dispute_outcome} already`)
     if (sent.adjustment !== undefined) {
-      if (sent.outcome === 'rejected') return refuse.invalid('adjustment', 'comes with an accepted dispute only')
+      if (sent.outcome === 'rejected') return refuse.invalid('adjustment', 'only applies to an accepted dispute')
       const allowed = allowedNow(parts, 'edit-lines', call)
       if (isRefusal(allowed)) return allowed
       const name = `Adjustment: ${line.name}`

@@ -41,7 +41,7 @@ export async function changeIntegration(
   if (sent.errorMessage !== undefined) integration.error_message = sent.errorMessage
   if (sent.status !== undefined) {
     if (sent.status === 'SUCCESS' && !integration.external_id)
-      return refuse.missing([{ path: 'externalId', message: 'Say which record it is over there' }])
+      return refuse.missing([{ path: 'externalId', message: 'Enter the record in the accounting system' }])
     // A task that is still under way finds another number and gives up.
     if (integration.status === 'PENDING') integration.run += 1
     integration.status = sent.status

@@ -42,7 +42,7 @@ async function columnsOf(
 /** The system's own lines, and those over charges, are changed where they come from. */
 function mayTouch(line: LineRecord, sent?: InvoiceLineChange): true | Refusal {
   if (line.system_defined)
-    return refuse.notNow('systemDefined', `"${line.name}" is written by the system and cannot be changed here`)
+    return refuse.notNow('systemDefined', `"${line.name}" is set by the system and cannot be changed here`)
   const isOfCharge = ['name', 'amount', 'itemId', 'isAccessorial', 'commodityGuid'] as const
   if (line.charge_guid && (!sent || isOfCharge.some((field) => sent[field] !== undefined)))
     return refuse.notNow('chargeGuid', `"${line.name}" follows a charge; change the charge instead`)

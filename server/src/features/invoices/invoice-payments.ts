@@ -31,8 +31,10 @@ function fits({ invoice }: InvoiceParts, amount: number): true | Refusal {
   const open = toCents(invoice.total) - toCents(invoice.paid)
   const paid = toCents(amount)
   if (Math.sign(paid) !== Math.sign(open))
-    return refuse.invalid('amount', `must have the sign of what is open, ${toDecimal(open)}`)
-  return Math.abs(paid) <= Math.abs(open) || refuse.invalid('amount', `is more than what is open, ${toDecimal(open)}`)
+    return refuse.invalid('amount', `must have the same sign as the open balance of ${toDecimal(open)}`)
+  return (
+    Math.abs(paid) <= Math.abs(open) || refuse.invalid('amount', `is more than the open balance of ${toDecimal(open)}`)
+  )
 }
 
 /** Records a payment. Sent again under its own guid it is a repeat. */
@@ -45,7 +47,7 @@ export async function recordPayment(guid: string, sent: NewPayment, call: WriteC
     const allowed = allowedNow(known, 'record-payment', call)
     if (before && toCents(before.amount) === toCents(sent.amount))
       return isRefusal(allowed) && allowed.code === 'forbidden' ? allowed : shownInvoice(guid, call)
-    if (before) return refuse.notNow('guid', 'another payment has this guid already')
+    if (before) return refuse.notNow('guid', 'another payment already has this guid')
   }
   return actOnInvoice(guid, 'record-payment', call, async (parts) => {
     const allowed = fits(parts, sent.amount)
@@ -85,7 +87,7 @@ export async function reversePayment(
   return actOnInvoice(guid, 'reverse-payment', call, async (parts) => {
     const payment = parts.payments.find((each) => each.guid === paymentGuid)
     if (!payment) return refuse.notFound('Payment')
-    if (payment.reversed_at) return refuse.notNow('payment', 'This payment was taken back already')
+    if (payment.reversed_at) return refuse.notNow('payment', 'This payment was already reversed')
     change(payment, { reversed_at: call.now, reversed_by: call.caller.userGuid, reverse_reason: reason })
     for (const line of parts.lines) line.is_paid = false
     // What people pay is booked over there; what carriers collect comes from here.

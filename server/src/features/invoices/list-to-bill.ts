@@ -17,7 +17,7 @@ function placeFrom(cursor: string | undefined) {
   const read = readCursor(cursor, SORT, 'date')
   if (isRefusal(read)) return read
   return read.key === null
-    ? refuse.invalid('query.cursor', 'is not a cursor of this list; begin again without it')
+    ? refuse.invalid('query.cursor', 'is not a cursor of this list; start again without it')
     : { created: String(read.key), guid: read.guid }
 }
 

@@ -51,7 +51,7 @@ export const releasePayment = (
         change(invoice, { payment_status: 'NOT_RELEASED', payment_released_at: null, payment_released_by: null })
         return { action: 'invoice.payment-recalled', reason: reason ?? null }
       case 'hold':
-        if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why the payment is held' }])
+        if (!reason) return refuse.missing([{ path: 'reason', message: 'Enter why the payment is held' }])
         change(invoice, { payment_held: true, payment_held_reason: reason })
         return { action: 'invoice.payment-held', reason }
       case 'unhold':

@@ -17,10 +17,10 @@ export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall):
   const awards = awardsOf(held.after, guid)
   const { tonuAmount } = sent
   if (tonuAmount !== undefined && !awards.length && tonuAmount > 0)
-    return refuse.invalid('tonuAmount', 'is only for a job that was awarded to a vendor')
+    return refuse.invalid('tonuAmount', 'only applies to a job that was awarded to a vendor')
   if (tonuAmount === undefined && awards.length)
     return refuse.missing([
-      { path: 'tonuAmount', message: 'Say what the vendor gets for a truck ordered and not used; 0 for nothing' },
+      { path: 'tonuAmount', message: 'Enter what the vendor is paid for the truck ordered and not used, or 0' },
     ])
   const fees = feesNamed(awards, awards.length ? [{ jobGuid: guid, amount: tonuAmount ?? 0 }] : [], call)
   if (isRefusal(fees)) return fees

@@ -40,7 +40,7 @@ function changeKind({ after, job }: HeldJob, sent: JobChange): Refusal | undefin
       (each) => each.job_guid === job.guid && (each.status === 'sent' || each.status === 'accepted'),
     ) ||
     after.posts.some((each) => each.job_guid === job.guid)
-  if (isOut) return refuse.notNow('isDummy', 'The job is offered, posted or awarded; withdraw it first')
+  if (isOut) return refuse.notNow('isDummy', 'The job is offered, posted or awarded; withdraw that first')
   job.is_dummy = sent.isDummy
   return undefined
 }
@@ -49,7 +49,10 @@ function changeKind({ after, job }: HeldJob, sent: JobChange): Refusal | undefin
 function changeVendorSide({ job }: HeldJob, sent: JobChange): Refusal | undefined {
   if (sent.driver === undefined && sent.vendorContact === undefined) return undefined
   if (job.vendor_guid === null)
-    return refuse.notNow(sent.driver === undefined ? 'vendorContact' : 'driver', 'No vendor was awarded this job')
+    return refuse.notNow(
+      sent.driver === undefined ? 'vendorContact' : 'driver',
+      'This job has not been awarded to a vendor',
+    )
   if (sent.driver !== undefined)
     change(job, {
       driver_name: sent.driver?.name ?? null,

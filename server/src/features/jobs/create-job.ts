@@ -91,7 +91,7 @@ function newStopRow(
 function sentBefore(guid: string | undefined, hash: string, order: OrderAggregate): JobRecord | Refusal | undefined {
   const known = guid ? order.jobs.find((job) => job.guid === guid) : undefined
   if (!known) return undefined
-  return known.content_hash === hash ? known : refuse.notNow('guid', 'another job has this guid already')
+  return known.content_hash === hash ? known : refuse.notNow('guid', 'another job already has this guid')
 }
 
 /** Adds a leg or a service to an order. */

@@ -124,7 +124,7 @@ describe('readiness', () => {
     expect((await ready({ override: true, reason: 'Asked for' }, plain)).status).toBe(403)
     const overridden = await ready({ override: true, reason: 'Asked for' })
     expect([overridden.status, overridden.body.status, overridden.body.missing]).toEqual([200, 'ready', { ready: [] }])
-    expect((await ready()).error.message).toContain('it is ready already')
+    expect((await ready()).error.message).toContain('it is already ready')
   })
 
   test('is taken back, and changes are kept with it', async () => {
@@ -213,7 +213,7 @@ describe('changes of mind', () => {
     )
   })
 
-  test('a reason is needed, and what is not allowed says why', async () => {
+  test('a reason is required, and what is not allowed says why', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     for (const verb of ['hold', 'cancel'] as const) {
@@ -223,7 +223,7 @@ describe('changes of mind', () => {
     const unhold = await t.send(org.dispatcher, jobsRoutes.unhold, { params: { guid } })
     expect([unhold.status, unhold.error.message]).toEqual([
       409,
-      expect.stringContaining('A job that is new cannot be released'),
+      expect.stringContaining('This job is new and cannot be released'),
     ])
     expect(
       (await t.send(org.dispatcher, jobsRoutes.change, { params: { guid }, body: { isVerified: true } })).status,

@@ -16,8 +16,8 @@ import { change } from '../../records/rows.ts'
 function member(order: OrderAggregate, guid: string, path: string): JobRecord | Refusal {
   const job = order.jobs.find((each) => each.guid === guid)
   if (!job) return refuse.invalid(path, 'is not a job of the same order')
-  if (job.kind !== 'transport') return refuse.invalid(path, 'is a service job; only transport is regrouped')
-  if (job.load_guid !== null) return refuse.notNow(path, 'The job is part of a load; take it off the load first')
+  if (job.kind !== 'transport') return refuse.invalid(path, 'is a service job; only transport jobs can be regrouped')
+  if (job.load_guid !== null) return refuse.notNow(path, 'The job is part of a load; remove it from the load first')
   const may = mayJob('merge', jobFactsOf(order, job))
   return may === true ? job : may
 }
@@ -50,7 +50,7 @@ async function withoutWork(order: OrderAggregate, guids: readonly string[], call
 /** Merges jobs of one order into the first: side by side, or legs that follow each other. */
 export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Promise<KnownJob | Refusal> {
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
-  if (twice >= 0) return refuse.invalid(`jobs.${twice}`, 'stands twice in the list')
+  if (twice >= 0) return refuse.invalid(`jobs.${twice}`, 'appears more than once')
   const held = await lockJob(guids[0]!, call)
   if (isRefusal(held)) return held
   const { before, after } = held
@@ -62,7 +62,10 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
   }
   const between = legBetween(after, members)
   if (between)
-    return refuse.notNow('jobs', `Job ${between.number} carries the same commodities between these jobs; merge it too`)
+    return refuse.notNow(
+      'jobs',
+      `Job ${between.number} carries the same commodities between these jobs; include it in the merge`,
+    )
   const actor = actorOf(call)
   const target = members[0]!
   const others = members.slice(1)
@@ -92,11 +95,11 @@ export async function moveCommodities(sent: MoveCommodities, call: WriteCall): P
   const [there, already] = [carriedBy(after, from), carriedBy(after, to)]
   for (const [i, guid] of sent.commodities.entries()) {
     if (!there.has(guid) || sent.commodities.indexOf(guid) < i)
-      return refuse.invalid(`commodities.${i}`, 'is not a commodity of the job, or stands twice')
-    if (already.has(guid)) return refuse.invalid(`commodities.${i}`, 'is on the other job already')
+      return refuse.invalid(`commodities.${i}`, 'is not a commodity of the job, or appears more than once')
+    if (already.has(guid)) return refuse.invalid(`commodities.${i}`, 'is already on the other job')
   }
   if (sent.commodities.length === there.size)
-    return refuse.invalid('commodities', 'nothing would be left; merge the jobs instead')
+    return refuse.invalid('commodities', 'nothing would be left on the job; merge the jobs instead')
   const emptied = moveBetween(after, from, to, sent.commodities, actorOf(call))
   await withoutWork(after, emptied, call)
   putInOrder(after)

@@ -28,7 +28,7 @@ export function checkStops(sent: NewJob, isService: boolean): Refusal | undefine
   const types = sent.stops.map((stop) => stop.stopType)
   return types.includes('pickup') && types.includes('delivery')
     ? undefined
-    : refuse.invalid('stops', 'at least one pickup and one delivery are needed')
+    : refuse.invalid('stops', 'at least one pickup and one delivery are required')
 }
 
 /** Commodities must be the order's, each named once; windows must not end before they begin. */
@@ -40,7 +40,7 @@ export function checkCommodities(sent: NewJob, order: OrderAggregate): Refusal |
   ]
   for (const [path, guids] of lists) {
     const at = guids?.findIndex((guid, i) => !known.has(guid) || guids.indexOf(guid) < i) ?? -1
-    if (at >= 0) return refuse.invalid(`${path}.${at}`, 'is not a commodity of this order, or stands twice')
+    if (at >= 0) return refuse.invalid(`${path}.${at}`, 'is not a commodity of this order, or appears more than once')
   }
   for (const [i, { dateRequestedStart: start, dateRequestedEnd: end }] of sent.stops.entries())
     if (start && end && new Date(end) < new Date(start))
@@ -70,7 +70,7 @@ export async function peopleOf(sent: NewJob, call: WriteCall): Promise<People | 
   }
   const errors: ErrorEntry[] = [
     ...choices.flatMap(([path, guid]) =>
-      guid && !people.contacts.has(guid) ? [{ path, message: 'is not a contact that you may name' }] : [],
+      guid && !people.contacts.has(guid) ? [{ path, message: 'is not a contact available to you' }] : [],
     ),
     ...users.flatMap(([path, guid]) =>
       guid && !people.names.has(guid) ? [{ path, message: 'is not a user of this company' }] : [],

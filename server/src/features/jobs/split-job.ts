@@ -31,7 +31,8 @@ function besides({ after, job }: HeldJob, sent: SplitJob, call: WriteCall): JobR
   const moving = sent.commodities ?? []
   const carried = commoditiesOfJob(after, job.guid).map((commodity) => commodity.guid)
   const unknown = moving.findIndex((guid, i) => !carried.includes(guid) || moving.indexOf(guid) < i)
-  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'is not a commodity of this job, or stands twice')
+  if (unknown >= 0)
+    return refuse.invalid(`commodities.${unknown}`, 'is not a commodity of this job, or appears more than once')
   if (moving.length === carried.length) return refuse.invalid('commodities', 'something must stay with the job')
   const actor = actorOf(call)
   const second = jobBeside(after, job, Math.max(...after.jobs.map((each) => each.sequence)) + 1, actor)
@@ -60,7 +61,7 @@ async function onward(
   const actor = actorOf(call)
   const own = after.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
   if (own.some((stop) => stop.terminal_guid === place.guid))
-    return refuse.invalid('at.terminal', 'is a stop of this job already; split by commodities instead')
+    return refuse.invalid('at.terminal', 'is already a stop of this job; split by commodities instead')
   const carried = commoditiesOfJob(after, job.guid)
   for (const each of after.jobs) if (each.sequence > job.sequence) each.sequence += 1
   const second = jobBeside(after, job, job.sequence + 1, actor)
@@ -86,9 +87,10 @@ async function onward(
 export async function splitJob(sent: SplitJob, call: WriteCall): Promise<KnownJob[] | Refusal> {
   const held = await lockJob(sent.jobGuid, call)
   if (isRefusal(held)) return held
-  if (held.job.kind !== 'transport') return refuse.invalid('jobGuid', 'is a service job; only transport is split')
+  if (held.job.kind !== 'transport')
+    return refuse.invalid('jobGuid', 'is a service job; only transport jobs can be split')
   if (held.job.load_guid !== null)
-    return refuse.notNow('jobGuid', 'The job is part of a load; take it off the load first')
+    return refuse.notNow('jobGuid', 'The job is part of a load; remove it from the load first')
   const no = mayNow(held, 'split')
   if (no) return no
   const second = sent.at ? await onward(held, sent.at, sent, call) : besides(held, sent, call)

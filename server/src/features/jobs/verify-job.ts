@@ -45,7 +45,7 @@ export async function unverifyJob(held: HeldJob, sent: Sent, call: WriteCall): P
   if (no) return no
   const [[past]] = await call.read(jobPast(call.caller.companyGuid, held.job))
   const why = whatStopsRollback(past!)
-  if (why) return refuse.notNow('isVerified', `This job cannot be unverified: ${why}`)
+  if (why) return refuse.notNow('isVerified', `This job cannot be reopened: ${why}`)
   change(held.job, { verified_at: null, verified_by: null })
   return saved(held, { action: 'job.unverified', reason: sent.reason?.trim() || null }, call)
 }

@@ -28,7 +28,7 @@ export function strangeValues(board: KnownBoard, values: Readonly<Record<string,
   const errors: ErrorEntry[] = [
     ...Object.keys(values)
       .filter((key) => !fields.some((field) => field.key === key))
-      .map((key) => ({ path: `values.${key}`, message: `is nothing that ${board.label} gives out` })),
+      .map((key) => ({ path: `values.${key}`, message: `is not a credential of ${board.label}` })),
     ...fields
       .filter((field) => !field.optional && !values[field.key])
       .map(({ key, label }) => ({ path: `values.${key}`, message: `${label} is required` })),
@@ -51,7 +51,7 @@ export async function createCredential(
   const board = boardOf(id)
   if (isRefusal(board)) return board
   if (!board.needsCredentials)
-    return refuse.notNow('id', `${board.label} is the product's own board: it asks for no credentials`)
+    return refuse.notNow('id', `${board.label} is the built-in board and needs no credentials`)
   const strange = strangeValues(board, sent.values)
   if (strange) return strange
   const known = await tx.rows(credentialsOf(caller.companyGuid, board.id))
@@ -59,7 +59,7 @@ export async function createCredential(
   if (before)
     return before.name === sent.name
       ? answer(before, call)
-      : refuse.notNow('id', 'other credentials have this id already')
+      : refuse.notNow('id', 'other credentials already have this id')
   const guid = sent.id ?? newGuid(now)
   const row: CredentialRecord = {
     company_guid: caller.companyGuid,
@@ -132,10 +132,7 @@ export async function removeCredential(id: string, guid: string, call: WriteCall
   if (isRefusal(before)) return before
   const hanging = await tx.first(postsHeldBy(caller.companyGuid, guid))
   if (hanging?.count)
-    return refuse.notNow(
-      'credId',
-      `${hanging.count} posts are on the board with these credentials; take them off first`,
-    )
+    return refuse.notNow('credId', `${hanging.count} posts use these credentials; take them off the board first`)
   releaseEveryone(tx, before)
   // What is forgotten is gone: the sealed values too.
   const after = { ...before, deleted_at: now, is_default: false, secret_sealed: null, field_names: [] }

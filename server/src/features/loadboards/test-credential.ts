@@ -28,7 +28,7 @@ async function valuesOf(
   if (!row) return refuse.notFound('Credentials')
   return (
     openCredential(call.services.seal, row) ??
-    failed('token', 'The kept values cannot be read any more; type them in again')
+    failed('token', 'The saved values can no longer be read; enter them again')
   )
 }
 
@@ -45,7 +45,12 @@ export async function testCredential(
   if (isRefusal(board)) return board
   const checkedAt = instant(now)
   if (board.id === OWN_BOARD)
-    return { ...failed('read', 'The own board is always open'), ok: true, account: caller.company.name, checkedAt }
+    return {
+      ...failed('read', 'The built-in board is always available'),
+      ok: true,
+      account: caller.company.name,
+      checkedAt,
+    }
   const values = await valuesOf(board, sent, call)
   if (isRefusal(values)) return values
   const adapter = services.boards(board.id)

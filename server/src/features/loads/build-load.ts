@@ -43,8 +43,8 @@ function board(held: HeldOrders, guid: string, load: string, path: string): Refu
   if (!found) return refuse.invalid(path, 'is not a job of this company')
   const { order, job } = found
   if (job.load_guid === load) return undefined
-  if (job.kind !== 'transport') return refuse.invalid(path, 'is a service job; only transport shares a truck')
-  if (job.load_guid !== null) return refuse.notNow(path, `Job ${job.number} is on another load already`)
+  if (job.kind !== 'transport') return refuse.invalid(path, 'is a service job; only transport jobs can share a truck')
+  if (job.load_guid !== null) return refuse.notNow(path, `Job ${job.number} is already on another load`)
   const may = mayJob('load', jobFactsOf(order, job))
   if (may !== true) return { ...may, message: `Job ${job.number}: ${may.message}` }
   job.load_guid = load
@@ -71,7 +71,7 @@ async function save({ before, after }: HeldOrders, action: OrderAct, call: Write
 
 const twiceIn = (guids: readonly string[]): Refusal | undefined => {
   const at = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
-  return at === -1 ? undefined : refuse.invalid(`jobs.${at}`, 'stands twice in the list')
+  return at === -1 ? undefined : refuse.invalid(`jobs.${at}`, 'appears more than once')
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]) =>
@@ -89,7 +89,7 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
       sent.jobs,
     )
       ? getLoad(sent.guid, call)
-      : refuse.notNow('guid', 'another load has this guid already')
+      : refuse.notNow('guid', 'another load already has this guid')
   }
   const load: LoadRecord = {
     company_guid: caller.companyGuid,

@@ -15,12 +15,12 @@ function readersOf(note: NoteRecord, sent: NoteChange, call: WriteCall): Partial
   if (!READERS.some((field) => sent[field] !== undefined)) return {}
   const isClientNote = sent.isClientNote ?? (sent.visibility ? undefined : note.is_client_note)
   // Who saw it follows from what it becomes, unless it stays what it was.
-  const kept = sent.isClientNote === undefined ? note.visibility : undefined
+  const kept = sent.isClientNote === undefined && sent.isBroadcast === undefined ? note.visibility : undefined
   const kind = sent.type ?? (isClientNote === note.is_client_note ? note.type : undefined)
   const standing = noteStanding(
     {
       type: kind,
-      isBroadcast: sent.isBroadcast ?? note.is_broadcast,
+      isBroadcast: sent.isBroadcast ?? (sent.visibility || sent.isClientNote === false ? undefined : note.is_broadcast),
       isClientNote,
       visibility: sent.visibility ?? kept,
     },
@@ -60,7 +60,7 @@ export async function changeNote(
     tx.rows(knownOrder(reader, note.order_guid)),
   ])
   if (!seen || !order) return refuse.notFound('Note')
-  if (!noteCan(note, caller).includes('edit')) return refuse.forbidden('Only its author may change a note')
+  if (!noteCan(note, caller).includes('edit')) return refuse.forbidden('Only the author can change a note')
   const stale = call.ifMatch('The note', note.version)
   if (stale) return stale
   if (sent.isDeleted && Object.keys(sent).length > 1) return refuse.invalid('isDeleted', 'do one thing at a time')

@@ -106,6 +106,18 @@ describe('reading notes', () => {
     expect(await seen(carrier)).toEqual(['from carrier', 'to carrier'])
   })
 
+  test('a broadcast reaches every party of the order, until its author takes that back', async () => {
+    const sent = await write(org.dispatcher, { body: 'yard closed', isBroadcast: true })
+    expect([sent.status, sent.body]).toMatchObject([201, { isBroadcast: true, visibility: ['client', 'vendor'] }])
+    const seen = async () =>
+      Promise.all([org.shipper, carrier].map(async (who) => (await bodies(who)).includes('yard closed')))
+    expect(await seen()).toEqual([true, true])
+    const change = { params: { id: sent.body.guid }, body: { visibility: ['vendor' as const] } }
+    const changed = await t.send(org.dispatcher, notesRoutes.change, change)
+    expect(changed.body).toMatchObject({ isBroadcast: false, isClientNote: false, visibility: ['vendor'] })
+    expect(await seen()).toEqual([false, true])
+  })
+
   test('pages newest first, or oldest first, with a true total and a cursor', async () => {
     const fresh = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     for (const n of [1, 2, 3]) {

@@ -25,7 +25,7 @@ export async function retryMail(guid: string, call: WriteCall): Promise<SentMail
   const mail = await tx.first(mailsByGuid(companyGuid, [guid]))
   if (!mail) return refuse.notFound('Mail')
   if (mail.status !== 'failed')
-    return refuse.notNow('status', `Only a mail that failed is tried again; this is ${mail.status}`)
+    return refuse.notNow('status', `Only failed e-mails can be retried; this one is ${mail.status}`)
   const fresh = { status: 'waiting', attempts: 0, send_after: now, claimed_until: null, updated_at: now } as const
   tx.later(reviveMail(companyGuid, guid, fresh))
   makeDue(tx, { duty: 'mails', at: now })

@@ -39,12 +39,12 @@ export function offerSent(context: NoticeContext, offer: ContractRecord): Draft 
       ...wayFacts(context, job.guid),
       ...known([
         ['Terms', termsName(offer.payment_terms_id)],
-        ['Answer until', momentText(offer.expires_at, company.time_zone)],
+        ['Respond by', momentText(offer.expires_at, company.time_zone)],
       ]),
     ],
     // Other orders of the load are not read here: the page shows them all with a price each.
     pay: offer.group_guid ? [] : [['Pay', dollars(total)]],
-    button: 'Look and answer',
+    button: 'View and respond',
     path: `/jobs/${job.guid}`,
     papers: [],
     offerGuid: offer.guid,
@@ -68,13 +68,13 @@ function offerCancelled(context: NoticeContext, offer: ContractRecord, { before 
     foremost: [],
     contacts: [offer.vendor_contact_guid],
     subject: wasAccepted
-      ? `Dispatch cancelled: job ${job.number}, ${lane}`
+      ? `Dispatch canceled: job ${job.number}, ${lane}`
       : isElsewhere
         ? `Load already awarded: job ${job.number}, ${lane}`
         : `Offer withdrawn: job ${job.number}, ${lane}`,
     paragraphs: [
       wasAccepted
-        ? `${company.name} has cancelled your dispatch of job ${job.number}. Do not send a truck.`
+        ? `${company.name} has canceled your dispatch of job ${job.number}. Please don’t send a truck.`
         : isElsewhere
           ? `Job ${job.number} of ${company.name} was awarded to another carrier. Thank you for your interest.`
           : `${company.name} withdrew its offer for job ${job.number}.`,

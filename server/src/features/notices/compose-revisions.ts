@@ -29,7 +29,7 @@ export function offerRevised(context: NoticeContext, offer: ContractRecord): Dra
     subject: pending ? `Response needed: change to job ${job.number}` : `Job ${job.number} was changed`,
     paragraphs: [
       pending
-        ? `${context.company.name} is asking you to agree to a change to job ${job.number}, ${lane}. Until you do, the terms you accepted stay in effect.`
+        ? `${context.company.name} is asking you to accept a change to job ${job.number}, ${lane}. Until you do, the terms you accepted stay in effect.`
         : `${context.company.name} has changed job ${job.number}, ${lane}. The updated rate confirmation is in your portal.`,
     ],
     facts: known([['Changed', pending?.parts.join(', ')]]),

@@ -141,10 +141,10 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
     subject: isCorrection ? `Correction: ${name} for ${about} is void` : `${name} for ${about}`,
     paragraphs: [
       isCorrection
-        ? `${name} of ${company.name} for ${about} is void. Nothing is to be paid on it.`
+        ? `${name} of ${company.name} for ${about} is void. No payment is due on it.`
         : isBill
-          ? `This is what ${company.name} pays you for ${about}, as it was agreed.`
-          : `${company.name} sends you the invoice for ${about}.`,
+          ? `This is what ${company.name} will pay you for ${about}, as agreed.`
+          : `Here is ${company.name}’s invoice for ${about}.`,
     ],
     facts: isCorrection
       ? known([['Reason', invoice.void_reason]])
@@ -166,12 +166,12 @@ function payment(context: NoticeContext, invoice: InvoiceRecord, isCorrection: b
     ...draft,
     kind: 'payment.released',
     subject: isCorrection
-      ? `Correction: the payment for job ${about} is not released yet`
+      ? `Correction: the payment for job ${about} isn’t released yet`
       : `Payment released: job ${about}`,
     paragraphs: [
       isCorrection
-        ? `We told you that the payment for job ${about} is released. It is not yet; we are sorry.`
-        : `${context.company.name} has released the payment for job ${about}. It follows on the agreed terms.`,
+        ? `We told you the payment for job ${about} was released. That was a mistake, and we’re sorry: it hasn’t been released yet.`
+        : `${context.company.name} has released the payment for job ${about}. You’ll receive it on the agreed terms.`,
     ],
     facts: isCorrection ? [] : draft.facts,
     papers: [],

@@ -14,7 +14,7 @@ interface Letter {
 
 const footOf = ({ companyName, isUser }: Letter) =>
   isUser
-    ? `Sent by ${companyName} with Waybill. Which mails you get is set in the portal under notices.`
+    ? `Sent by ${companyName} with Waybill. Choose which e-mails you get under Notifications in the portal.`
     : `Sent by ${companyName} with Waybill.`
 
 function textOf(letter: Letter): string {

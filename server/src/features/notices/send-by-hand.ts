@@ -34,7 +34,7 @@ async function send(
     ? addresses.map((address) => outsider(address, address))
     : receiversOf(draft, context, null).filter(({ email }) => email !== null)
   if (!receivers.length)
-    return refuse.missing([{ path: 'to', message: 'Nobody of theirs gets this by mail: name an address' }])
+    return refuse.missing([{ path: 'to', message: 'None of their contacts receives this by e-mail; enter an address' }])
   const occasion = {
     key: `hand/${newGuid(call.now)}/${draft.kind}`,
     about: entry.subjectGuid,
@@ -64,10 +64,10 @@ export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCal
   if (!invoice) return refuse.notFound('Invoice')
   const type = invoice.type
   if (!caller.permissions.has(EDIT[type])) return refuse.forbidden(`Your role lacks the permission ${EDIT[type]}`)
-  if (invoice.posted_at === null) return refuse.notNow('status', 'A draft is not sent: post it first')
-  if (invoice.status === 'VOID') return refuse.notNow('status', 'What is void is not sent')
+  if (invoice.posted_at === null) return refuse.notNow('status', 'Drafts cannot be sent; post it first')
+  if (invoice.status === 'VOID') return refuse.notNow('status', 'Void invoices cannot be sent')
   const context = await readNoticeContext(tx, caller.companyGuid, invoice.order_guid)
-  if (!context) return refuse.notNow('order', 'Its order is deleted or a dummy: nothing is sent')
+  if (!context) return refuse.notNow('order', 'Its order is deleted or a dummy, so nothing can be sent')
   return send(
     invoiceSent(context, invoice),
     context,
@@ -94,9 +94,10 @@ export async function sendOffer(guid: string, sent: SendByHand, call: WriteCall)
   const context = order && (await readNoticeContext(tx, companyGuid, order.order_guid))
   const offer = context && offerOf(context, guid)
   if (!offer) return refuse.notFound('Offer')
-  if (offer.status !== 'sent') return refuse.notNow('status', `Only an open offer is sent; this one is ${offer.status}`)
+  if (offer.status !== 'sent')
+    return refuse.notNow('status', `Only open offers can be sent; this one is ${offer.status}`)
   if (offer.expires_at && offer.expires_at <= now)
-    return refuse.notNow('status', 'This offer has expired: make a new one')
+    return refuse.notNow('status', 'This offer has expired; send a new one')
   return send(
     offerSent(context, offer),
     context,

@@ -25,7 +25,7 @@ const EXCERPT = 500
 
 function addressOf({ content }: NoticeRecord, { seal, originOf }: SendWork): string {
   const path = content.sealedPath === undefined ? content.path : seal.open(content.sealedPath, SEALED_FOR.noticeLink())
-  if (path === undefined) throw new Error('The link in this mail cannot be opened any more: send it anew by hand')
+  if (path === undefined) throw new Error('The link in this e-mail can no longer be opened. Send it again manually')
   return originOf(content.portal) + path
 }
 

@@ -112,10 +112,10 @@ export function actOnOrder(
   if (role !== true) return role
   const reason = sent.reason?.trim() || null
   if (NEEDS_REASON.includes(action) && !reason)
-    return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+    return refuse.missing([{ path: 'reason', message: 'a reason is required' }])
   const fees = action === 'cancel' ? feesNamed(awardsOf(after), sent.tonu ?? [], call) : undefined
   if (isRefusal(fees)) return fees
-  if (!fees && sent.tonu) return refuse.invalid('tonu', 'is a part of canceling an order')
+  if (!fees && sent.tonu) return refuse.invalid('tonu', 'only applies when canceling an order')
   apply(action, after, call, reason)
   return { action: pastOf(action), reason, ...(fees ? { fees } : {}) }
 }

@@ -31,7 +31,7 @@ const WITHDRAWN = {
 export function withdrawRequest(after: OrderAggregate, sent: OrderChange, call: WriteCall): ActOnOrder | Refusal {
   const request = sent.withdrawRequest!
   if (!openRequests(after).includes(request))
-    return refuse.notNow('withdrawRequest', `Nobody asked for this order ${WORDS[request]}`)
+    return refuse.notNow('withdrawRequest', `No one asked for this order ${WORDS[request]}`)
   const may = mayOrder('withdraw-request', orderFactsOf(after), call.caller.portal)
   if (may !== true) return may
   for (const action of ['withdraw-request', `request-${request}`] as const) {
@@ -49,7 +49,7 @@ export function answerRequest(after: OrderAggregate, sent: OrderChange, call: Wr
   const { order } = after
   const facts = orderFactsOf(after)
   if (!openRequests(after).includes(request))
-    return refuse.notNow('answerRequest.request', `Nobody asked for this order ${WORDS[request]}`)
+    return refuse.notNow('answerRequest.request', `No one asked for this order ${WORDS[request]}`)
   for (const action of ['answer-request', ...(isGranted ? ([request] as const) : [])] as const) {
     const may = mayOrder(action, facts, caller.portal)
     const role = may === true ? mayDo(ORDER_MAY[action], caller) : may
@@ -57,7 +57,7 @@ export function answerRequest(after: OrderAggregate, sent: OrderChange, call: Wr
   }
   const said = sent.reason?.trim() || null
   if (!isGranted) {
-    if (!said) return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+    if (!said) return refuse.missing([{ path: 'reason', message: 'a reason is required' }])
     if (request === 'cancel') change(order, NO_REQUEST.cancel)
     else change(order, NO_REQUEST.hold)
     return { action: DECLINED[request], reason: said }

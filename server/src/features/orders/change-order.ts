@@ -140,7 +140,7 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
   if (stuck)
     return refuse.notNow(
       'commodities',
-      `${stuck.identifier ?? stuck.description ?? 'A vehicle'} was picked up already and cannot be removed`,
+      `${stuck.identifier ?? stuck.description ?? 'A vehicle'} was already picked up and cannot be removed`,
     )
   const rows = sent.commodities.map((commodity, i) => {
     const row = commodityRow(actor, after.order.guid, commodity, i + 1)
@@ -216,7 +216,7 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
   const { caller, tx } = call
   if (caller.clientGuids) {
     const field = NOT_A_CLIENTS.find((name) => sent[name] !== undefined)
-    if (field) return refuse.invalid(field, 'is decided by your dispatcher')
+    if (field) return refuse.invalid(field, 'can only be set by your dispatcher')
   }
   const loaded = await loadOrder(tx, caller, guid)
   if (!loaded || (loaded.order.deleted_at && !sees(ROWS.deleted, caller))) return refuse.notFound('Order')
@@ -225,7 +225,7 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
   const steps = stepsOf(sent)
   if (isRefusal(steps)) return steps
   const doesAct = steps.some((step) => step !== 'fields')
-  if (sent.tonu && !doesAct) return refuse.invalid('tonu', 'is a part of canceling an order')
+  if (sent.tonu && !doesAct) return refuse.invalid('tonu', 'only applies when canceling an order')
   let after = structuredClone(loaded)
   for (const step of steps.length ? steps : (['fields'] as const)) {
     const before = structuredClone(after)

@@ -64,18 +64,26 @@ async function sentBefore(
 ): Promise<OrderAggregate | Refusal | undefined> {
   const known = await loadOrder(call.tx, call.caller, guid)
   if (!known) return undefined
-  return known.order.content_hash === contentHash ? known : refuse.notNow('guid', 'another order has this guid already')
+  return known.order.content_hash === contentHash ? known : refuse.notNow('guid', 'another order already has this guid')
 }
+
+const DAY_MS = 86_400_000
+
+/** When the order has to be done: what was agreed with its client (`slaDays`), unless it is said. */
+const neededBy = (sent: NewOrder, slaDays: number | null, now: Date) =>
+  sent.dateExpectedCompleteBy === undefined && slaDays !== null
+    ? new Date(now.getTime() + slaDays * DAY_MS).toISOString()
+    : sent.dateExpectedCompleteBy
 
 /** Places an order: a client's begins as submitted, a dispatcher's as new, a tender waits for its answer. */
 export async function createOrder(sent: NewOrder, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { caller, tx, services } = call
   if (caller.clientGuids) {
     const field = NOT_A_CLIENTS.find((name) => sent[name] != null)
-    if (field) return refuse.invalid(field, 'is decided by your dispatcher')
+    if (field) return refuse.invalid(field, 'can only be set by your dispatcher')
   }
   if (sent.dateTenderRespondBy && !sent.isTender)
-    return refuse.invalid('dateTenderRespondBy', 'is for tenders; say isTender')
+    return refuse.invalid('dateTenderRespondBy', 'only applies to tenders; set isTender')
   const contentHash = sent.guid ? hashOf(sent) : null
   if (sent.guid && contentHash) {
     const before = await sentBefore(sent.guid, contentHash, call)
@@ -97,7 +105,7 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
   if (isRefusal(terminals)) return terminals
   const aggregate = newOrder(
     actorOf(call),
-    { ...sent, commodities },
+    { ...sent, dateExpectedCompleteBy: neededBy(sent, references.client.sla_days, call.now), commodities },
     {
       ...references,
       number: String(number),

@@ -14,7 +14,7 @@ export async function orderAt(
 ): Promise<Order | Refusal> {
   const { caller, services, now } = call
   const at = new Date(query.at)
-  if (at > now) return refuse.invalid('at', 'lies in the future')
+  if (at > now) return refuse.invalid('at', 'is in the future')
   const aggregate = await orderAsOf(services.database, caller, params.guid, at)
   if (!aggregate || (aggregate.order.deleted_at !== null && !sees(ROWS.deleted, caller)))
     return refuse.notFound('Order')

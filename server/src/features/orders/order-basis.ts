@@ -12,7 +12,10 @@ import {
 import type { OrderBasis } from '../../records/order-changes/index.ts'
 import { hasOption, picklistsQuery } from '../../records/reference/index.ts'
 
-type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
+type References = Omit<
+  OrderBasis,
+  'client' | 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'
+> & { client: OrderBasis['client'] & { sla_days: number | null } }
 
 const chosen = (...choices: ({ guid: string } | null | undefined)[]) =>
   choices.flatMap((choice) => (choice ? [choice.guid] : []))
@@ -45,10 +48,10 @@ export async function referencesOf(
     errors.push({ path: 'client.guid', message: `${client.name} is not active; no orders can be placed for it` })
   const consignee = accounts.find((account) => account.guid === sent.consignee?.guid)
   if (sent.consignee && (!consignee || (caller.clientGuids && !caller.clientGuids.includes(consignee.guid))))
-    errors.push({ path: 'consignee.guid', message: 'is not an account that you may name' })
+    errors.push({ path: 'consignee.guid', message: 'is not an account available to you' })
   const known = new Map<string, ContactSummary>(contacts.map((contact) => [contact.guid, contact]))
   const unknownContact = (path: string, choice: { guid: string } | null | undefined) => {
-    if (choice && !known.has(choice.guid)) errors.push({ path, message: 'is not a contact that you may name' })
+    if (choice && !known.has(choice.guid)) errors.push({ path, message: 'is not a contact available to you' })
   }
   if (sent.clientContact && !ofClient.length)
     errors.push({ path: 'clientContact.guid', message: 'is not a contact of this client' })
@@ -77,5 +80,5 @@ export async function referencesOf(
 /** Refuses things that carry the same guid; `path` names their list. */
 export function sameGuidTwice(path: string, things: readonly { guid?: string | undefined }[]): Refusal | undefined {
   const at = things.findIndex(({ guid }, i) => guid && things.findIndex((each) => each.guid === guid) < i)
-  return at === -1 ? undefined : refuse.invalid(`${path}.${at}.guid`, 'stands twice in the list')
+  return at === -1 ? undefined : refuse.invalid(`${path}.${at}.guid`, 'appears more than once')
 }

@@ -70,15 +70,16 @@ async function rowsOf(
     const contact = party.contact ? contacts.find((each) => each.guid === party.contact!.guid) : undefined
     const was = party.guid ? known.get(party.guid) : undefined
     const key = SINGLE.includes(party.role) ? party.role : `${party.role}/${party.account.guid}`
-    if (party.guid && !was) wrong('guid', 'is no party of this order; leave it out for a new one')
-    if (party.guid && seen.has(party.guid)) wrong('guid', 'stands twice in the list')
+    if (party.guid && !was) wrong('guid', 'is not a party of this order; leave it out to add a new one')
+    if (party.guid && seen.has(party.guid)) wrong('guid', 'appears more than once')
     if (seen.has(key))
-      wrong('role', SINGLE.includes(party.role) ? 'can be given once' : 'is given twice to this account')
+      wrong('role', SINGLE.includes(party.role) ? 'can only appear once' : 'appears twice for this account')
     if (!account) wrong('account.guid', 'is not an account of this company')
-    else if (party.role === 'bill-to' && account.type !== 'client') wrong('account.guid', 'cannot pay: it is no client')
+    else if (party.role === 'bill-to' && account.type !== 'client')
+      wrong('account.guid', 'cannot pay: it is not a client')
     if (party.contact && contact?.account_guid !== party.account.guid)
       wrong('contact.guid', 'is not a contact of this account')
-    if (party.share != null && party.role !== 'bill-to') wrong('share', 'is for those who pay (bill-to)')
+    if (party.share != null && party.role !== 'bill-to') wrong('share', 'only applies to bill-to parties')
     seen.add(key)
     if (party.guid) seen.add(party.guid)
     const given = {

@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
     expect(outcome).toMatchObject({
       kind: 'later',
       httpStatus: null,
-      message: expect.stringContaining('did not answer'),
+      message: expect.stringContaining('did not respond'),
     })
   })
 
@@ -218,7 +218,7 @@ describe('what goes wrong', () => {
     const { job } = await posted()
     await fault('rate-limit', { retryAfter: 120 })
     await leave()
-    expect((await postOf(job)).lastError).toContain('asks to wait')
+    expect((await postOf(job)).lastError).toContain('asked us to wait')
     await leave(119)
     expect((await postOf(job)).status).toBe('posting')
     await leave(2)
@@ -290,7 +290,7 @@ describe('what goes wrong', () => {
     await leave()
     expect(await postOf(job)).toMatchObject({
       status: 'failed',
-      lastError: expect.stringContaining('type them in again'),
+      lastError: expect.stringContaining('enter them again'),
     })
     await sealed(rows[0].secret_sealed)
   })
@@ -325,7 +325,7 @@ test('credentials with which something is posted are not forgotten', async () =>
   expect(
     (await t.send(org.dispatcher, loadboardsRoutes.removeCredential, { params: { id: BOARD, credId: credentialId! } }))
       .error.message,
-  ).toContain('take them off first')
+  ).toContain('take them off the board first')
 })
 
 test('what the board would refuse is said before it is asked', async () => {

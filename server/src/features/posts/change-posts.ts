@@ -31,7 +31,7 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
   if (strange) return strange
   const price = sent.price === null ? payOfJob(aggregate, guid) : sent.price?.toFixed(2)
   if (price !== undefined && Number(price) <= 0)
-    return refuse.missing([{ path: 'price', message: 'Set what the carrier is paid, or name a price' }])
+    return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
   const actor = actorOf(call)
   for (const before of posts) {
     const after = {

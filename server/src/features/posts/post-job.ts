@@ -40,9 +40,9 @@ export async function jobToPost(
 
 /** Refuses an expiry that lies behind us or too far ahead. */
 export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
-  if (at <= now) return refuse.invalid('dateExpires', 'lies in the past')
+  if (at <= now) return refuse.invalid('dateExpires', 'is in the past')
   return at.getTime() > now.getTime() + EXPIRES_MOST_DAYS * DAY_MS
-    ? refuse.invalid('dateExpires', `lies more than ${EXPIRES_MOST_DAYS} days ahead`)
+    ? refuse.invalid('dateExpires', `is more than ${EXPIRES_MOST_DAYS} days ahead`)
     : undefined
 }
 
@@ -54,7 +54,7 @@ function missingFor(
   armed: ReadonlyMap<string, string>,
   { services }: WriteCall,
 ): ErrorEntry[] {
-  if (Number(post.amount) <= 0) return [{ path: 'price', message: 'Set what the carrier is paid, or name a price' }]
+  if (Number(post.amount) <= 0) return [{ path: 'price', message: 'Enter the carrier pay or a price' }]
   return boards.flatMap((board, i) => {
     if (board === OWN_BOARD) return []
     const adapter = services.boards(board)
@@ -63,7 +63,7 @@ function missingFor(
       return [
         {
           path: `boards.${i}`,
-          message: `You have no credentials for ${labelOf(board)}, nor has the company a default`,
+          message: `There are no credentials for ${labelOf(board)}: add your own or a company default`,
         },
       ]
     return adapter.missingFor(loadOfPost(aggregate, job, post))
@@ -93,7 +93,7 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
     (post) => post.job_guid === guid && isOnBoard(post.status) && boards.includes(post.board),
   )
   if (there)
-    return refuse.notNow('boards', `${job.number} is on ${labelOf(there.board)} already; change that post instead`)
+    return refuse.notNow('boards', `${job.number} is already on ${labelOf(there.board)}; change that post instead`)
   const amount = sent.price?.toFixed(2) ?? payOfJob(before, guid)
   const wish = { amount, followsPay: sent.price === undefined, comment: sent.comment?.trim() || null, expiresAt }
   const own = await tx.rows(credentialsToPost(caller.companyGuid, caller.userGuid))

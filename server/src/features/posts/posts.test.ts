@@ -360,7 +360,9 @@ describe('a request', () => {
       change(after.jobs[0]!, { vendor_guid: carrier.accountGuid })
       for (const each of after.posts) change(each, { status: 'removing', remove_reason: 'awarded' })
     })
-    expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
+    expect(await requestsOf(made.guid, rival)).toMatchObject([
+      { status: 'closed', closedReason: 'awarded to another carrier' },
+    ])
     expect(await finds(carrier, made.guid, '&contractStatus=accepted')).toBe(true)
   })
 })
@@ -377,7 +379,9 @@ test('a request becomes an offer, the offer a dispatch, and the post comes off',
   expect(await requestsOf(made.guid, winner)).toMatchObject([{ status: 'accepted', contractGuid: contract }])
   const accepted = await t.send(winner, contractsRoutes.accept, { params: { id: contract }, body: {} })
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
-  expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
+  expect(await requestsOf(made.guid, rival)).toMatchObject([
+    { status: 'closed', closedReason: 'awarded to another carrier' },
+  ])
   expect(await finds(rival, made.guid)).toBe(false)
   expect((await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })).body.results[0]!.status).toBe(
     'removing',

@@ -69,13 +69,14 @@ export async function requestLoad(
   const repeat = sent.guid && own.find((row) => row.guid === sent.guid)
   if (repeat) return presentRequest(repeat, caller)
   if (sent.guid && (await tx.first(requestGuidTaken(companyGuid, sent.guid))))
-    return refuse.notNow('guid', 'another request has this guid already')
+    return refuse.notNow('guid', 'another request already has this guid')
   const current = aggregate.posts.find((each) => each.guid === postGuid)
   if (!current || current.status !== 'posted') return refuse.notNow('status', 'the load is no longer on the board')
   const vendor = await tx.first(vendorStanding(companyGuid, vendorGuid))
-  if (!vendor?.is_open) return refuse.forbidden('Your account takes no new loads here at present; ask the dispatcher')
+  if (!vendor?.is_open)
+    return refuse.forbidden('Your account cannot take new loads at the moment; contact the dispatcher')
   if (own.some((row) => row.status === 'open'))
-    return refuse.notNow('status', 'you have asked for this load already; change that request instead')
+    return refuse.notNow('status', 'you already requested this load; change that request instead')
   const no = mayAsk(post, aggregate)
   if (no) return no
   const row: RequestRecord = {
@@ -119,7 +120,10 @@ export async function openRequest(
   const stale = call.ifMatch('The request', row.version)
   if (stale) return stale
   if (row.status !== 'open' || !aggregate.posts.some((post) => post.guid === postGuid))
-    return refuse.notNow('status', `a request that is ${row.status === 'open' ? 'closed' : row.status} stays as it is`)
+    return refuse.notNow(
+      'status',
+      `this request is ${row.status === 'open' ? 'closed' : row.status} and cannot be changed`,
+    )
   return { row, aggregate }
 }
 

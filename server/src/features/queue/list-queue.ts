@@ -18,7 +18,7 @@ import {
 import { presentGroup, presentQueued } from '../../views/queue/queue.present.ts'
 import { deskOfCall } from './desk-of-call.ts'
 
-const NOT_OURS = refuse.invalid('query.cursor', 'is not a cursor of this list; begin again without it')
+const NOT_OURS = refuse.invalid('query.cursor', 'is not a cursor of this list; start again without it')
 
 /** Reads the place that a cursor names. */
 function placeFrom(cursor: string | undefined): QueuePlace | undefined | Refusal {

@@ -12,9 +12,8 @@ const LONGEST_MS = 366 * 24 * 3_600_000
 export async function snoozeItem(guid: string, sent: SnoozeQueue, call: WriteCall): Promise<QueueRow | Refusal> {
   const { caller, tx, now } = call
   const until = sent.until === null ? null : new Date(sent.until)
-  if (until && until <= now) return refuse.invalid('until', 'lies in the past')
-  if (until && until.getTime() - now.getTime() > LONGEST_MS)
-    return refuse.invalid('until', 'lies more than a year ahead')
+  if (until && until <= now) return refuse.invalid('until', 'is in the past')
+  if (until && until.getTime() - now.getTime() > LONGEST_MS) return refuse.invalid('until', 'is more than a year ahead')
   const item = await tx.first(heldItem(caller.companyGuid, guid))
   if (!item || (item.subject === 'job' && !caller.permissions.has('jobs.view')))
     return refuse.notFound('Thing that waits')

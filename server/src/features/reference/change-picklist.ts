@@ -43,10 +43,10 @@ function wrongFields(
   const data = was?.data ?? {}
   const isSystem = data['systemUsage'] !== undefined
   const fixed = fields.find((field) => isSystem && !['label', 'description', 'position'].includes(field))
-  if (fixed) return { path: fixed, message: 'cannot be changed: the system itself uses this option' }
+  if (fixed) return { path: fixed, message: 'cannot be changed: the system uses this option' }
   const never = listOf(data, 'never')
   const exposed = sent.visibility?.find((party) => never.includes(party))
-  if (exposed) return { path: 'visibility', message: `Such files are never shown to the ${exposed}` }
+  if (exposed) return { path: 'visibility', message: `Files of this type are never visible to the ${exposed}` }
   return undefined
 }
 
@@ -90,9 +90,9 @@ function save(
   call: WriteCall,
 ): Option | Refusal {
   if (nameTaken(option.label, before, option.id))
-    return refuse.notNow('label', `"${option.label}" is in this list already`)
+    return refuse.notNow('label', `"${option.label}" is already in this list`)
   if (option.is_default && option.is_deprecated)
-    return refuse.notNow('isDeprecated', 'What is no longer offered cannot be the default; choose another first')
+    return refuse.notNow('isDeprecated', 'An inactive option cannot be the default; choose another default first')
   const others = before
     .filter((each) => each.id !== option.id)
     .map((each) => (option.is_default && each.is_default ? { ...each, is_default: false } : each))
@@ -105,7 +105,7 @@ export async function addOption(kind: EditablePicklist, sent: NewOption, call: W
   const wrong = wrongFields(kind, sent, undefined)
   if (wrong) return refuse.invalid(wrong.path, wrong.message)
   const before = await lockPicklist(call.tx, actorOf(call), kind)
-  if (before.length >= OPTIONS_MAX) return refuse.notNow('label', `A list holds ${OPTIONS_MAX} options at most`)
+  if (before.length >= OPTIONS_MAX) return refuse.notNow('label', `A list can have at most ${OPTIONS_MAX} options`)
   const id = Math.max(...before.map((option) => option.id)) + 1
   const option: PicklistRecord = {
     company_guid: call.caller.companyGuid,
@@ -142,8 +142,8 @@ export async function removeOption(kind: EditablePicklist, id: number, call: Wri
   const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)
   if (!option) return refuse.notFound('Option')
-  if (option.data['systemUsage'] !== undefined) return refuse.notNow('id', 'The system itself uses this option')
-  if (option.is_default) return refuse.notNow('id', 'This is the default; choose another first')
+  if (option.data['systemUsage'] !== undefined) return refuse.notNow('id', 'The system uses this option')
+  if (option.is_default) return refuse.notNow('id', 'This is the default; choose another default first')
   if (before.length === 1) return refuse.notNow('id', 'A list needs at least one option')
   const uses = await call.tx.rows(usesOf(option))
   if (uses.length)

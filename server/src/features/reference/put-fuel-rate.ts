@@ -13,7 +13,7 @@ export async function putFuelRate(sent: NewFuelRate, call: WriteCall): Promise<F
   const company = await call.tx.first(companyQuery(call.caller.companyGuid))
   const date = sent.date ?? dayIn(company!.time_zone, call.now)
   if (new Date(date).getTime() > call.now.getTime() + WEEK_MS)
-    return refuse.invalid('date', 'lies more than a week ahead')
+    return refuse.invalid('date', 'is more than a week ahead')
   if (date < '2000-01-01') return refuse.invalid('date', 'is before the year 2000')
   await setFuelRate(call.tx, actorOf(call), { date, price: sent.price.toFixed(3) })
   return { date, price: Number(sent.price.toFixed(3)) }

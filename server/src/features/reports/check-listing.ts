@@ -64,13 +64,16 @@ export function checkListing(listing: Kept, owner: Caller, acl: ReportAcl, now: 
   if (!owner.permissions.has('reports.share')) return refuse.forbidden('Your role lacks the permission reports.share')
   const hidden = usable(listing, readers.viewer, acl === 'everyone', now)
   const path = hidden?.errors?.[0]?.path
-  if (path) return refuse.invalid(path, `is not shown to ${readers.who}, so that the report cannot be shared with them`)
+  if (path) return refuse.invalid(path, `is not visible to ${readers.who}, so the report cannot be shared with them`)
   if (readers.who !== 'clients') return undefined
   const named = [
     ...Object.keys(listing.filterState),
     ...(listing.compoundFilterState ? filteredFields(listing.compoundFilterState) : []),
   ].find((field) => NAMES_A_CLIENT.includes(field))
   return named
-    ? refuse.invalid('acl', `The filter by "${named}" would tell one client of another; share it with the company only`)
+    ? refuse.invalid(
+        'acl',
+        `The filter on "${named}" would reveal one client to another; share the report with the company only`,
+      )
     : undefined
 }

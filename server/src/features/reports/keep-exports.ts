@@ -83,7 +83,7 @@ const findLost = (companyGuid: string, guid: string, since: Date, work: ExportWo
     if (!row || !isOpen || (row.heartbeat_at ?? row.created_at) >= since) return
     const actor = actorFor(row, work)
     if (row.attempts >= RUNS_MAX) {
-      const message = 'The export stopped several times. Start it again; if that fails too, tell support'
+      const message = 'The export stopped several times. Start it again, and contact support if that fails too'
       const failed = {
         ...row,
         status: 'failed' as const,

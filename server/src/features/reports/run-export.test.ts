@@ -180,7 +180,9 @@ describe('a run', () => {
     const { rows } = await t.database.pool.query('select status, error_message from report_exports where guid = $1', [
       first.guid,
     ])
-    expect(rows).toEqual([{ status: 'failed', error_message: 'Who asked for this export may no longer sign in' }])
+    expect(rows).toEqual([
+      { status: 'failed', error_message: 'The person who started this export can no longer sign in' },
+    ])
   })
 })
 

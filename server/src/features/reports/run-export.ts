@@ -24,14 +24,14 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
-const GIVEN_UP = 'The file could not be made. Start the export again; if that fails too, tell support'
+const GIVEN_UP = 'The file could not be created. Start the export again, and contact support if that fails too'
 
 /** What to write for the requester as it is now: columns that it may no longer see are left out, filters are refused. */
 function planFor({ row }: ExportRun, caller: Caller): FilePlan | Refusal {
   const { category, format, request, created_at: now } = row
   const { columns: asked = [] } = request
   const columns = columnsSeen(COLUMNS_OF[category], caller, asked, true)
-  if (asked.length && !columns.length) return refuse.forbidden('You may no longer see any of these columns')
+  if (asked.length && !columns.length) return refuse.forbidden('You can no longer see any of these columns')
   return planOf({ category, format, request: { ...request, columns }, now }, caller)
 }
 
@@ -71,8 +71,8 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
 
 async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promise<void> {
   const { row, caller } = run
-  if (!caller) return run.fail('Who asked for this export may no longer sign in')
-  if (!caller.permissions.has('reports.export')) return run.fail('You may no longer export')
+  if (!caller) return run.fail('The person who started this export can no longer sign in')
+  if (!caller.permissions.has('reports.export')) return run.fail('You can no longer export')
   const plan = planFor(run, caller)
   if (isRefusal(plan)) return run.fail(plan.message)
   let rowsDone = () => 0

@@ -71,7 +71,7 @@ export async function createReport(sent: NewReport, call: WriteCall): Promise<Re
     const same = JSON.stringify([known.name, known.filter_state]) === JSON.stringify([report.name, report.filter_state])
     return known.owner_guid === caller.userGuid && known.deleted_at === null && same
       ? { ...known, of_owner_name: caller.userName }
-      : refuse.notNow('guid', 'another report has this guid already')
+      : refuse.notNow('guid', 'another report already has this guid')
   }
   saveReport(tx, actorOf(call), undefined, report, 'report.created', clientOf(report, call))
   call.tag(report.version)
@@ -83,7 +83,7 @@ export async function changeReport(guid: string, sent: ReportChange, call: Write
   const { caller, tx } = call
   const before = await tx.first(reportByGuid(caller, guid, true))
   if (!before) return refuse.notFound('Report')
-  if (!reportCan(before, caller).includes('edit')) return refuse.forbidden('Only the owner of a report may change it')
+  if (!reportCan(before, caller).includes('edit')) return refuse.forbidden('Only the owner of a report can change it')
   const stale = call.ifMatch('The report', before.version)
   if (stale) return stale
   const after = filled(before, sent)
@@ -99,7 +99,7 @@ export async function removeReport(guid: string, call: WriteCall): Promise<void 
   const { caller, tx, now } = call
   const before = await tx.first(reportByGuid(caller, guid, true))
   if (!before) return refuse.notFound('Report')
-  if (!reportCan(before, caller).includes('delete')) return refuse.forbidden('Only the owner of a report may delete it')
+  if (!reportCan(before, caller).includes('delete')) return refuse.forbidden('Only the owner of a report can delete it')
   const stale = call.ifMatch('The report', before.version)
   if (stale) return stale
   saveReport(tx, actorOf(call), before, { ...before, deleted_at: now }, 'report.deleted', clientOf(before, call))

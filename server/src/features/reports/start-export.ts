@@ -47,7 +47,7 @@ export async function startExport(
   if (known)
     return known.requested_by === caller.userGuid && known.report_guid === (reportGuid ?? null)
       ? known
-      : refuse.notNow('guid', 'another export has this guid already')
+      : refuse.notNow('guid', 'another export already has this guid')
   const report = reportGuid ? await tx.first(reportByGuid(caller, reportGuid)) : undefined
   if (reportGuid && !report) return refuse.notFound('Report')
   const request = requestOf(report, sent, call)
@@ -57,7 +57,10 @@ export async function startExport(
   if (isRefusal(plan)) return plan
   const [open] = await tx.rows(openExports(scope))
   if ((open?.open ?? 0) >= EXPORTS_AT_ONCE)
-    return refuse.notNow('exports', `${EXPORTS_AT_ONCE} of your exports are under way; wait for one or cancel it`)
+    return refuse.notNow(
+      'exports',
+      `You already have ${EXPORTS_AT_ONCE} exports running; wait for one to finish or cancel it`,
+    )
   const row: ExportRecord = {
     company_guid: caller.companyGuid,
     guid: sent.guid ?? newGuid(now),

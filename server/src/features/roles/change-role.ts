@@ -38,12 +38,12 @@ export async function deleteRole(guid: string, call: WriteCall): Promise<void | 
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   if (before.seed_key && before.seed_key === ADMIN_ROLE_OF[before.account_type])
-    return refuse.notNow('id', `The role ${before.name} stays: it is the one that administrators begin with`)
+    return refuse.notNow('id', `The role ${before.name} cannot be deleted: administrators start with it`)
   const { count } = (await call.tx.first(holdersOf(before)))!
   if (count)
     return refuse.notNow(
       'id',
-      `${count === 1 ? 'One person has' : `${count} people have`} the role ${before.name}: give them another first`,
+      `${count === 1 ? 'One person has' : `${count} people have`} the role ${before.name}: give them another role first`,
     )
   saveRole(call.tx, actorOf(call), before, { ...before, deleted_at: call.now }, 'role.deleted')
 }

@@ -62,7 +62,7 @@ export async function createRole(sent: NewRole, call: WriteCall): Promise<Role |
   if (known)
     return known.name === sent.name
       ? presentRole(known, caller)
-      : refuse.notNow('guid', 'another role has this guid already')
+      : refuse.notNow('guid', 'another role already has this guid')
   const draft = {
     guid: sent.guid,
     name: sent.name,

@@ -23,7 +23,7 @@ export async function lockRole(guid: string, call: WriteCall): Promise<RoleRecor
 /** Refuses a name that another role has. */
 export async function checkName(role: RoleRecord, call: WriteCall): Promise<Refusal | undefined> {
   const other = await call.tx.first(sameName(role))
-  return other && refuse.notNow('name', `There is a role ${role.name} already`)
+  return other && refuse.notNow('name', `There is already a role called ${role.name}`)
 }
 
 /** People of the role are looked at anew with their next call. */

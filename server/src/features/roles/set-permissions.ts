@@ -51,7 +51,6 @@ export async function setPermissions(
 export async function resetRole(guid: string, call: WriteCall): Promise<RolePermissions | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
-  if (!before.seed_key)
-    return refuse.notNow('id', `The role ${before.name} was made here and has nothing to go back to`)
+  if (!before.seed_key) return refuse.notNow('id', `The role ${before.name} is custom and has no default to reset to`)
   return replace(before, permissionsOfRole(before.seed_key), 'role.reset', call)
 }

@@ -9,7 +9,7 @@ import { wholeList } from '../../platform/list/plan.ts'
 import { recordHistory } from '../../records/history/index.ts'
 import { presentSession } from '../../views/people/sessions.present.ts'
 
-const FOR_PEOPLE = refuse.forbidden('A key has no sessions: sign in to see them')
+const FOR_PEOPLE = refuse.forbidden('API keys have no sessions; sign in to see yours')
 
 /** Where the person behind the caller is signed in, in every portal and company. */
 export async function listSessions(_input: unknown, call: ReadCall): Promise<ListOf<Session> | Refusal> {

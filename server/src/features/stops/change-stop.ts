@@ -45,7 +45,7 @@ function mayChange(sent: StopChange, known: KnownStop, { caller }: WriteCall): R
   if (mayNow !== true) return mayNow
   if (stop.canceled_at) return refuse.notNow('status', 'A stop that is canceled cannot be changed')
   if (stop.status === 'completed') return refuse.notNow('status', 'A stop that is completed cannot be changed')
-  if (sent.terminal && stop.started_at) return refuse.notNow('terminal', 'Somebody is there already')
+  if (sent.terminal && stop.started_at) return refuse.notNow('terminal', 'Someone is already there')
   return undefined
 }
 
@@ -81,7 +81,7 @@ async function changeContacts(stop: StopRecord, sent: StopChange, call: WriteCal
     ['alternativeContact', alternative],
   ] as const)
     if (choice && !known.has(choice.guid))
-      return refuse.missing([{ path: `${name}.guid`, message: 'is not a contact that you may name' }])
+      return refuse.missing([{ path: `${name}.guid`, message: 'is not a contact available to you' }])
   if (primary !== undefined)
     change(stop, {
       primary_contact_guid: primary?.guid ?? null,

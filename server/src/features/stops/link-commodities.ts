@@ -49,7 +49,7 @@ export async function linkCommodities(sent: Sent, call: WriteCall): Promise<Stop
   const { before, stop, job } = known
   const { commodities } = sent.body
   const unknown = commodities.findIndex((guid) => !before.commodities.some((each) => each.guid === guid))
-  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'This is no commodity of the order')
+  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'This commodity does not belong to the order')
   const plan = planOf(before, job.guid)
   const own = plan.find((each) => each.guid === stop.guid)!
   const fresh = [...new Set(commodities)].filter((guid) => !own.commodities.some((each) => each.guid === guid))

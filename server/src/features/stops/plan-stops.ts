@@ -68,12 +68,12 @@ export async function addStop(
   if (existing)
     return isRepeat(existing, job.guid, sent)
       ? answerStop(before, existing.guid, call)
-      : refuse.notNow('guid', 'another stop has this guid already')
+      : refuse.notNow('guid', 'another stop already has this guid')
   const refused = mayPlan(known)
   if (refused) return refused
   const commodities = [...new Set(sent.commodities)]
   const unknown = commodities.findIndex((guid) => !before.commodities.some((each) => each.guid === guid))
-  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'This is no commodity of the order')
+  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'This commodity does not belong to the order')
   if (
     sent.dateRequestedStart &&
     sent.dateRequestedEnd &&
@@ -120,7 +120,7 @@ async function contactsOf(sent: AddedStop, call: WriteCall): Promise<Map<string,
   const known = new Map(found.map((each) => [each.guid, each]))
   const unknown = named.find(([, choice]) => choice && !known.has(choice.guid))
   return unknown
-    ? refuse.missing([{ path: `${unknown[0]}.guid`, message: 'is not a contact that you may name' }])
+    ? refuse.missing([{ path: `${unknown[0]}.guid`, message: 'is not a contact available to you' }])
     : known
 }
 
@@ -160,9 +160,9 @@ export async function removeStop({ params }: { params: { guid: string } }, call:
   if (may !== true) return may
   const stranded = before.links.find((link) => link.stop_guid === stop.guid)
   if (stranded)
-    return refuse.notNow('commodities', 'It still handles commodities; link them to another stop of the job first')
+    return refuse.notNow('commodities', 'It still has commodities; link them to another stop of the job first')
   const traces = await call.tx.first(tracesOfStop(call.caller.companyGuid, stop.guid))
-  if (traces?.found) return refuse.notNow('status', 'Somebody was there already, even if it was taken back')
+  if (traces?.found) return refuse.notNow('status', 'Someone was already there, even if it was reverted')
   const after = structuredClone(before)
   await savePlan(
     before,

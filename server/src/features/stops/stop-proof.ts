@@ -21,14 +21,14 @@ export async function proofSent(
   if (!signature && !absence) return undefined
   const path = signature ? 'signature' : 'notAvailableReason'
   if (sent.action !== 'complete' || stop.stop_type === 'pickup')
-    return refuse.invalid(path, 'belongs to a delivery or service that is completed')
+    return refuse.invalid(path, 'only applies to a completed delivery or service')
   if (!signature) return { signed_by_name: null, signature_file_guid: null, not_available_reason: absence }
-  if (absence) return refuse.invalid('notAvailableReason', 'somebody signed, so somebody was there')
+  if (absence) return refuse.invalid('notAvailableReason', 'someone signed, so someone was there')
   const { caller, tx } = call
   const file = await tx.first(fileByGuid(caller.companyGuid, signature.fileGuid))
   const isTheirs = file?.deleted_at === null && (!caller.vendorGuid || file.account_guid === caller.accountGuid)
-  if (!isTheirs) return refuse.invalid('signature.fileGuid', 'is not a file that your people stored')
-  if (!file.media_type.startsWith('image/')) return refuse.invalid('signature.fileGuid', 'is no picture')
+  if (!isTheirs) return refuse.invalid('signature.fileGuid', 'is not a file your team uploaded')
+  if (!file.media_type.startsWith('image/')) return refuse.invalid('signature.fileGuid', 'is not an image')
   return { signed_by_name: signature.name, signature_file_guid: file.guid, not_available_reason: null }
 }
 

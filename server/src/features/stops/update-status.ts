@@ -47,9 +47,9 @@ function mayNot(sent: StopStatusChange, known: KnownStop, call: WriteCall): Refu
   if (!caller.permissions.has(needed)) return refuse.forbidden(`Your role lacks the permission ${needed}`)
   if (!sent.override) return undefined
   if (!may(STOP_MAY['skip-proof'], caller))
-    return refuse.forbidden('Your role may not leave out the inspection or the proof of delivery')
+    return refuse.forbidden('Your role cannot skip the inspection or the proof of delivery')
   if (sent.reason?.trim()) return undefined
-  return refuse.missing([{ path: 'reason', message: 'Say why it is left out' }])
+  return refuse.missing([{ path: 'reason', message: 'Enter why it is skipped' }])
 }
 
 /** Sent once more, as drivers without signal do: the same act at the same moment changes nothing. */
@@ -81,7 +81,7 @@ async function mayRevert(named: readonly string[], known: KnownStop, call: Write
     return refuse.notNow('status', 'The leg ended here after a breakdown; the next job goes on from it')
   const taken = marked.find((link) => isTakenOn(before, stop, link.commodity_guid))
   if (taken && stop.stop_type === 'delivery')
-    return refuse.notNow('commodities', 'A later leg picked it up already; revert that first')
+    return refuse.notNow('commodities', 'A later leg already picked it up; revert that first')
   const past = await call.tx.first(moneyPast(call.caller.companyGuid, before.order.guid, job.guid))
   const why = whatStopsRollback({
     wasEverAwarded: true,

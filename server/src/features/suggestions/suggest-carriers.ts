@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Suggestions, SuggestionsWanted } from '@waybill/contract/suggestions/suggestions.shapes.ts'
-import { toCents } from '@waybill/domain/money/cents.ts'
+import { type Cents, toCents } from '@waybill/domain/money/cents.ts'
+import { targetPay } from '@waybill/domain/money/target-pay.ts'
 import { type Candidate, suggestCarriers as rank } from '@waybill/domain/suggestions/carrier-choice.ts'
 import { alikeHauls, lanePrice } from '@waybill/domain/suggestions/past-haul.ts'
 import { priceOfAll, suggestForAll } from '@waybill/domain/suggestions/several-jobs.ts'
@@ -37,6 +38,16 @@ const candidateOf = (vendor: VendorToSuggest, company: JudgingCompany, job: JobT
 
 const isPriced = ({ revenue }: JobToPlace) => Number(revenue) > 0
 
+/** The most that all jobs may cost; null where one has no price or nothing is aimed at for it. */
+function targetOf(jobs: readonly JobToPlace[], margin: number | null): Cents | null {
+  const targets = jobs.map((job) =>
+    isPriced(job)
+      ? targetPay(toCents(job.revenue), { grossProfit: job.icp_gp, multiplier: job.icp_multiplier, margin })
+      : null,
+  )
+  return targets.reduce<Cents | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0)
+}
+
 /** What the jobs cost before and who could take them. Reads so many rows at most, however many jobs there are. */
 export async function suggestCarriers(
   { jobs: guids }: SuggestionsWanted,
@@ -62,7 +73,7 @@ export async function suggestCarriers(
       vendors: new Map(found.map((vendor) => [vendor.guid, vendor])),
       clientPay: jobs.every(isPriced) ? jobs.reduce((sum, { revenue }) => sum + toCents(revenue), 0) : null,
       miles: jobs.every(({ miles }) => miles !== null) ? jobs.reduce((sum, { miles }) => sum + Number(miles), 0) : null,
-      targetMargin: numberOf(company.settings, 'targetMargin') ?? null,
+      target: targetOf(jobs, numberOf(company.settings, 'targetMargin') ?? null),
       timeZone: company.time_zone,
     },
     call.caller,

@@ -1,4 +1,5 @@
 /** Who could take a job, as its past and its present tell. */
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
@@ -75,11 +76,19 @@ test('tells what the lane was paid, who carried it, and what speaks for and agai
   const before = await ask([job])
   expect(before.lane).toMatchObject({ jobs: 3, low: 600, median: 700, high: 800 })
   expect(before.target).toBe(800)
+  for (const [aim, target] of [
+    [{ icpMultiplier: 1.6 }, 625],
+    [{ icpGp: 300 }, 700],
+    [{ icpGp: null, icpMultiplier: null }, 800],
+  ] as const) {
+    await t.send(cast.dispatcher, clientsRoutes.change, { params: { id: cast.shipper.accountGuid }, body: aim })
+    expect((await ask([job])).target).toBe(target)
+  }
   expect(before.vendors.map(({ vendor }) => vendor.name)).toEqual(['Fast Haul', 'Slow Haul'])
   expect(before.vendors[0]).toMatchObject({ bid: null, compliance: { result: 'pass' } })
   expect([600, 700]).toContain(before.vendors[0]!.expected)
   const lane = before.vendors[0]!.reasons.find(({ code }) => code === 'lane')!
-  expect(lane.text).toMatch(/^Carried 2 jobs of about this length between these states, the last on Mar \d+$/)
+  expect(lane.text).toMatch(/^Carried 2 jobs of similar length between these states, the last on Mar \d+$/)
   expect([first, second]).toContain(lane.jobGuid)
 
   // It declines; the other asks for the job.

@@ -44,7 +44,7 @@ export async function createTemplate(sent: NewTemplate, call: WriteCall): Promis
   const account = accountOf(sent.content, call)
   if (isRefusal(account)) return account
   const known = sent.guid ? await tx.first(templateByGuid(caller, sent.guid)) : undefined
-  if (known) return known.name === sent.name ? known : refuse.notNow('guid', 'another template has this guid already')
+  if (known) return known.name === sent.name ? known : refuse.notNow('guid', 'another template already has this guid')
   const row: TemplateRecord = {
     company_guid: caller.companyGuid,
     guid: sent.guid ?? newGuid(now),

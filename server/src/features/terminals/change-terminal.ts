@@ -50,7 +50,7 @@ export async function changeTerminal(
   if (!isOwner(before, caller))
     return refuse.forbidden(`${before.name} is shared with you; only its owner can change it`)
   if (caller.clientGuids && sent.isShared !== undefined)
-    return refuse.invalid('isShared', 'is decided by your dispatcher')
+    return refuse.invalid('isShared', 'can only be set by your dispatcher')
   if ((sent.latitude == null) !== (sent.longitude == null))
     return refuse.invalid(sent.latitude == null ? 'latitude' : 'longitude', 'a position needs both')
   if (version !== undefined && version !== before.version) return refuse.changedMeanwhile('The place')

@@ -21,7 +21,7 @@ async function ownerOf(sent: NewOwnTerminal, { caller, tx }: WriteCall): Promise
   // A client may know its branches without the permission to look at their accounts.
   const scope = { ...accountScopeOf(caller), types: ['client'] as const }
   const account = await tx.first(accountQuery(scope, 'client', guid))
-  return account ? guid : refuse.invalid('accountGuid', 'is not an account that you may name')
+  return account ? guid : refuse.invalid('accountGuid', 'is not an account available to you')
 }
 
 /** A place sent before under the same guid: the same name at the same address is a repeat. */
@@ -31,14 +31,14 @@ async function sentBefore(sent: NewOwnTerminal, call: WriteCall): Promise<KnownT
   const known = await tx.first(terminalQuery(caller, sent.guid))
   if (known && known.name === sent.name && known.city === sent.city && known.state === sent.state) return known
   const taken = known ?? (await tx.first(guidTaken(caller.companyGuid, sent.guid)))
-  return taken && refuse.notNow('guid', 'another place has this guid already')
+  return taken && refuse.notNow('guid', 'another place already has this guid')
 }
 
 /** Adds a place. */
 export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Promise<Terminal | Refusal> {
   const { caller, tx, services } = call
   if (caller.clientGuids && sent.isShared !== undefined)
-    return refuse.invalid('isShared', 'is decided by your dispatcher')
+    return refuse.invalid('isShared', 'can only be set by your dispatcher')
   const before = await sentBefore(sent, call)
   if (isRefusal(before)) return before
   if (before) return presentTerminal(before, caller)

@@ -43,7 +43,7 @@ function mayMerge(into: KnownTerminalRecord, merged: readonly KnownTerminalRecor
     lost &&
     refuse.notNow(
       'guids',
-      `${lost.name} is used by clients who may not use ${into.name}; share ${into.name} first or merge the other way round`,
+      `${lost.name} is used by clients who cannot use ${into.name}; share ${into.name} first or merge the other way`,
     )
   )
 }
@@ -57,7 +57,7 @@ export async function mergeTerminals(
   const { caller, tx } = call
   const guids = [...new Set(sent)]
   const itself = guids.indexOf(guid)
-  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the place itself')
+  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the same place')
   const held = await tx.rows(terminalsHeld(caller, [guid, ...guids]))
   const into = held.find((terminal) => terminal.guid === guid)
   if (!into) return refuse.notFound('Terminal')
@@ -67,7 +67,7 @@ export async function mergeTerminals(
   for (const [i, each] of guids.entries()) {
     if (merged.some((terminal) => terminal.guid === each)) continue
     const gone = await tx.first(mergedInto(caller, each))
-    if (gone?.guid !== guid) return refuse.missing([{ path: `guids.${i}`, message: 'is not a place that you may use' }])
+    if (gone?.guid !== guid) return refuse.missing([{ path: `guids.${i}`, message: 'is not a place available to you' }])
   }
   const no = mayMerge(into, merged)
   if (no) return no

@@ -47,7 +47,7 @@ async function lockTerminal(guid: string, { caller, tx }: WriteCall): Promise<Kn
 
 async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
   const other = contact.email ? await tx.first(sameEmail(contact)) : undefined
-  return other && refuse.notNow('email', `${other.name} has the e-mail address ${contact.email} already`)
+  return other && refuse.notNow('email', `${other.name} already has the e-mail address ${contact.email}`)
 }
 
 /** A page of them. */

@@ -12,7 +12,7 @@ import { changeTerminal } from './change-terminal.ts'
 export async function changeTerminals(sent: TerminalChanges, call: WriteCall): Promise<BulkAnswer | Refusal> {
   const guids = sent.terminals.map(({ guid }) => guid)
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
-  if (twice >= 0) return refuse.invalid(`terminals.${twice}.guid`, 'stands twice in the list')
+  if (twice >= 0) return refuse.invalid(`terminals.${twice}.guid`, 'appears more than once')
   return eachRow(sent.terminals, call, ({ guid, version, ...change }) => changeTerminal(guid, change, call, version))
 }
 

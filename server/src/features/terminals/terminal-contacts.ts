@@ -20,7 +20,7 @@ export async function placePeople(
     const choice = sent[field]
     if (choice === undefined) continue
     const contact = choice && known.find((each) => each.guid === choice.guid)
-    if (contact === undefined) return refuse.invalid(`${field}.guid`, 'is not a contact that you may name')
+    if (contact === undefined) return refuse.invalid(`${field}.guid`, 'is not a contact available to you')
     terminal[key] = contact?.guid ?? null
     terminal[along] = contact
   }

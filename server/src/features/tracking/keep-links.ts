@@ -47,7 +47,7 @@ export async function listLinks(guid: string, call: ReadCall): Promise<ListOf<Tr
 function endOf({ dateExpires }: NewTrackingLink, now: Date): Date | Refusal {
   if (dateExpires === undefined) return new Date(now.getTime() + TRACKING_DAYS * DAY_MS)
   const end = new Date(dateExpires)
-  if (end <= now) return refuse.invalid('dateExpires', 'is over already')
+  if (end <= now) return refuse.invalid('dateExpires', 'has already passed')
   return end.getTime() > now.getTime() + TRACKING_DAYS_MAX * DAY_MS
     ? refuse.invalid('dateExpires', `is more than ${TRACKING_DAYS_MAX} days away`)
     : end
@@ -67,12 +67,12 @@ export async function createLink(
   const { caller, tx, now, services } = call
   const order = await orderOf(guid, call)
   if (!order) return refuse.notFound('Order')
-  if (order.deleted_at) return refuse.notNow('isDeleted', 'A deleted order is not tracked')
+  if (order.deleted_at) return refuse.notNow('isDeleted', 'A deleted order cannot be tracked')
   const end = endOf(sent, now)
   if (isRefusal(end)) return end
   const links = await tx.rows(linksOf(caller.companyGuid, 'tracking', guid))
   if (links.filter((link) => presentLink(link, call).isActive).length >= LINKS_MOST)
-    return refuse.notNow('guid', `${LINKS_MOST} links lead to this order already: end one first`)
+    return refuse.notNow('guid', `This order already has ${LINKS_MOST} links; end one first`)
   const actor = actorOf(call)
   const { link, secret } = insertLink(tx, actor, {
     kind: 'tracking',

@@ -25,7 +25,7 @@ export async function createUser(sent: NewUser, call: WriteCall): Promise<UserOf
   if (known)
     return known.email === email && known.account_guid === account.guid
       ? answerUser(known, call)
-      : refuse.notNow('guid', 'another user has this guid already')
+      : refuse.notNow('guid', 'another user already has this guid')
   const role = await grantableRole(sent.role.guid, account, call)
   if (isRefusal(role))
     return role.code === 'not_found' ? refuse.invalid('role.guid', 'is not a role of that account') : role

@@ -55,7 +55,7 @@ export async function grantableRole(
 /** Refuses an e-mail address that a colleague has already. */
 export async function checkEmail(user: UserRecord, call: WriteCall): Promise<Refusal | undefined> {
   const other = await call.tx.first(userWithEmail(user))
-  return other && refuse.notNow('email', `${other.name} has the e-mail address ${user.email} already`)
+  return other && refuse.notNow('email', `${other.name} already has the e-mail address ${user.email}`)
 }
 
 /** Lets the user in under its e-mail address and has it invited; its row then names the sign-in. */

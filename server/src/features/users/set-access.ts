@@ -7,7 +7,7 @@ import { mayUserLeave } from '../../records/accounts/index.ts'
 import { dropFromGroups, saveUser } from '../../records/people/index.ts'
 import { answerUser, letUserIn, managedUser } from './known-user.ts'
 
-const OWN = refuse.notNow('id', 'Nobody ends the own access: another administrator has to do it')
+const OWN = refuse.notNow('id', 'You cannot end your own access; ask another administrator')
 
 /** Lets a user in or shuts it out: sessions, streams and keys end at once. */
 export async function setAccess(guid: string, sent: UserAccess, call: WriteCall): Promise<UserOfAccount | Refusal> {

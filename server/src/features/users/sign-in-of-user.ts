@@ -16,14 +16,14 @@ import { presentUserOfAccount } from '../../views/people/users.present.ts'
 import { presentSession } from '../../views/people/sessions.present.ts'
 import { managedUser } from './known-user.ts'
 
-const mayNot = refuse.forbidden('This person may do more than you: someone who may do as much has to do it')
+const mayNot = refuse.forbidden('This person has more permissions than you, so you cannot do this')
 
 /** The user, whom the caller manages and who may sign in. */
 async function userLetIn(guid: string, call: WriteCall): Promise<UserRecord | Refusal> {
   const user = await managedUser(guid, call)
   if (isRefusal(user)) return user
   if (guid === call.caller.userGuid) return refuse.notNow('id', 'Change your own sign-in in your profile')
-  return user.can_login ? user : refuse.notNow('id', `${user.name} may not sign in: give access first`)
+  return user.can_login ? user : refuse.notNow('id', `${user.name} cannot sign in; give access first`)
 }
 
 /** Where a user is signed in to the company. What the person does in other companies is none of this one's business. */

@@ -46,7 +46,7 @@ export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<
   const fault = checkUrl(sent.url, call)
   if (fault) return fault
   if (sent.guid && (await tx.first(webhookByGuid(caller.companyGuid, sent.guid))))
-    return refuse.notNow('guid', 'a webhook has this guid already')
+    return refuse.notNow('guid', 'another webhook already has this guid')
   await listenFromNow(call)
   const { secret, sealed } = makeSecret(services.seal)
   const row: WebhookRecord = {

@@ -41,7 +41,7 @@ export async function replayOne(
   if (!webhook) return refuse.notFound('Webhook')
   const old = await call.tx.first(deliveryByGuid(companyGuid, params.guid, params.deliveryGuid))
   if (!old) return refuse.notFound('Delivery')
-  if (old.status === 'waiting') return refuse.notNow('deliveryGuid', 'This delivery waits to be sent already')
+  if (old.status === 'waiting') return refuse.notNow('deliveryGuid', 'This delivery is already waiting to be sent')
   const row = waitingRow({ companyGuid, webhookGuid: webhook.guid, now: call.now }, old.history_seq, old.guid)
   await insertDeliveries(call.tx, [row], call.now)
   return presentDelivery({ ...old, ...row, position: 0 })
@@ -56,7 +56,10 @@ export async function replaySince(guid: string, sent: { since: string }, call: W
   const entries = await tx.rows(entriesSince(companyGuid, new Date(sent.since), CONSUMER, REPLAY_MOST + 1))
   if (entries.length > REPLAY_MOST)
     return refuse.missing([
-      { path: 'since', message: `More than ${REPLAY_MOST.toLocaleString('en-US')} things happened since: begin later` },
+      {
+        path: 'since',
+        message: `More than ${REPLAY_MOST.toLocaleString('en-US')} events happened since then; choose a later time`,
+      },
     ])
   const rows = eventsOf(entries)
     .filter((entry) => wants(webhook.actions, entry.action))

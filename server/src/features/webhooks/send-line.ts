@@ -51,7 +51,8 @@ async function attempt(
   const { database, clock, seal, hooks } = work
   const { company_guid: companyGuid } = hook
   const secret = openSecret(seal, hook.secret_sealed)
-  if (secret === undefined) return { status: null, excerpt: 'The signing secret cannot be opened any more: renew it' }
+  if (secret === undefined)
+    return { status: null, excerpt: 'The signing secret can no longer be read; create a new one' }
   const [[row]] = first.order_guid
     ? await database.read({ companyGuid }, orderRowOf(companyGuid, first.order_guid))
     : [[undefined]]

@@ -15,8 +15,7 @@ export async function testWebhook(guid: string, call: ReadCall): Promise<Webhook
   const [[hook]] = await call.read(webhookByGuid(caller.companyGuid, guid))
   if (!hook) return refuse.notFound('Webhook')
   const secret = openSecret(services.seal, hook.secret_sealed)
-  if (secret === undefined)
-    return refuse.notNow('guid', 'The signing secret cannot be opened any more: give the webhook a new one')
+  if (secret === undefined) return refuse.notNow('guid', 'The signing secret can no longer be read; create a new one')
   const id = newGuid(now)
   const payload: WebhookPayload = {
     id,

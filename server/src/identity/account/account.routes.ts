@@ -18,7 +18,7 @@ import {
 import { textOf } from '../../platform/unknown-fields.ts'
 
 const DONE: Readonly<Record<string, Notice>> = {
-  password: { kind: 'good', text: 'Your password was changed. Every other device has to sign in anew.' },
+  password: { kind: 'good', text: 'Your password was changed. Every other device was signed out.' },
   removed: { kind: 'good', text: 'Two-step verification is off.' },
 }
 

@@ -20,7 +20,7 @@ const add = (email: string, given = {}) =>
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: services.clock.now().getTime() })
 const secretIn = (page: Answer) =>
-  (/key: ([A-Z2-7 ]+?) Type/.exec(textIn(page.text).replaceAll('key:  ', 'key: '))?.[1] ?? '').replaceAll(' ', '')
+  (/key: ([A-Z2-7 ]+?) Enter/.exec(textIn(page.text).replaceAll('key:  ', 'key: '))?.[1] ?? '').replaceAll(' ', '')
 const recoveryIn = (page: Answer) =>
   [...page.text.matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})<\/li>/g)].map((found) => found[1] ?? '')
 
@@ -47,7 +47,7 @@ describe('the account page', () => {
     const { email } = await add('direct@north.test')
     const browser = open()
     const page = await browser.follow(await browser.ask('/account'))
-    expect(textIn(page.text)).toContain('Forgotten your password?')
+    expect(textIn(page.text)).toContain('Forgot your password?')
     const account = await browser.follow(await browser.submit(page, { email, password: PASSWORD }, '/password'))
     expect(textIn(account.text)).toContain('Your sign-in Ada Miller, direct@north.test')
     expect(account.url).toBe('http://localhost:4201/account')
@@ -63,9 +63,12 @@ describe('the account page', () => {
     const link = /http\S+/.exec(services.mails.at(-1)?.text ?? '')?.[0] ?? ''
     const page = await here.browser.ask('/account')
     const wrong = await here.browser.submit(page, { 'current-password': 'not this one', password: NEW }, '/password')
-    expect([wrong.status, textIn(wrong.text)]).toEqual([400, expect.stringContaining('This is not your password')])
+    expect([wrong.status, textIn(wrong.text)]).toEqual([
+      400,
+      expect.stringContaining('That isn’t your current password'),
+    ])
     const weak = await here.browser.submit(page, { 'current-password': PASSWORD, password: email }, '/password')
-    expect(textIn(weak.text)).toContain('Do not use your e-mail address')
+    expect(textIn(weak.text)).toContain('Don’t use your e-mail address')
     const done = await here.browser.follow(
       await here.browser.submit(page, { 'current-password': PASSWORD, password: NEW }, '/password'),
     )
@@ -92,7 +95,7 @@ describe('a second factor', () => {
     const { secret, codes } = await setUp(browser)
     expect(codes).toHaveLength(10)
     const { asked, page } = await toTheCode(email)
-    expect(textIn(page.text)).toContain('Open your authenticator app')
+    expect(textIn(page.text)).toContain('Enter the code your authenticator app shows')
     // The code that set it up has been used.
     expect((await asked.browser.submit(page, { code: codeOf(secret) }, '/code')).status).toBe(401)
     services.clock.move(30_000)
@@ -158,7 +161,7 @@ describe('a second factor', () => {
     services.clock.move(30_000)
     const page = await browser.ask('/account')
     const wrong = await browser.submit(page, { 'current-remove': PASSWORD, 'code-remove': '123' }, '/remove')
-    expect(textIn(wrong.text)).toContain('This code is wrong or was used already')
+    expect(textIn(wrong.text)).toContain('That code is wrong or was already used')
     const off = await browser.follow(
       await browser.submit(page, { 'current-remove': PASSWORD, 'code-remove': codeOf(secret) }, '/remove'),
     )
@@ -194,7 +197,7 @@ describe('a second factor', () => {
     const asked = await askToSignIn(before.browser, 'client')
     expect(textIn(asked.answer.text)).toContain('Strict Lines requires two-step verification.')
     const wrong = await asked.browser.submit(asked.answer, { code: '000000' })
-    expect(textIn(wrong.text)).toContain('This code does not fit')
+    expect(textIn(wrong.text)).toContain('That code isn’t right')
     const secret = secretIn(wrong)
     const codes = await asked.browser.submit(wrong, { code: codeOf(secret) })
     expect(recoveryIn(codes)).toHaveLength(10)

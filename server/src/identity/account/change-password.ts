@@ -23,7 +23,7 @@ export async function changePassword(visit: AccountVisit): Promise<FastifyReply>
   if (!isChanged)
     return again({
       form: 'password',
-      refusal: refuse.invalid('current-password', 'Your password was changed somewhere else meanwhile'),
+      refusal: refuse.invalid('current-password', 'Your password was changed from another device in the meantime'),
     })
   services.sessions.forget()
   services.audit?.({

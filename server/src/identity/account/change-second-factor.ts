@@ -9,7 +9,7 @@ import { offerSecret, openOffer } from '../second-factor/totp.ts'
 import type { AccountVisit } from './account-visit.ts'
 import { proofFault } from './prove.ts'
 
-const BACK = html`<a class="button" href="/account">I have kept them</a>`
+const BACK = html`<a class="button" href="/account">I’ve saved them</a>`
 const CONFIRM = '/account/second-factor/confirm'
 
 const tell = ({ services, site, owner, request }: AccountVisit, kind: AuditEvent['kind']) =>
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(visit: AccountVisit): Promise<FastifyR
     code: form['code'] ?? '',
   })
   if (!codes) {
-    const text = 'This code does not fit. Look at the app once more.'
+    const text = 'That code isn’t right. Check your authenticator app and try again.'
     return sendPage(reply, site, setUpPage({ action: CONFIRM, offer, notice: { kind: 'bad', text } }))
   }
   tell(visit, 'second-factor-set-up')

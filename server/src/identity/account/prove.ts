@@ -23,6 +23,6 @@ export async function proofFault(
   const proven =
     fits && (!takesCode || Boolean(await useSecondFactor(services, owner.identity, form[`code-${name}`] ?? '')))
   if (proven) await admission.settle('undecided')
-  if (!fits) return refuse.invalid(`current-${name}`, 'This is not your password')
-  return proven ? undefined : refuse.invalid(`code-${name}`, 'This code is wrong or was used already')
+  if (!fits) return refuse.invalid(`current-${name}`, 'That isn’t your current password')
+  return proven ? undefined : refuse.invalid(`code-${name}`, 'That code is wrong or was already used')
 }

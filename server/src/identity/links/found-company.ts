@@ -33,9 +33,9 @@ export async function firstAdministratorUrl(deps: {
 }
 
 async function faultOf(typed: Founding, password: string): Promise<Refusal | undefined> {
-  if (!typed.companyName) return refuse.invalid('companyName', "Type the company's name")
-  if (!typed.name) return refuse.invalid('name', 'Type your name')
-  if (!/^[^\s@]+@[^\s@]+$/.test(typed.email)) return refuse.invalid('email', 'Type a whole e-mail address')
+  if (!typed.companyName) return refuse.invalid('companyName', 'Enter the company’s name')
+  if (!typed.name) return refuse.invalid('name', 'Enter your name')
+  if (!/^[^\s@]+@[^\s@]+$/.test(typed.email)) return refuse.invalid('email', 'Enter a full e-mail address')
   return passwordFault(password, typed.email)
 }
 
@@ -67,7 +67,7 @@ export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> 
   const fault = await faultOf(typed, password)
   if (fault) return again(fault)
   if (await findIdentityByEmail(pool, typed.email))
-    return again(refuse.invalid('email', 'This address has a sign-in already'))
+    return again(refuse.invalid('email', 'This address already has a sign-in'))
 
   const founded = await together(pool, async (client) => {
     const identityGuid = await personByFoundingLink(client, secret, {

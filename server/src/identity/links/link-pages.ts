@@ -9,9 +9,9 @@ import { field, hidden, newPasswordField, notice } from '../pages/parts.ts'
 const statusOf = (refusal: Refusal | undefined) => (refusal ? 400 : 200)
 
 export const forgottenPage = (): Page => ({
-  title: 'Forgotten password',
-  body: html`<h1>Forgotten your password?</h1>
-    <p class="lead">Type your e-mail address. We send you a link to choose a new one.</p>
+  title: 'Forgot password',
+  body: html`<h1>Forgot your password?</h1>
+    <p class="lead">Enter your e-mail address and we’ll send you a link to choose a new one.</p>
     <form method="post" action="/forgotten">
       ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', autofocus: true })}
       <button>Send the link</button>
@@ -21,14 +21,12 @@ export const forgottenPage = (): Page => ({
 
 /** Says the same whether or not the address is known. */
 export const mailSentPage = (email: string): Page => ({
-  title: 'Look into your mail',
-  body: html`<h1>Look into your mail</h1>
+  title: 'Check your e-mail',
+  body: html`<h1>Check your e-mail</h1>
     <p class="lead">
-      If ${email} has a sign-in here, a message with a link is on its way. The link is good for one hour.
+      If ${email} has a sign-in here, a message with a link is on its way. The link works for one hour.
     </p>
-    <p class="hint">
-      Nothing there after a few minutes? Look among the unwanted mail, or ask the company that invited you.
-    </p>
+    <p class="hint">Nothing after a few minutes? Check your spam folder, or ask the company that invited you.</p>
     <p class="below"><a href="/">Back to sign-in</a></p>`,
 })
 
@@ -36,9 +34,9 @@ export const resetPage = (given: { action: string; email: string; refusal?: Refu
   title: 'Choose a new password',
   status: statusOf(given.refusal),
   body: html`<h1>Choose a new password</h1>
-    <p class="lead">for ${given.email}. Every device will have to sign in anew.</p>
+    <p class="lead">for ${given.email}. You’ll need to sign in again on every device.</p>
     <form method="post" action="${given.action}">
-      ${hidden('username', given.email)} ${newPasswordField(given.refusal)} <button>Keep this password</button>
+      ${hidden('username', given.email)} ${newPasswordField(given.refusal)} <button>Save password</button>
     </form>`,
 })
 
@@ -58,23 +56,23 @@ export const invitationPage = (given: {
     </p>
     <form method="post" action="${given.action}">
       ${hidden('username', given.email)} ${newPasswordField(given.refusal, 'Choose a password')}
-      <button>Accept the invitation</button>
+      <button>Accept invitation</button>
     </form>`,
 })
 
 export const passwordSetPage = (site: Site): Page => ({
   title: 'Done',
   body: html`<h1>Your password is set</h1>
-    <p class="lead">Sign in with it now.</p>
+    <p class="lead">You can now sign in.</p>
     <a class="button" href="${site.origin}/">Sign in</a>`,
 })
 
 export const spentLinkPage = (site: Site): Page => ({
-  title: 'This link is good no more',
+  title: 'This link is no longer valid',
   status: 410,
-  body: html`<h1>This link is good no more</h1>
+  body: html`<h1>This link is no longer valid</h1>
     <p class="lead">
-      It was used already, has run out, or a newer one was sent. If your password is set, just sign in.
+      It was already used, has expired, or was replaced by a newer one. If you’ve set your password, just sign in.
     </p>
     <a class="button" href="${site.origin}/">Sign in</a>
     <p class="below"><a href="/forgotten">Send me a new link</a></p>`,
@@ -93,7 +91,7 @@ export const foundingPage = (given: { action: string; typed: Founding; refusal?:
     status: statusOf(refusal),
     body: html`<h1>Set up Waybill</h1>
       <p class="lead">
-        Nobody signs in here yet. Tell us your company's name, and who you are: you become its first administrator.
+        No one has signed in yet. Enter your company’s name and your own details to become its first administrator.
       </p>
       ${refusal && !refusal.errors?.length && notice({ kind: 'bad', text: refusal.message })}
       <form method="post" action="${given.action}">

@@ -72,7 +72,7 @@ describe('the first administrator', () => {
     const refused = await browser.submit(page, { ...typed, email: 'ada' })
     expect([refused.status, textIn(refused.text)]).toEqual([
       400,
-      expect.stringContaining('Type a whole e-mail address'),
+      expect.stringContaining('Enter a full e-mail address'),
     ])
     expect(refused.text).toContain('Lakeshore &lt;b&gt;')
     services.clock.move(1_000)

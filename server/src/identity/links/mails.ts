@@ -61,18 +61,19 @@ export const invitationMail = (given: {
     ],
     button: 'Open Waybill',
     url: given.url,
-    after: 'The address is for you alone and good for seven days. If you did not expect this, do nothing.',
+    after:
+      'This link is for you only and works for seven days. If you weren’t expecting it, you can ignore this e-mail.',
   })
 
 export const resetMail = (given: { to: string; name: string; url: string }): Mail =>
   mailOf({
     to: given.to,
     subject: 'Choose a new password for Waybill',
-    paragraphs: [`Hello ${given.name},`, 'somebody, hopefully you, asked for a new password for your Waybill sign-in.'],
+    paragraphs: [`Hello ${given.name},`, 'Someone, hopefully you, asked for a new password for your Waybill sign-in.'],
     button: 'Choose a new password',
     url: given.url,
     after:
-      'The address is good for one hour and for one use. If it was not you, do nothing: your password stays as it is.',
+      'The link works once and expires in an hour. If this wasn’t you, ignore this e-mail and your password stays the same.',
   })
 
 /** Tells the owner that the password was changed, so that a change by somebody else does not go unseen. */
@@ -82,9 +83,9 @@ export const passwordChangedMail = (given: { to: string; name: string; url: stri
     subject: 'Your Waybill password was changed',
     paragraphs: [
       `Hello ${given.name},`,
-      'the password of your Waybill sign-in has just been changed, and every other device was signed out.',
+      'Your Waybill password was just changed, and every other device was signed out.',
     ],
-    button: 'It was not me',
+    button: 'This wasn’t me',
     url: given.url,
-    after: 'If it was you, there is nothing to do.',
+    after: 'If this was you, there’s nothing to do.',
   })

@@ -54,7 +54,7 @@ export const newPasswordField = (refusal: Refusal | undefined, label = 'New pass
     label,
     type: 'password',
     autocomplete: 'new-password',
-    hint: 'At least 10 characters. A few words in a row are easy to remember and hard to guess.',
+    hint: 'At least 10 characters. A few random words are easy to remember and hard to guess.',
     refusal,
   })
 

@@ -12,13 +12,13 @@ const saying = (title: string, text: string, site: Site | undefined, link: strin
 })
 
 export const signedOutPage = (site: Site): Page =>
-  saying('You are signed out', 'You can close this window now, or sign in again.', site, 'Sign in')
+  saying('You are signed out', 'You can close this window or sign in again.', site, 'Sign in')
 
 /** The page was left open too long, was used already, or belongs to another browser. */
 export const expiredPage = (site: Site | undefined): Page =>
   saying(
     'This page has expired',
-    'Too much time has passed, or you signed in meanwhile in another tab. Nothing is lost: just start again.',
+    'It was open too long, or you signed in from another tab. Nothing is lost: just start again.',
     site,
     'Start again',
     400,
@@ -28,7 +28,7 @@ export const errorPage = (site: Site | undefined, requestId?: string): Page =>
   saying(
     'Unable to login. Please contact support.',
     requestId
-      ? `Something went wrong on our side. If you call support, tell them this number: ${requestId}`
+      ? `Something went wrong on our side. If you contact support, mention this number: ${requestId}`
       : 'Something went wrong on our side.',
     site,
     'Try again',
@@ -36,16 +36,16 @@ export const errorPage = (site: Site | undefined, requestId?: string): Page =>
   )
 
 export const refusedPage = (site: Site | undefined, text: string): Page =>
-  saying('This did not work', text, site, 'Start again', 400)
+  saying('That didn’t work', text, site, 'Start again', 400)
 
 export const tooManyPage = (site: Site | undefined): Page =>
   saying(
     'Too many attempts',
-    'There were too many attempts from your network. Wait a minute, then try again.',
+    'There were too many attempts from your network. Wait a minute and try again.',
     site,
     'Try again',
     429,
   )
 
 export const notFoundPage = (site: Site | undefined): Page =>
-  saying('404 does not exist', 'There is no such page.', site, 'To the start', 404)
+  saying('404 does not exist', 'There is no such page.', site, 'Go to the start page', 404)

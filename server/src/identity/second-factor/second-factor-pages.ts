@@ -12,7 +12,7 @@ export const codePage = (given: {
   title: 'Two-step verification',
   status: given.status ?? 200,
   body: html`<h1>Two-step verification</h1>
-    <p class="lead">Open your authenticator app and type the code it shows for Waybill.</p>
+    <p class="lead">Enter the code your authenticator app shows for Waybill.</p>
     ${notice(given.notice)}
     <form method="post" action="${given.action}/code">
       ${field({
@@ -21,12 +21,12 @@ export const codePage = (given: {
         autocomplete: 'one-time-code',
         autofocus: true,
         code: true,
-        hint: 'Without your phone? Type one of your recovery codes instead.',
+        hint: 'Don’t have your phone? Enter a recovery code instead.',
       })}
       <button>Continue</button>
     </form>
     <form method="post" action="${given.action}/restart" class="below">
-      <button class="text">Sign in as somebody else</button>
+      <button class="text">Sign in as someone else</button>
     </form>`,
 })
 
@@ -51,12 +51,12 @@ export const setUpPage = (given: {
     </p>
     ${notice(given.notice)}
     <ol class="steps">
-      <li>Install an authenticator app on your phone, if you have none yet.</li>
+      <li>Install an authenticator app on your phone if you don’t have one.</li>
       <li>
-        Scan this picture with the app, or type the key: <code>${spaced(given.offer.secret)}</code>
+        Scan this code with the app, or enter the key: <code>${spaced(given.offer.secret)}</code>
         <div class="qr" role="img" aria-label="QR code for the authenticator app">${trusted(given.offer.qr)}</div>
       </li>
-      <li>Type the code that the app shows.</li>
+      <li>Enter the code the app shows.</li>
     </ol>
     <form method="post" action="${given.action}">
       ${hidden('offer', given.offer.sealed)}
@@ -71,7 +71,7 @@ export const recoveryCodesPage = (codes: string[], next: Html): Page => ({
   wide: true,
   body: html`<h1>Your recovery codes</h1>
     <p class="lead">
-      Keep them where you find them without your phone. Each one signs you in once. They are shown only now.
+      Keep them somewhere you can reach without your phone. Each one works once. They won’t be shown again.
     </p>
     <ul class="codes">
       ${codes.map((code) => html`<li>${code}</li>`)}

@@ -7,12 +7,12 @@ import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 
-export const WRONG = 'E-mail address and password do not match.'
+export const WRONG = 'The e-mail address or password is incorrect.'
 
 /** How long to wait, in words. `wait` in milliseconds. */
 export const waitText = (wait: number): string => {
   const minutes = Math.ceil(wait / 60_000)
-  return `There were too many wrong attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return `Too many failed attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
 
 export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {

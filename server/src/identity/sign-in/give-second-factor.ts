@@ -26,7 +26,7 @@ export async function giveCode({ services, site, signIn, form, request, reply }:
   const used = await useSecondFactor(services, identity, form['code'] ?? '')
   if (!used) {
     services.audit?.({ kind: 'sign-in-failed', ...event })
-    const text = 'This code is wrong or was used already. Wait for the next one.'
+    const text = 'That code is wrong or was already used. Wait for the next one.'
     return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text }, status: 401 })
   }
   await admission.settle('succeeded')
@@ -49,7 +49,7 @@ export async function setUp({ services, site, signIn, form, request, reply }: Si
         action: `${pathOf(signIn)}/set-up`,
         offer,
         demandedBy: step.member.companyName,
-        notice: { kind: 'bad', text: 'This code does not fit. Look at the app once more.' },
+        notice: { kind: 'bad', text: 'That code isn’t right. Check your authenticator app and try again.' },
       }),
     )
   services.audit?.({
@@ -63,6 +63,6 @@ export async function setUp({ services, site, signIn, form, request, reply }: Si
   return sendPage(
     reply,
     site,
-    recoveryCodesPage(codes, html`<a class="button" href="${pathOf(signIn)}">I have kept them</a>`),
+    recoveryCodesPage(codes, html`<a class="button" href="${pathOf(signIn)}">I’ve saved them</a>`),
   )
 }

@@ -42,7 +42,7 @@ export const passwordPage = (given: {
       ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(given.email) })}
       <button>Sign in</button>
     </form>
-    <p class="below"><a href="/forgotten">Forgotten your password?</a></p>
+    <p class="below"><a href="/forgotten">Forgot your password?</a></p>
     ${given.isDemo && demo(given.action, given.site)}`,
 })
 
@@ -53,7 +53,7 @@ export const membershipPage = (given: { action: string; members: Member[]; notic
   title: 'Choose a company',
   status: given.notice ? 400 : 200,
   body: html`<h1>Where do you want to go?</h1>
-    <p class="lead">You sign in as ${given.members[0]?.email}.</p>
+    <p class="lead">Signed in as ${given.members[0]?.email}.</p>
     ${notice(given.notice)}
     <ul class="list">
       ${given.members.map(
@@ -68,7 +68,7 @@ export const membershipPage = (given: { action: string; members: Member[]; notic
           </li>`,
       )}
     </ul>
-    ${anotherPerson(given.action, 'Sign in as somebody else')}`,
+    ${anotherPerson(given.action, 'Sign in as someone else')}`,
 })
 
 export const noAccessPage = (given: { action: string; site: Site; email: string; elsewhere: Site[] }): Page => ({
@@ -88,5 +88,5 @@ export const noAccessPage = (given: { action: string; site: Site; email: string;
           )}
         </ul>`
     }
-    ${anotherPerson(given.action, 'Sign in as somebody else')}`,
+    ${anotherPerson(given.action, 'Sign in as someone else')}`,
 })

@@ -62,7 +62,7 @@ describe('signing in', () => {
     )
     expect(said[0]).toEqual(said[1])
     expect(said[0]?.[0]).toBe(401)
-    expect(said[0]?.[1]).toContain('E-mail address and password do not match.')
+    expect(said[0]?.[1]).toContain('The e-mail address or password is incorrect.')
   })
 
   test('goes on without a page while the session lives, and says so where it does not', async () => {

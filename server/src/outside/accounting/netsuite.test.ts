@@ -145,7 +145,7 @@ describe('NetSuite', () => {
   test('that stays silent is given up in time', async () => {
     const document = await aDocument()
     await fault('silence', 1)
-    await expect(open({}, 300).saveDocument(document, signal)).rejects.toThrow('did not answer in time')
+    await expect(open({}, 300).saveDocument(document, signal)).rejects.toThrow('did not respond in time')
   })
 
   test('is waited for as long as it asks, and given up where that is too long', async () => {

@@ -168,7 +168,7 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
     if (before) await ask('PATCH', `${path}${replaces}`, signal, body)
     else await ask('PUT', path, signal, body)
     const after = await found(record, guid, signal)
-    if (!after) throw new Error('The accounting system lost what it was sent')
+    if (!after) throw new Error('The accounting system lost the record')
     return after
   }
 

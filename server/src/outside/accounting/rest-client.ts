@@ -68,7 +68,7 @@ export async function send(request: RestRequest, options: RestOptions = {}): Pro
       (error: unknown) => {
         request.signal.throwIfAborted()
         throw new Error(
-          signal.aborted ? 'The accounting system did not answer in time' : 'The accounting system cannot be reached',
+          signal.aborted ? 'The accounting system did not respond in time' : 'The accounting system cannot be reached',
           { cause: error },
         )
       },

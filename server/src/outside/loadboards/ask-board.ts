@@ -67,7 +67,7 @@ export async function askBoard(
   } catch (error) {
     const isLate = nameOf(error) === 'TimeoutError'
     const message = isLate
-      ? `${board} did not answer within ${Math.round(timeoutMs / 1_000) || 1} s`
+      ? `${board} did not respond within ${Math.round(timeoutMs / 1_000) || 1} s`
       : `${board} cannot be reached`
     return { kind: 'later', message, httpStatus: null }
   }
@@ -76,7 +76,7 @@ export async function askBoard(
   const said = messageOf(body)
   if (status >= 500 || AGAIN.includes(status)) {
     const wait = waitOf(headers, now())
-    const why = status === 429 ? 'asks to wait: too many calls' : `is out of order (${status})`
+    const why = status === 429 ? 'asked us to wait: too many calls' : `is not working (${status})`
     const message = `${board} ${why}${said ? `: ${said}` : ''}`
     return { kind: 'later', message, httpStatus: status, ...(wait === undefined ? {} : { retryAfterMs: wait }) }
   }

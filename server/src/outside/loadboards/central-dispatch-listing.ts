@@ -42,18 +42,18 @@ export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntr
   const entry = (path: string, message: string): ErrorEntry => ({ path, message: `Central Dispatch: ${message}` })
   const missing: ErrorEntry[] = []
   if (load.stops.length !== 2 || load.stops[0]?.type !== 'pickup' || load.stops[1]?.type !== 'delivery')
-    missing.push(entry('stops', 'takes loads with exactly one pickup and one delivery'))
+    missing.push(entry('stops', 'only takes loads with one pickup and one delivery'))
   const { commodities } = load
   if (commodities.length < 1 || commodities.length > VEHICLES_MOST)
     missing.push(entry('commodities', `takes 1 to ${VEHICLES_MOST} vehicles`))
   commodities.forEach((each, i) => {
-    if (each.type !== 'vehicle') missing.push(entry(`commodities.${i}.type`, 'takes vehicles only'))
+    if (each.type !== 'vehicle') missing.push(entry(`commodities.${i}.type`, 'only takes vehicles'))
     else if (!each.vin && !(each.year && each.make && each.model))
-      missing.push(entry(`commodities.${i}.identifier`, 'wants the VIN, or year, make and model'))
+      missing.push(entry(`commodities.${i}.identifier`, 'needs the VIN, or year, make and model'))
   })
-  if (!trailerOf(load)) missing.push(entry('equipmentType', 'knows no such trailer'))
+  if (!trailerOf(load)) missing.push(entry('equipmentType', 'does not have this trailer type'))
   if (load.availableAt && load.availableAt.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS)
-    missing.push(entry('stops.0.dateRequestedStart', `takes loads up to ${DAYS_AHEAD} days ahead`))
+    missing.push(entry('stops.0.dateRequestedStart', `only takes loads up to ${DAYS_AHEAD} days ahead`))
   return missing
 }
 

@@ -127,7 +127,13 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
       const read = await ask(secret, `${listings}?limit=1`)
       if (read.kind !== 'done') return failed(read.httpStatus === 403 ? 'entitlement' : 'read', read)
       const name = textOf(fieldOf(read.value.body, 'account'), 'name') ?? clientId
-      return { ok: true, stage: 'read', httpStatus: read.value.status, message: 'The board lets us in', account: name }
+      return {
+        ok: true,
+        stage: 'read',
+        httpStatus: read.value.status,
+        message: 'The board accepted the credentials',
+        account: name,
+      }
     },
 
     async post(secret, load) {

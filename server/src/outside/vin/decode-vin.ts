@@ -124,18 +124,18 @@ export const openVinData = (path: string, latestYear: () => number) => {
     const { fatal, warnings } = faultsOfVin(vin)
     if (fatal) return emptyVin(vin, warnings)
     const maker = makerOf(makerBy.get(makerCodeOf(vin)))
-    if (!maker) return emptyVin(vin, [...warnings, `Unknown maker: ${makerCodeOf(vin)}`])
+    if (!maker) return emptyVin(vin, [...warnings, `Unknown manufacturer: ${makerCodeOf(vin)}`])
     const key = `${vin.slice(3, 8)}|${vin.slice(9)}`
     const light = LIGHT_VEHICLES.test(maker.vehicleType) || maker.truck === LIGHT_TRUCK
     const years = yearsOf(vin, light, latestYear())
-    if (years.length === 0) warnings.push(`Position 10 (${vin.charAt(9)}) is no model year code`)
+    if (years.length === 0) warnings.push(`Position 10 (${vin.charAt(9)}) is not a model year code`)
     // Where two years fit (buses, trailers, motorcycles), the one whose model pattern says more is the surer.
     const fits = years
       .map((year) => ({ year, found: find(maker, year, key) }))
       .filter(({ found }) => found.has(ELEMENTS.model))
       .toSorted((a, b) => (b.found.get(ELEMENTS.model)?.exact ?? 0) - (a.found.get(ELEMENTS.model)?.exact ?? 0))
     if (fits[0]) return describe(vin, warnings, maker, fits[0].year, fits[0].found)
-    warnings.push('The maker is known, but not this model')
+    warnings.push('Known manufacturer, unknown model')
     return describe(vin, warnings, maker, years[0] ?? null, new Map())
   }
   return { decode, close: () => db.close() }

@@ -59,11 +59,11 @@ describe('decoding without a network', () => {
     expect(decoded.map(({ vin }) => vin)).toEqual([...asked.slice(0, 5), "';DROP"])
     expect(decoded.map(({ make }) => make)).toEqual(['', '', 'Honda', '', 'Honda', ''])
     expect(decoded.map(({ warnings }) => warnings.at(-1))).toEqual([
-      'A VIN has 17 characters, this one has 0',
-      'Unknown maker: 111',
+      'A VIN has 17 characters; this one has 0',
+      'Unknown manufacturer: 111',
       'The check digit in position 9 is 3, expected 5',
       'A VIN never holds I',
-      'The maker is known, but not this model',
+      'Known manufacturer, unknown model',
       "A VIN never holds ', ;, O",
     ])
   })

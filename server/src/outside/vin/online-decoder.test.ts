@@ -69,8 +69,8 @@ describe('decoding through vPIC', () => {
     const [decoded] = await createOnlineVinDecoder(url, never, () => {}).decode(['11111111111111112'])
     expect(decoded?.warnings).toEqual([
       expect.stringContaining('check digit'),
-      'Unknown maker: not registered in the United States',
-      'Position 10 is no model year code',
+      'Unknown manufacturer: not registered in the United States',
+      'Position 10 is not a model year code',
     ])
   })
 

@@ -9,9 +9,9 @@ import { faultsOfVin, tidyVin } from './vin-number.ts'
 const BATCH = 50
 /** vPIC error codes worth a warning; the check digit (1) is judged here, with the two digits named. */
 const SAYS: Record<string, string> = {
-  '7': 'Unknown maker: not registered in the United States',
-  '8': 'The maker is known, but not this model',
-  '11': 'Position 10 is no model year code',
+  '7': 'Unknown manufacturer: not registered in the United States',
+  '8': 'Known manufacturer, unknown model',
+  '11': 'Position 10 is not a model year code',
 }
 
 const text = z._default(z.nullish(z.string()), '')

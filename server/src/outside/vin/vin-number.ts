@@ -32,7 +32,7 @@ export const checkDigitOf = (vin: string): string => {
 /** What is wrong with the form of a tidied VIN, in the words that the browser uses before it asks. Only `fatal` faults keep it from being decoded. */
 export const faultsOfVin = (vin: string): { fatal: boolean; warnings: string[] } => {
   const warnings: string[] = []
-  if (vin.length !== LENGTH) warnings.push(`A VIN has ${LENGTH} characters, this one has ${vin.length}`)
+  if (vin.length !== LENGTH) warnings.push(`A VIN has ${LENGTH} characters; this one has ${vin.length}`)
   const odd = [...new Set(vin)].filter((letter) => !VALUES.has(letter))
   if (odd.length > 0) warnings.push(`A VIN never holds ${odd.join(', ')}`)
   if (warnings.length > 0) return { fatal: true, warnings }

@@ -77,7 +77,7 @@ function parser(route: Route) {
       }
       received[name] = result.data
       const at = unwritable(result.data, name === 'body' ? '' : name)
-      if (at !== undefined) errors.push({ path: at || name, message: 'holds a character that cannot be kept' })
+      if (at !== undefined) errors.push({ path: at || name, message: 'contains a character that cannot be stored' })
     }
     if (!errors.length) return received
     const first = errors[0]!

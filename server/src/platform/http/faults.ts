@@ -15,12 +15,12 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request is not well-formed'],
   401: ['unauthenticated', 'Sign in first'],
   404: ['not_found', 'Not found'],
-  405: ['method_not_allowed', 'This path does not take that method'],
+  405: ['method_not_allowed', 'This path does not support that method'],
   413: ['too_large', 'The request is too large'],
   415: ['unsupported_media', 'The content type is not supported'],
-  429: ['too_many_requests', 'Too many requests; wait a moment'],
-  507: ['storage_full', 'There is no room left'],
-  503: ['unavailable', 'The service is not available at the moment; try again shortly'],
+  429: ['too_many_requests', 'Too many requests; try again in a moment'],
+  507: ['storage_full', 'Storage is full'],
+  503: ['unavailable', 'The service is temporarily unavailable; try again shortly'],
 }
 
 /** Sends a "no" in the one shape. */
@@ -61,7 +61,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     return sendError(reply, known[0], known[1])
   }
   request.log.error({ err: error }, 'fault')
-  return sendError(reply, 'fault', 'Something went wrong on our side; the request id helps us find it')
+  return sendError(reply, 'fault', 'Something went wrong on our side. Mention the request ID if you contact support')
 }
 
 /** What is no HTTP, or comes too slowly: Node finds it before there is a request. */
@@ -71,7 +71,7 @@ export function answerNonsense(error: Error & { code?: string }, socket: Duplex)
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', 'too_large', 'The headers of the request are too large']
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'invalid', 'The request came too slowly']
+        ? ['408 Request Timeout', 'invalid', 'The request took too long to arrive']
         : ['400 Bad Request', 'invalid', 'The request is not well-formed']
   const body: ErrorBody = { message, code, requestId: randomUUID() }
   const text = JSON.stringify(body)

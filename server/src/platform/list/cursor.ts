@@ -39,5 +39,5 @@ export function readCursor(text: string, sort: string, kind: FieldKind, isNumber
   } catch {
     // not a cursor of ours
   }
-  return refuse.invalid('query.cursor', 'is not a cursor of this list and sort; begin again without it')
+  return refuse.invalid('query.cursor', 'is not a cursor of this list and sort; start again without it')
 }

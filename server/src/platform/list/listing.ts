@@ -43,7 +43,7 @@ export function listingRequest(
   const { body, fields, now } = listing
   const status = statusOf(listing)
   if (status !== undefined && body.filterState?.['status'] !== undefined)
-    return refuse.invalid('filterState.status', 'is given by the query already')
+    return refuse.invalid('filterState.status', 'is already set by the query')
   const filterState = status === undefined ? body.filterState : { ...body.filterState, status }
   const conditions = filterConditions({ filterState, compoundFilterState: body.compoundFilterState }, fields, now)
   if (isRefusal(conditions)) return conditions

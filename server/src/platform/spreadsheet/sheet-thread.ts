@@ -70,7 +70,7 @@ async function read({ bytes, rowsMost }: SheetJob): Promise<SheetOutcome> {
     return { lines }
   } catch (error) {
     const { message } = error instanceof Error ? error : new Error(String(error))
-    return { fault: isXlsx ? `the file is no XLSX workbook: ${message}` : `the text is no CSV: ${message}` }
+    return { fault: isXlsx ? `the file is not an XLSX workbook: ${message}` : `the text is not CSV: ${message}` }
   }
 }
 

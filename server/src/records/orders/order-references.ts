@@ -1,19 +1,20 @@
 /** What an order may refer to - clients, contacts, people - by guid, inside the scope of whoever refers to it. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Row } from '../rows.ts'
 import type { OrderScope } from './order-records.ts'
 
 /** Client accounts of the company, whoever may name them; held, so that none is deleted meanwhile. */
 export const clientsQuery = (
   scope: OrderScope,
   guids: readonly string[],
-): Query<{ guid: string; name: string; is_active: boolean }> =>
+): Query<Pick<Row<'accounts'>, 'guid' | 'name' | 'is_active' | 'sla_days'>> =>
   build
     .selectFrom('accounts')
     .where('company_guid', '=', scope.companyGuid)
     .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
     .where('type', '=', 'client')
     .where('deleted_at', 'is', null)
-    .select(['guid', 'name', 'is_active'])
+    .select(['guid', 'name', 'is_active', 'sla_days'])
     .forKeyShare()
 
 /** Contacts that may be named: a client names those of its own accounts. */

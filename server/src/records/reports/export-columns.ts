@@ -35,7 +35,7 @@ export function exportColumns(
     const column = all.find((each) => each.id === id)
     if (!column) return refuse.invalid(`columns.${i}`, `"${id}" is not a column of this list`)
     if (isMoney(column) && !mayMoney)
-      return refuse.invalid(`columns.${i}`, `your role may not export amounts ("${column.label}")`)
+      return refuse.invalid(`columns.${i}`, `your role cannot export amounts ("${column.label}")`)
     if (!chosen.includes(column)) chosen.push(column)
   }
   return withZones(chosen, all)

@@ -22,7 +22,8 @@ type LaneRow = Pick<
 
 /** A job that looks for a carrier. */
 export type JobToPlace = LaneRow &
-  Pick<Row<'job_rows'>, 'revenue'> & {
+  Pick<Row<'job_rows'>, 'revenue'> &
+  Pick<Row<'accounts'>, 'icp_gp' | 'icp_multiplier'> & {
     pickup_on: Date | null
     last_on: Date | null
   }
@@ -30,11 +31,13 @@ export type JobToPlace = LaneRow &
 export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Query<JobToPlace> =>
   rawQuery(
     sql`select r.guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key, r.destination_state,
-        r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.revenue, coalesce(j.distance, j.estimated_distance) as miles,
+        r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.revenue, a.icp_gp, a.icp_multiplier,
+        coalesce(j.distance, j.estimated_distance) as miles,
         coalesce(r.pickup_scheduled_start, r.pickup_requested_start) as pickup_on,
         coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start,
           r.pickup_scheduled_end, r.pickup_scheduled_start, r.pickup_requested_end, r.pickup_requested_start) as last_on
       from job_rows r join jobs j on j.company_guid = r.company_guid and j.guid = r.guid
+      left join accounts a on a.company_guid = r.company_guid and a.guid = r.client_guid
       where r.company_guid = ${companyGuid} and r.guid = any(${guids}::uuid[])`,
   )
 

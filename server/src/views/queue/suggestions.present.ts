@@ -2,7 +2,7 @@
 import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { sees, show } from '@waybill/domain/access/rules.ts'
 import { SUGGESTED_PAY, SUGGESTED_VENDOR_SEEN, SUGGESTIONS_SEEN } from '@waybill/domain/access/tables/suggestions.ts'
-import { type Cents, percentOf, toDollars } from '@waybill/domain/money/cents.ts'
+import { type Cents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { Suggestion } from '@waybill/domain/suggestions/carrier-choice.ts'
 import type { LanePrice } from '@waybill/domain/suggestions/past-haul.ts'
 import { reasonText, type Writing } from '@waybill/domain/suggestions/reason-words.ts'
@@ -18,8 +18,8 @@ export interface Suggested {
   readonly clientPay: Cents | null
   /** Of all jobs; null: not known of each. */
   readonly miles: number | null
-  /** Percent of the client's price; null: none is aimed at. */
-  readonly targetMargin: number | null
+  /** The most to pay for all jobs; null: nothing is aimed at. */
+  readonly target: Cents | null
   readonly timeZone: string
 }
 
@@ -61,7 +61,7 @@ function presentVendor(
 }
 
 export function presentSuggestions(found: Suggested, caller: Caller): Suggestions {
-  const { price, clientPay, miles, targetMargin } = found
+  const { price, miles, target } = found
   const writing = writingFor(caller, found.timeZone)
   return show(SUGGESTIONS_SEEN, caller, {
     lane: price && {
@@ -71,7 +71,7 @@ export function presentSuggestions(found: Suggested, caller: Caller): Suggestion
       high: toDollars(price.high),
       perMile: miles ? toDollars(Math.round(price.median / miles)) : null,
     },
-    target: clientPay === null || targetMargin === null ? null : toDollars(percentOf(clientPay, 100 - targetMargin)),
+    target: dollars(target),
     vendors: found.suggestions.map((each) => presentVendor(each, found, caller, writing)),
   })
 }

@@ -19,7 +19,7 @@ export const CLIENT = editing(NewAccount, {
   name: required('Name'),
   ...REACH,
   orderInstructions: lines('Order instructions', { description: 'Shown on every order of this client' }),
-  isActive: flag('Active', 'Inactive clients keep their past orders and place no new ones'),
+  isActive: flag('Active', 'Inactive clients keep their past orders but can’t place new ones'),
   ...JUDGED,
   ...elsewhere('parentGuid', 'mcNumber', 'usdot', 'slaDays', 'creditLimit'),
 })
@@ -30,7 +30,7 @@ export const VENDOR = editing(NewVendor, {
   usdot: text('USDOT number', HALF),
   scac: text('SCAC', HALF),
   ...REACH,
-  isActive: flag('Active', 'Inactive vendors are offered no loads'),
+  isActive: flag('Active', 'Inactive vendors can’t be offered loads'),
   ...JUDGED,
   ...elsewhere('orderInstructions', 'slaDays', 'creditLimit', 'taxId', 'paymentTermsId', 'paymentMethodId'),
   ...elsewhere('standing', 'remitTo'),

@@ -87,8 +87,8 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
     <SidePanel title={vendor.name} onClose={onClose}>
       <div className={classes.view}>
         <p className={classes.none}>
-          Asked by {askedBy ?? 'somebody who has left'}, {momentText(dateAsked)}. Call the vendor on a number you
-          already have before you approve.
+          Asked by {askedBy ?? 'someone who has left'}, {momentText(dateAsked)}. Call the vendor on a number you already
+          have before you approve.
         </p>
         <table className={classes.change}>
           <caption className="sr-only">What changes</caption>
@@ -113,7 +113,7 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
         </table>
         {isOtherDomain ? (
           <p role="note" className={classes.none}>
-            The new e-mail address has another domain than the one on file.
+            The new e-mail address uses a different domain from the one on file.
           </p>
         ) : null}
         <div className={classes.acts}>
@@ -127,7 +127,7 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
               Refuse…
             </Button>
           ) : null}
-          {can.length === 0 ? <p className={classes.none}>Somebody else than who asked has to decide.</p> : null}
+          {can.length === 0 ? <p className={classes.none}>Someone other than the requester has to decide.</p> : null}
         </div>
       </div>
       {isRefusing ? (

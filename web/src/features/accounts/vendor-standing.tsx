@@ -9,9 +9,9 @@ import { Tag } from '../../ui/tag.tsx'
 import classes from './accounts.module.css'
 
 const RESULT: Readonly<Record<'pass' | 'warn' | 'block', readonly [label: string, tone: ToneName]>> = {
-  pass: ['May be offered loads', 'green'],
-  warn: ['May be offered loads, with warnings', 'amber'],
-  block: ['May not be offered loads', 'red'],
+  pass: ['Can be offered loads', 'green'],
+  warn: ['Can be offered loads, with warnings', 'amber'],
+  block: ['Can’t be offered loads', 'red'],
 }
 
 /** As the authority says it. */

@@ -13,7 +13,7 @@ const LASTS = [
 ]
 
 export const API_KEY = editing(NewApiKey, {
-  name: { ...required('Name'), drawn: { as: 'text', isRequired: true, description: 'The program that will use it' } },
+  name: { ...required('Name'), drawn: { as: 'text', isRequired: true, description: 'Where this key will be used' } },
   scopes: whole<Permission[], readonly Permission[]>({
     label: 'Permissions',
     start: () => [],

@@ -14,7 +14,7 @@ export const KEY_STATUS = {
 
 const WHOSE = {
   name: 'whose',
-  label: 'Whose keys',
+  label: 'Show',
   options: [
     { value: '', label: 'Your keys' },
     { value: 'everyone', label: 'Everyone’s keys' },
@@ -29,7 +29,7 @@ export const keyList = (seesOthers: boolean): ListDeclaration<ApiKey> => ({
   columns: [
     { id: 'name', label: 'Name', kind: 'text', width: 220, pinned: true },
     { id: 'status', label: 'Status', kind: 'status', width: 110, statuses: KEY_STATUS },
-    { id: 'prefix', label: 'Begins with', kind: 'text', width: 130 },
+    { id: 'prefix', label: 'Starts with', kind: 'text', width: 130 },
     { id: 'user', label: 'Acts for', kind: 'text', width: 170, value: ({ user }) => user.name },
     { id: 'scopes', label: 'Permissions', kind: 'number', width: 110, value: ({ scopes }) => scopes.length },
     { id: 'dateLastUsed', label: 'Last used', kind: 'datetime', width: 158 },

@@ -46,8 +46,8 @@ export const NewKeyPanel = ({ me, onMade, onClose }: NewKeyPanelProps) => {
           Copy the key now. It isn’t shown again; who loses it makes a new one.
         </SecretOnce>
       ) : (
-        <EditForm {...frame} act="Make key" onCancel={() => (guard.free(), onClose())}>
-          <Hint>A program that sends this key acts as you, within the permissions that you choose here.</Hint>
+        <EditForm {...frame} act="Create key" onCancel={() => (guard.free(), onClose())}>
+          <Hint>Programs that use this key act as you, with only the permissions you choose.</Hint>
           <FormFields of={API_KEY} bind={bind} props={{ name: { autoFocus: true } }} />
           <ScopePicker
             portal={me.portal}
@@ -79,7 +79,7 @@ export const KeyPanel = ({ apiKey, me, onClose }: { apiKey: ApiKey; me: Me; onCl
         </PanelActs>
         <FactList
           facts={[
-            ['Begins with', prefix],
+            ['Starts with', prefix],
             ['Acts for', user.name],
             ['Created', momentText(dateCreated)],
             ['Last used', dateLastUsed ? momentText(dateLastUsed) : 'Never'],
@@ -103,7 +103,7 @@ export const KeyPanel = ({ apiKey, me, onClose }: { apiKey: ApiKey; me: Me; onCl
           onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         >
-          Programs that use it are turned away at once. This can’t be undone.
+          Programs that use this key lose access immediately. This can’t be undone.
         </AskSheet>
       ) : null}
     </SidePanel>

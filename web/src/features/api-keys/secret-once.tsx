@@ -30,7 +30,7 @@ export const SecretOnce = ({ label, secret, children, onDone }: SecretOnceProps)
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <Button variant="default" onClick={onDone}>
-          I have it
+          I’ve copied it
         </Button>
       </div>
     </div>

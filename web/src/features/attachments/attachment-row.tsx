@@ -1,5 +1,4 @@
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
-import { ACLS, type Acl } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
 import '../../ui/css/forms.css'
@@ -8,11 +7,11 @@ import { IconDownload, IconFile, IconFileTypePdf, IconTrash } from '@tabler/icon
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { bytesText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
-import { ACL_WORDS } from './acl-words.ts'
 import { useChangeAttachment } from './attachments.api.ts'
 import classes from './attachments.module.css'
 import { isImage, isPdf } from './document-kind.ts'
-import { mayBeForEveryone, usagesFor } from './upload-plan.ts'
+import { readerOptions, readersNamed, readersOf } from './readers.ts'
+import { useUsages } from './usages.ts'
 
 const Thumbnail = ({ attachment }: { attachment: Attachment }) => {
   if (isImage(attachment)) return <img src={attachment.url} alt="" loading="lazy" decoding="async" />
@@ -31,13 +30,14 @@ export interface AttachmentRowProps {
 export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: AttachmentRowProps) => {
   const { change } = useChangeAttachment()
   const reportFailure = useReportFailure()
-  const { name, usage, acl, can } = attachment
-  const words = ACL_WORDS[portal]
+  const { name, usage, can } = attachment
+  const { usages, named, labelOf } = useUsages(portal)
   const mayChange = can.includes('edit')
   const mayChangeAcl = can.includes('change-acl')
   const set = (body: Parameters<typeof change>[1]) =>
     change(attachment, body).catch((error: unknown) => reportFailure({ label: `Change ${name}`, error }))
-  const usages = usagesFor(portal)
+  const types = usages.map(({ value, label }) => ({ value, label }))
+  const kept = usage && !types.some(({ value }) => value === usage) ? [{ value: usage, label: labelOf(usage)! }] : []
   return (
     <li className={classes.row}>
       <button type="button" className={classes.thumbnail} aria-label={`Open ${name}`} onClick={onOpen}>
@@ -55,24 +55,20 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
       <div className={classes.settings}>
         {mayChange ? (
           <NativeSelect
-            aria-label={`What ${name} is`}
+            aria-label={`Type of ${name}`}
             value={usage ?? 'Other'}
-            data={usage && !(usages as string[]).includes(usage) ? [usage, ...usages] : usages}
-            onChange={(event) => void set({ usage: event.currentTarget.value as never })}
+            data={[...kept, ...types]}
+            onChange={(event) => void set({ usage: event.currentTarget.value })}
           />
         ) : (
-          <span className={classes.usage}>{usage ?? 'Other'}</span>
+          <span className={classes.usage}>{labelOf(usage) ?? 'Other'}</span>
         )}
         {mayChangeAcl ? (
           <NativeSelect
-            aria-label={`Who sees ${name}`}
-            value={acl}
-            data={ACLS.map((value) => ({
-              value,
-              label: words[value],
-              disabled: value === 'everyone' && !mayBeForEveryone(usage),
-            }))}
-            onChange={(event) => void set({ acl: event.currentTarget.value as Acl })}
+            aria-label={`Who can see ${name}`}
+            value={readersOf(attachment, portal).value}
+            data={readerOptions(portal, named(usage))}
+            onChange={(event) => void set(readersNamed(event.currentTarget.value, portal)!.sends)}
           />
         ) : null}
       </div>

@@ -17,7 +17,7 @@ const AttachmentPreview = lazy(async () => ({
 const UploadArea = lazy(async () => ({ default: (await import('./upload-area.tsx')).UploadArea }))
 
 /** Deletes at once and offers undo; a refusal brings the document back. */
-const useRemoval = () => {
+const useRemoval = (portal: Portal) => {
   const { remove, restore } = useChangeAttachment()
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
@@ -29,7 +29,7 @@ const useRemoval = () => {
       await remove(attachment)
       offerUndo({
         label: `${attachment.name} deleted`,
-        undo: async () => (await restore(attachment), comeBack(attachment.guid)),
+        undo: async () => (await restore(attachment, portal), comeBack(attachment.guid)),
       })
     } catch (error) {
       comeBack(attachment.guid)
@@ -50,7 +50,7 @@ export interface AttachmentsPanelProps {
 /** The documents of an order: upload, look, change, delete. */
 export const AttachmentsPanel = ({ orderGuid, portal, mayUpload, isDelivered }: AttachmentsPanelProps) => {
   const { data, error } = useQuery(attachmentsQuery(orderGuid))
-  const { gone, takeAway } = useRemoval()
+  const { gone, takeAway } = useRemoval(portal)
   const [open, setOpen] = useState<string>()
   if (error && !data) throw error
   const documents = data?.results.filter(({ guid }) => !gone.has(guid))

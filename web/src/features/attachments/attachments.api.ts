@@ -1,6 +1,7 @@
 /** Documents of an order as a query, and what may be done with them. */
 import type { Attachment, FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { queryOf, useApis, useChange } from '../../api/queries.ts'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
@@ -24,10 +25,17 @@ export const useChangeAttachment = () => {
     change,
     remove: (attachment: Attachment) => change(attachment, { isDeleted: true }),
     /** Links the file again as it was. */
-    restore: ({ fileGuid, parentTable, parent, acl, usage, name }: Attachment) =>
+    restore: ({ fileGuid, parentTable, parent, acl, visibility, usage, name }: Attachment, portal: Portal) =>
       link.mutateAsync({
         params: { fileId: fileGuid },
-        body: { [parentTable]: [parent], acl, usage: usage as never, name },
+        // Outside the company only `acl` is one's own to decide.
+        body: {
+          [parentTable]: [parent],
+          acl,
+          usage,
+          name,
+          ...(portal === 'dispatcher' && acl !== 'everyone' && { visibility }),
+        },
       }),
   }
 }

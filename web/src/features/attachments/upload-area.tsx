@@ -1,4 +1,3 @@
-import { ACLS, type Acl, type UsageName } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
@@ -6,9 +5,9 @@ import '@mantine/dropzone/styles.layer.css'
 import '../../ui/css/forms.css'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { ACL_WORDS } from './acl-words.ts'
 import classes from './attachments.module.css'
-import { mayBeForEveryone, usagesFor } from './upload-plan.ts'
+import { readerOptions, type Readers, readersNamed, usualReaders } from './readers.ts'
+import { type Usage, useUsages } from './usages.ts'
 import { useUploads } from './use-uploads.tsx'
 
 /** Where files are dropped, chosen or photographed, and what they will be. */
@@ -16,10 +15,10 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
   const upload = useUploads(orderGuid)
   const open = useRef<() => void>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [usage, setUsage] = useState<UsageName>()
-  const [acl, setAcl] = useState<Acl>()
-  const words = ACL_WORDS[portal]
-  const send = (files: readonly File[]) => upload(files, { usage, acl })
+  const { usages } = useUsages(portal)
+  const [usage, setUsage] = useState<Usage>()
+  const [readers, setReaders] = useState<Readers>()
+  const send = (files: readonly File[]) => upload(files, { usage: usage?.value, readers })
   return (
     <div className={classes.upload}>
       <Dropzone
@@ -63,22 +62,21 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
       <div className={classes.how}>
         <NativeSelect
           label="Document type"
-          value={usage ?? ''}
-          data={[{ value: '', label: 'Auto-detect from file name' }, ...usagesFor(portal)]}
-          onChange={(event) => setUsage((event.currentTarget.value || undefined) as UsageName | undefined)}
+          value={usage?.value ?? ''}
+          data={[
+            { value: '', label: 'Auto-detect from file name' },
+            ...usages.map(({ value, label }) => ({ value, label })),
+          ]}
+          onChange={(event) => setUsage(usages.find(({ value }) => value === event.currentTarget.value))}
         />
         <NativeSelect
           label="Visible to"
-          value={acl ?? ''}
+          value={readers?.value ?? ''}
           data={[
-            { value: '', label: 'Default for this type' },
-            ...ACLS.map((value) => ({
-              value,
-              label: words[value],
-              disabled: value === 'everyone' && usage !== undefined && !mayBeForEveryone(usage),
-            })),
+            { value: '', label: usage ? `Default: ${usualReaders(usage, portal).label}` : 'Default for this type' },
+            ...readerOptions(portal, usage),
           ]}
-          onChange={(event) => setAcl((event.currentTarget.value || undefined) as Acl | undefined)}
+          onChange={(event) => setReaders(readersNamed(event.currentTarget.value, portal))}
         />
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
-import type { Acl, UsageName } from '@waybill/contract/vocabulary/attachments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApis } from '../../api/queries.ts'
 import { newGuid } from '../../api/new-guid.ts'
@@ -7,16 +6,17 @@ import { isAborted } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import classes from './attachments.module.css'
-import { faultOfFile, usageOfName, usualAcl } from './upload-plan.ts'
+import type { Readers } from './readers.ts'
+import { faultOfFile, usageOfName } from './upload-plan.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 const queue = createUploadQueue(2)
 
 export interface UploadHow {
   /** From the file's name unless said. */
-  usage?: UsageName | undefined
-  /** As usual for its usage unless said. */
-  acl?: Acl | undefined
+  usage?: string | undefined
+  /** As usual for its type unless said. */
+  readers?: Readers | undefined
 }
 
 /** Uploads files onto an order: each with its progress in the notification stack, to be cancelled there or tried again. */
@@ -40,7 +40,7 @@ export const useUploads = (orderGuid: string) => {
       attachmentsRoutes.link,
       {
         params: { fileId: stored.guid },
-        body: { orders: [orderGuid], usage, acl: how.acl ?? usualAcl(usage) },
+        body: { orders: [orderGuid], usage, ...how.readers?.sends },
       },
       { signal },
     )

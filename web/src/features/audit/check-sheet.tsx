@@ -10,7 +10,7 @@ import classes from './audit.module.css'
 
 const NOUN = { one: 'entry', many: 'entries' }
 const FAULTS = {
-  changed: 'was changed after it was written, or the one before it was',
+  changed: 'was changed after it was recorded, or the entry before it was',
   missing: 'is missing',
 } as const
 
@@ -54,16 +54,16 @@ export const CheckSheet = ({ onClose }: { onClose: () => void }) => {
     <Sheet title="Check history" onClose={onClose}>
       <div className={classes.check}>
         <p>
-          Every entry is chained to the one before it. If anybody changed or removed one, even in the database itself,
-          this finds it.
+          Every entry is linked to the one before it. This check finds entries that were changed or removed, even
+          directly in the database.
         </p>
         {isOver ? null : <progress aria-label="Checked" value={done} max={last?.total || 1} />}
         {error ? <p role="alert">{errorText(error)}</p> : null}
         {isOver ? (
           <p role="status">
             {faults.length === 0
-              ? `${countText(last.total, NOUN)} checked. All of them are as they were written.`
-              : `${countText(last.total, NOUN)} checked. ${countText(faults.length, NOUN)} not as written:`}
+              ? `${countText(last.total, NOUN)} checked. Nothing was changed or removed.`
+              : `${countText(last.total, NOUN)} checked. ${countText(faults.length, NOUN)} with problems:`}
           </p>
         ) : null}
         {faults.length > 0 ? (

@@ -91,7 +91,7 @@ export const BillingPanel = ({ row, remedies, onClose }: BillingPanelProps) => {
             <Tag tone="green">Ready</Tag> Everything is on file.
           </p>
         ) : (
-          <ul className={classes.exceptions} aria-label="To look at">
+          <ul className={classes.exceptions} aria-label="Needs review">
             {exceptions.map((exception) => (
               <li key={`${exception.code} ${exception.jobGuid} ${exception.unbilledGuid}`}>
                 <strong>{EXCEPTION_LABELS[exception.code]}</strong>

@@ -19,32 +19,32 @@ const ZONES = [...USUAL, ...Intl.supportedValuesOf('timeZone').filter((zone) => 
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
 
 const SETTINGS = {
-  showVendorToClient: flag('Clients see the carrier', 'Orders in the client portal name who moves the vehicles'),
-  showClientToVendor: flag('Carriers see the client', 'Once they have accepted a job, its papers name the client'),
+  showVendorToClient: flag('Clients see the carrier', 'Orders in the client portal show who carries the vehicles'),
+  showClientToVendor: flag('Carriers see the client', 'Once they accept a job, its documents name the client'),
   requireSecondFactor: flag(
     'Two-step verification for everyone',
-    'Your people sign in with a code from their phone as well; who has none sets it up at the next sign-in',
+    'Everyone also signs in with a code from their phone. Anyone without one sets it up at their next sign-in',
   ),
-  leastCargoCover: moneyOrNone('Least cargo cover', {
+  leastCargoCover: moneyOrNone('Minimum cargo coverage', {
     ...HALF,
-    description: 'Carriers with less get a warning; empty: what is usual',
+    description: 'Carriers below this get a warning. Leave empty for the usual minimum',
   }),
-  leastLiabilityCover: moneyOrNone('Least liability cover', {
+  leastLiabilityCover: moneyOrNone('Minimum liability coverage', {
     ...HALF,
-    description: 'Carriers with less get a warning; empty: what is usual',
+    description: 'Carriers below this get a warning. Leave empty for the usual minimum',
   }),
   billTolerance: moneyOrNone('Bill tolerance', {
-    description: 'A carrier’s invoice that differs by no more than this still matches its bill; empty: not a cent',
+    description: 'Carrier invoices that differ by up to this amount still match. Leave empty to require an exact match',
   }),
   quickPayLowersExpense: flag(
     'Quick-pay fees raise gross profit',
-    'What a carrier gives up to be paid sooner lowers the cost of the job',
+    'The fee a carrier pays to be paid sooner lowers the cost of the job',
   ),
 } as const
 
 export const COMPANY = editing(CompanyChange, {
   name: required('Name'),
-  legalName: text('Legal name', { description: 'As it stands on invoices and rate confirmations, if different' }),
+  legalName: text('Legal name', { description: 'Shown on invoices and rate confirmations, if different' }),
   billingAddress: ADDRESS,
   email: email('E-mail'),
   phoneNumber: phone('Phone'),

@@ -6,14 +6,14 @@ import { lines, oneOf, text } from '../../ui/form/field.ts'
 
 const KINDS = [
   { value: 'none', label: 'Entered by hand' },
-  { value: 'per-mile', label: 'Dollars a mile' },
-  { value: 'percent', label: 'Percent of the base pay' },
+  { value: 'per-mile', label: 'Dollars per mile' },
+  { value: 'percent', label: 'Percent of base pay' },
   { value: 'economy', label: 'Price over a base, by fuel economy' },
-  { value: 'table', label: 'Table by the price of diesel' },
+  { value: 'table', label: 'Table by diesel price' },
 ] as const
 const UNITS = [
-  { value: 'mile', label: 'Dollars a mile' },
-  { value: 'percent', label: 'Percent of the base pay' },
+  { value: 'mile', label: 'Dollars per mile' },
+  { value: 'percent', label: 'Percent of base pay' },
 ] as const
 
 const number = z.optional(z.nullable(z.string()))
@@ -29,13 +29,13 @@ const RuleForm = z.strictObject({
 export type RuleForm = z.infer<typeof RuleForm>
 
 export const FUEL_RULE = editing(RuleForm, {
-  kind: oneOf('How it is reckoned', KINDS),
-  rate: text('Dollars a mile'),
+  kind: oneOf('Calculation', KINDS),
+  rate: text('Dollars per mile'),
   percent: text('Percent'),
-  basePrice: text('Base price a gallon', { columns: [3, 3] }),
-  milesPerGallon: text('Miles a gallon', { columns: [3, 3] }),
-  unit: oneOf('The table holds', UNITS),
-  steps: lines('Steps', { description: 'One a line: price of diesel, then the value. 3.50 0.25' }),
+  basePrice: text('Base price per gallon', { columns: [3, 3] }),
+  milesPerGallon: text('Miles per gallon', { columns: [3, 3] }),
+  unit: oneOf('Table values', UNITS),
+  steps: lines('Steps', { description: 'One per line: diesel price, then value, like 3.50 0.25' }),
 })
 
 /** The fields that a kind asks for. */
@@ -91,12 +91,12 @@ export const ruleText = (rule: FuelSurchargeRule | null | undefined): string => 
   if (!rule) return 'Entered by hand'
   switch (rule.kind) {
     case 'per-mile':
-      return `$${rule.rate} a mile`
+      return `$${rule.rate} per mile`
     case 'percent':
-      return `${rule.percent} % of the base pay`
+      return `${rule.percent} % of base pay`
     case 'economy':
-      return `What diesel costs over $${rule.basePrice}, at ${rule.milesPerGallon} miles a gallon`
+      return `Diesel price above $${rule.basePrice}, at ${rule.milesPerGallon} miles per gallon`
     default:
-      return `By a table of ${rule.steps.length} prices, in ${rule.unit === 'mile' ? 'dollars a mile' : 'percent'}`
+      return `Table of ${rule.steps.length} prices, in ${rule.unit === 'mile' ? 'dollars per mile' : 'percent'}`
   }
 }

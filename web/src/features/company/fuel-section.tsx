@@ -22,8 +22,8 @@ const SIDES = { client: 'Clients pay', vendor: 'Carriers are paid' } as const
 type Side = keyof typeof SIDES
 
 const FUEL_RATE = editing(NewFuelRate, {
-  price: money('Dollars a gallon'),
-  date: day('From', { description: 'Today unless you say otherwise' }),
+  price: money('Dollars per gallon'),
+  date: day('From', { description: 'Leave empty for today' }),
 })
 
 const RuleSheet = ({ side, company, onClose }: { side: Side; company: Company; onClose: () => void }) => {
@@ -80,9 +80,9 @@ export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProp
         ))}
         <li>
           <span>
-            Price of diesel
+            Diesel price
             <small>
-              {rate.data ? `$${rate.data.price.toFixed(3)} a gallon since ${dayText(rate.data.date)}` : 'Not set yet'}
+              {rate.data ? `$${rate.data.price.toFixed(3)} per gallon since ${dayText(rate.data.date)}` : 'Not set yet'}
             </small>
           </span>
           {keepsPrice ? (
@@ -95,8 +95,8 @@ export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProp
       {asked === 'price' ? (
         <ActForm
           editing={FUEL_RATE}
-          title="Price of diesel"
-          explains="Surcharges of charges that are added from that day on follow it."
+          title="Diesel price"
+          explains="Applies to fuel surcharges added from that day on."
           act="Set price"
           send={(body) => put.mutateAsync({ body })}
           onDone={close}

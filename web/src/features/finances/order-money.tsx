@@ -13,7 +13,7 @@ const ChargeLine = ({ charge: { name, amount, approval, notes } }: { charge: Cha
   <li className={classes.line} data-off={approval === 'refused' || undefined}>
     <span title={notes ?? undefined}>{name}</span>
     {approval === 'approved' ? null : (
-      <Tag tone={approval === 'waiting' ? 'amber' : 'red'}>{approval === 'waiting' ? 'Waits' : 'Refused'}</Tag>
+      <Tag tone={approval === 'waiting' ? 'amber' : 'red'}>{approval === 'waiting' ? 'Pending' : 'Refused'}</Tag>
     )}
     <span className={classes.amount}>{moneyText(amount)}</span>
   </li>

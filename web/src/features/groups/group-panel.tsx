@@ -75,7 +75,7 @@ const Members = ({ group, mayChange }: { group: Group; mayChange: boolean }) => 
           }}
         />
       ) : null}
-      {data && members.length === 0 ? <Hint>Nobody is in it yet.</Hint> : null}
+      {data && members.length === 0 ? <Hint>No one is in this group yet.</Hint> : null}
       <PanelList>
         {members.map(({ guid, name, role }) => (
           <li key={guid}>
@@ -86,15 +86,15 @@ const Members = ({ group, mayChange }: { group: Group; mayChange: boolean }) => 
             {mayChange ? (
               <Button
                 variant="default"
-                aria-label={`Take out ${name}`}
+                aria-label={`Remove ${name}`}
                 onClick={() =>
-                  void attempt(`Take ${name} out`, async () => {
+                  void attempt(`Remove ${name}`, async () => {
                     await leave(guid)
                     offerUndo({ label: `${name} is no longer in ${group.name}`, undo: () => join(guid) })
                   })
                 }
               >
-                Take out
+                Remove
               </Button>
             ) : null}
           </li>
@@ -154,7 +154,7 @@ export const GroupPanel = ({ group, mayChange, onClose }: GroupPanelProps) => {
           onDone={onClose}
           onClose={close}
         >
-          Its people stay. This can’t be undone.
+          The people in it stay in the company. This can’t be undone.
         </AskSheet>
       ) : null}
     </SidePanel>

@@ -27,7 +27,7 @@ export const AppCompanies = ({ app, acts }: { app: IntegrationApp; acts: Integra
       )}
       <div>
         <Button variant="default" onClick={() => void acts.readCompanies(app)}>
-          Read companies
+          Refresh companies
         </Button>
       </div>
     </>

@@ -41,10 +41,10 @@ export const ConfigForm = ({ app, configs, acts }: ConfigFormProps) => {
         const common = {
           label,
           required: isRequired,
-          description: isMissing ? 'Missing: nothing can be exported without it' : undefined,
+          description: isMissing ? 'Required before anything can be exported' : undefined,
           autoComplete: 'off',
           value: typed[key] ?? (isEncrypted ? '' : (value ?? '')),
-          placeholder: isEncrypted && value ? `${SECRET_MASK} (kept; write to replace it)` : undefined,
+          placeholder: isEncrypted && value ? `${SECRET_MASK} (saved; type to replace it)` : undefined,
         }
         return isEncrypted ? (
           <Textarea

@@ -47,13 +47,13 @@ export const Mapping = ({ app, acts }: { app: IntegrationApp; acts: IntegrationA
       <Hint>
         {missing.length === 0
           ? 'Everything is mapped.'
-          : `${countText(missing.length, { one: 'record is', many: 'records are' })} not mapped. An invoice with one of them is not exported, unless there is an item for lines without one of their own.`}{' '}
-        Clients and vendors are found by name.
+          : `${countText(missing.length, { one: 'record is', many: 'records are' })} not mapped. Invoices that use them can’t be exported unless a default item is set.`}{' '}
+        Clients and vendors are matched by name.
       </Hint>
       <table className={classes.mapping}>
         <thead>
           <tr>
-            <th scope="col">Here</th>
+            <th scope="col">In Waybill</th>
             <th scope="col">Kind</th>
             <th scope="col">Number in {appName(app)}</th>
           </tr>

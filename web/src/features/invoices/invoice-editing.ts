@@ -22,8 +22,8 @@ export const PAYMENT = editing(NewPayment, {
 })
 
 export const VENDOR_INVOICE = editing(VendorInvoice, {
-  number: required('Number of the vendor’s invoice'),
-  amount: money('Amount it asks for'),
+  number: required('Vendor’s invoice number'),
+  amount: money('Invoiced amount'),
 })
 
 export const LINE = editing(NewInvoiceLine, {

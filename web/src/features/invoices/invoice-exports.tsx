@@ -10,7 +10,7 @@ import classes from './invoices.module.css'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 
 const STATUS: Readonly<Record<InvoiceIntegration['status'], readonly [label: string, tone: ToneName]>> = {
-  PENDING: ['On its way', 'amber'],
+  PENDING: ['In progress', 'amber'],
   SUCCESS: ['Exported', 'green'],
   FAILURE: ['Failed', 'red'],
 }

@@ -3,7 +3,14 @@ import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
-import { askedColumns, type ColumnWords, filterFields, gridColumns, toned } from '../../shell/list/declared-columns.ts'
+import {
+  askedColumns,
+  type ColumnChoices,
+  type ColumnWords,
+  filterFields,
+  gridColumns,
+  toned,
+} from '../../shell/list/declared-columns.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { DueText } from '../../ui/due-text.tsx'
 import { PALETTE } from '../../ui/palette.ts'
@@ -29,7 +36,11 @@ const SPECIAL: Readonly<Record<string, Partial<GridColumn<ListedJob>>>> = {
   caseLabels: { value: (row) => row.caseLabels?.map(({ label }) => label).join(', ') },
 }
 
-export const jobGridColumns = (viewer: ColumnViewer): GridColumn<ListedJob>[] =>
-  gridColumns<ListedJob>(JOB_COLUMNS, viewer, WORDS).map((column) => ({ ...column, ...SPECIAL[column.id] }))
-export const jobFilterFields = (viewer: ColumnViewer) => filterFields(JOB_COLUMNS, viewer, WORDS)
+export const jobGridColumns = (viewer: ColumnViewer, choices?: ColumnChoices): GridColumn<ListedJob>[] =>
+  gridColumns<ListedJob>(JOB_COLUMNS, viewer, { ...WORDS, choices }).map((column) => ({
+    ...column,
+    ...SPECIAL[column.id],
+  }))
+export const jobFilterFields = (viewer: ColumnViewer, choices?: ColumnChoices) =>
+  filterFields(JOB_COLUMNS, viewer, { ...WORDS, choices })
 export const jobAsks = (shown: readonly string[]) => askedColumns(JOB_COLUMNS, shown, WORDS)

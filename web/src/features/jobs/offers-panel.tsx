@@ -48,7 +48,7 @@ const Answer = ({ offer }: { offer: Contract }) => {
       ) : null}
       {revisionPending ? (
         <span className={classes.warn}>
-          Revision {revisionPending.revision} {revisionPending.dateDeclined ? 'was declined' : 'waits for its answer'}
+          Revision {revisionPending.revision} {revisionPending.dateDeclined ? 'was declined' : 'is awaiting a response'}
         </span>
       ) : null}
     </>
@@ -63,7 +63,7 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
   const reasoned = (
     [
       ['decline', 'Decline'],
-      ['refuse-cancel', 'Do not release'],
+      ['refuse-cancel', 'Decline release'],
       ['decline-revision', 'Decline revision'],
       ['cancel', offer.dateCancelRequested ? 'Release' : 'Cancel'],
     ] as const
@@ -77,7 +77,7 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
       ) : null}
       {may('accept-revision') ? (
         <Button variant="default" onClick={() => void acceptRevision(offer)}>
-          Agree to revision
+          Accept revision
         </Button>
       ) : null}
       {reasoned.map(([name, label]) => (
@@ -102,7 +102,7 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
 export const OffersPanel = ({ job, acts }: { job: Job; acts: JobActs }) => {
   const { data, error } = useQuery(queryOf(contractsRoutes.list, { params: { jobId: job.guid } }))
   if (error && !data) throw error
-  if (data?.results.length === 0) return <p className={classes.quiet}>No carrier was offered this job yet.</p>
+  if (data?.results.length === 0) return <p className={classes.quiet}>No offers sent yet.</p>
   return (
     <ul className={classes.rows}>
       {data?.results.map((offer) => (

@@ -21,7 +21,7 @@ const STATUSES: Readonly<Record<Post['status'], readonly [string, ToneName]>> = 
   posting: ['Posting', 'blue'],
   posted: ['Posted', 'lime'],
   updating: ['Updating', 'blue'],
-  removing: ['Being removed', 'slate'],
+  removing: ['Removing', 'slate'],
   removed: ['Removed', 'slate'],
   expired: ['Expired', 'slate'],
   failed: ['Failed', 'red'],
@@ -63,7 +63,7 @@ const Request = ({ job, request }: { job: Job; request: PostRequest }) => {
         <span className={classes.quiet}>{momentText(dateCreated)}</span>
       </div>
       <div className={classes.pay}>
-        {amount === null ? 'at the price' : <strong>{moneyText(amount)}</strong>}
+        {amount === null ? 'at the posted price' : <strong>{moneyText(amount)}</strong>}
         <span className={classes.quiet}>{marginText(job.clientPayment, amount)}</span>
       </div>
       <div className={classes.state}>
@@ -128,7 +128,7 @@ const OnBoard = ({ post }: { post: Post }) => {
 export const PostsPanel = ({ job }: { job: Job }) => {
   const { data, error } = useQuery(platformQueryOf(postsRoutes.list, { params: { guid: job.guid } }))
   if (error && !data) throw error
-  if (data?.results.length === 0) return <p className={classes.quiet}>This job is on no load board.</p>
+  if (data?.results.length === 0) return <p className={classes.quiet}>This job isn’t on a load board.</p>
   return data?.results.map((post) => (
     <ul key={post.guid} className={classes.rows} aria-label={post.boardLabel}>
       <li data-head>

@@ -102,7 +102,7 @@ const Credentials = ({ board, acts }: { board: LoadBoard; acts: CredentialActs }
           onDone={close}
           onClose={close}
         >
-          Credentials with which something is posted can’t be deleted. This can’t be undone.
+          Credentials in use by a post can’t be deleted. This can’t be undone.
         </AskSheet>
       ) : asked ? (
         <CredentialSheet board={board} credential={credential} acts={acts} onClose={close} />
@@ -125,7 +125,7 @@ export const BoardSection = ({ board, mayManage }: { board: LoadBoard; mayManage
           <Credentials board={board} acts={acts} />
         ) : null
       ) : (
-        <Hint>Carriers of yours find these loads in their portal. Nothing has to be set up.</Hint>
+        <Hint>Your carriers find these loads in their portal. No setup needed.</Hint>
       )}
       {board.isConnected ? null : <Hint>There is no connection to {board.label} in this version.</Hint>}
     </div>

@@ -39,7 +39,7 @@ export const CredentialSheet = ({ board, credential, acts, onClose }: Credential
           label="Name"
           required
           data-autofocus
-          description="How your people tell these from others"
+          description="A name your team will recognize"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -50,7 +50,7 @@ export const CredentialSheet = ({ board, credential, acts, onClose }: Credential
             autoComplete="off"
             label={label}
             required={isRequired && !credential}
-            placeholder={credential?.values[key] ? 'Kept; write to replace it' : undefined}
+            placeholder={credential?.values[key] ? 'Saved; type to replace it' : undefined}
             value={typed[key] ?? ''}
             onChange={(event) => setTyped({ ...typed, [key]: event.currentTarget.value })}
           />

@@ -22,7 +22,7 @@ const REQUEST_WORDS = { pinned: ['jobNumber'], values: { status: REQUEST_STATES 
 export const postList = (viewer: ColumnViewer): ListDeclaration<Post> => ({
   id: 'posts',
   noun: { one: 'post', many: 'posts' },
-  searches: 'Job number, or number at the board',
+  searches: 'Job or listing number',
   columns: gridColumns<Post>(POST_COLUMNS, viewer, POST_WORDS),
   fields: filterFields(POST_COLUMNS, viewer, POST_WORDS),
   quick: [
@@ -70,7 +70,7 @@ export const requestList = (viewer: ColumnViewer): ListDeclaration<PostRequest> 
         <strong>{vendor.name}</strong>
         <Tag tone={REQUEST_STATES[status].tone}>{REQUEST_STATES[status].label}</Tag>
         <small>{message ?? jobNumber}</small>
-        <small>{amount === null ? 'at the price' : moneyText(amount)}</small>
+        <small>{amount === null ? 'at the posted price' : moneyText(amount)}</small>
       </RowCard>
     ),
   },

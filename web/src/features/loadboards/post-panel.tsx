@@ -23,7 +23,7 @@ const Requests = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const { data } = useQuery(platformQueryOf(postsRoutes.listRequests, { params: { guid: post.guid } }))
   return (
     <PanelSection title="Requests and bids">
-      {data?.results.length === 0 ? <Hint>No carrier has asked for it yet.</Hint> : null}
+      {data?.results.length === 0 ? <Hint>No requests yet.</Hint> : null}
       <PanelList>
         {data?.results.map((request) => (
           <li key={request.guid}>
@@ -31,7 +31,7 @@ const Requests = ({ post, acts }: { post: Post; acts: PostActs }) => {
               {request.vendor.name}{' '}
               <Tag tone={REQUEST_STATES[request.status].tone}>{REQUEST_STATES[request.status].label}</Tag>
               <small>
-                {request.amount === null ? 'at the price' : moneyText(request.amount)}
+                {request.amount === null ? 'at the posted price' : moneyText(request.amount)}
                 {request.message ? ` · “${request.message}”` : ''}
               </small>
             </span>
@@ -76,10 +76,10 @@ export const PostPanel = ({ post, onClose }: { post: Post; onClose: () => void }
             ['Comment', post.comment],
             ['Posted', post.datePosted && momentText(post.datePosted)],
             ['Ends', post.dateExpires && momentText(post.dateExpires)],
-            ['Next try', post.dateNextAttempt && momentText(post.dateNextAttempt)],
+            ['Next attempt', post.dateNextAttempt && momentText(post.dateNextAttempt)],
             ['Tries', post.attempts > 1 ? String(post.attempts) : null],
             ['Removed', post.dateRemoved && momentText(post.dateRemoved)],
-            ['Why removed', post.removeReason],
+            ['Reason removed', post.removeReason],
             [
               'At the board',
               post.externalUrl ? (

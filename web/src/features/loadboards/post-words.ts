@@ -7,7 +7,7 @@ export const POST_STATES = toned(
     posting: 'Posting',
     posted: 'Posted',
     updating: 'Updating',
-    removing: 'Being removed',
+    removing: 'Removing',
     removed: 'Removed',
     expired: 'Expired',
     failed: 'Failed',

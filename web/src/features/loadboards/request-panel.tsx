@@ -35,7 +35,7 @@ export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: 
         <ActForm
           editing={DECLINE}
           title={`Decline ${vendor.name}`}
-          explains={`${vendor.name} reads the reason.`}
+          explains={`${vendor.name} sees the reason.`}
           act="Decline"
           begin={{ reason: 'Not chosen' }}
           send={({ reason }) => acts.close(request, reason)}
@@ -65,13 +65,13 @@ export const RequestPanel = ({ request, onClose }: { request: PostRequest; onClo
                 {jobNumber ?? 'Open'}
               </Link>,
             ],
-            ['Bid', amount === null ? 'At the price shown' : moneyText(amount)],
+            ['Bid', amount === null ? 'At the posted price' : moneyText(amount)],
             ['Message', message],
             ['Asked by', user],
             ['Asked', momentText(dateCreated)],
             ['USDOT', vendor.usdot],
             ['MC', vendor.mc],
-            ['Why closed', closedReason],
+            ['Reason closed', closedReason],
           ]}
         />
       </PanelView>

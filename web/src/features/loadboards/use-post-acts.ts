@@ -36,7 +36,7 @@ export const usePostActs = () => {
     tryAgain: (post: Post) =>
       attempt(`Post ${post.jobNumber ?? 'job'} on ${post.boardLabel}`, async () => {
         await postAgain(post)
-        notifications.add({ label: `On its way to ${post.boardLabel}`, isSuccess: true })
+        notifications.add({ label: `Posting to ${post.boardLabel}`, isSuccess: true })
       }),
     takeOff: (post: Post) =>
       attempt(`Take ${post.jobNumber ?? 'job'} off ${post.boardLabel}`, async () => {
@@ -52,7 +52,7 @@ export const usePostActs = () => {
           undo: () =>
             Promise.all(
               sent.results.map(({ guid }) =>
-                shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: { reason: 'Taken back' } }),
+                shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: { reason: 'Sent by mistake' } }),
               ),
             ),
         })

@@ -1,7 +1,9 @@
 import { NOTE_LENGTH_MAX } from '@waybill/contract/notes/notes.shapes.ts'
+import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { Button, Textarea } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { type KeyboardEvent, type Ref, useState } from 'react'
+import { NoteReaders } from './note-readers.tsx'
 import classes from './notes.module.css'
 
 export interface NoteComposerProps {
@@ -11,7 +13,9 @@ export interface NoteComposerProps {
   button: string
   isBusy?: boolean
   error?: string | undefined
-  onSend: (body: string) => void
+  onSend: (body: string, readers?: Visibility[]) => void
+  /** Those outside who read it at first; given where the writer chooses them. */
+  readers?: readonly Visibility[] | undefined
   onCancel?: () => void
   /** Empties the field once sent. */
   isCleared?: boolean
@@ -20,12 +24,25 @@ export interface NoteComposerProps {
 
 /** A field for a note. Ctrl or Cmd with Enter sends it. */
 export const NoteComposer = (props: NoteComposerProps) => {
-  const { label, initial = '', button, isBusy = false, error, onSend, onCancel, isCleared = false, ref } = props
+  const {
+    label,
+    initial = '',
+    button,
+    isBusy = false,
+    error,
+    onSend,
+    onCancel,
+    isCleared = false,
+    readers,
+    ref,
+  } = props
   const [body, setBody] = useState(initial)
+  const [chosen, setChosen] = useState(readers ?? [])
   const send = () => {
     const text = body.trim()
     if (!text || isBusy) return
-    onSend(text)
+    if (readers) onSend(text, [...chosen])
+    else onSend(text)
     if (isCleared) setBody('')
   }
   const press = (event: KeyboardEvent) => {
@@ -53,6 +70,7 @@ export const NoteComposer = (props: NoteComposerProps) => {
         onChange={(event) => setBody(event.currentTarget.value)}
         onKeyDown={press}
       />
+      {readers ? <NoteReaders chosen={chosen} onChange={setChosen} /> : null}
       <div className={classes.buttons}>
         <span className={classes.hint}>Ctrl + Enter sends</span>
         {onCancel ? (

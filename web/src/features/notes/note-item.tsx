@@ -1,4 +1,5 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import '../../ui/css/overlays.css'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { isStatus } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { agoText, momentText } from '../../ui/format/time-text.ts'
+import { readersText } from './note-readers.tsx'
 import { NoteComposer } from './note-composer.tsx'
 import { useChangeNote } from './notes.api.ts'
 import classes from './notes.module.css'
@@ -28,10 +30,11 @@ export const NoteItem = ({ note, orderGuid, now, onRemove }: NoteItemProps) => {
   const reportFailure = useReportFailure()
   const [isEditing, setEditing] = useState(false)
   const [error, setError] = useState<string>()
-  const save = async (body: string) => {
-    if (body === note.body) return setEditing(false)
+  const save = async (body: string, readers?: Visibility[]) => {
+    const isShownAnew = readers?.join() !== note.visibility?.join()
+    if (body === note.body && !isShownAnew) return setEditing(false)
     try {
-      await edit(note, body)
+      await edit(note, body, isShownAnew ? readers : undefined)
       setEditing(false)
     } catch (thrown) {
       if (isStatus(thrown, 404)) reportFailure({ label: 'Edit note', error: thrown })
@@ -48,6 +51,7 @@ export const NoteItem = ({ note, orderGuid, now, onRemove }: NoteItemProps) => {
         <time dateTime={note.dateCreated} title={momentText(note.dateCreated)}>
           {agoText(note.dateCreated, now)}
         </time>
+        {note.visibility ? <span className={classes.quiet}>{readersText(note.visibility)}</span> : null}
         {note.dateUpdated !== note.dateCreated ? <span className={classes.quiet}>edited</span> : null}
         <span className={classes.tools}>
           {note.can.includes('edit') && !isEditing ? (
@@ -74,7 +78,8 @@ export const NoteItem = ({ note, orderGuid, now, onRemove }: NoteItemProps) => {
           button="Save"
           isBusy={isPending}
           error={error}
-          onSend={(body) => void save(body)}
+          readers={note.visibility}
+          onSend={(body, readers) => void save(body, readers)}
           onCancel={() => setEditing(false)}
         />
       ) : (

@@ -25,7 +25,7 @@ export interface NotesPanelProps {
 }
 
 /** Deleting cannot be taken back on the server, so it waits here until undo has passed. */
-const useDelayedRemoval = (orderGuid: string, writeAgain: (body: string) => void) => {
+const useDelayedRemoval = (orderGuid: string, writeAgain: (note: Note) => void) => {
   const { remove } = useChangeNote(orderGuid)
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
@@ -45,7 +45,7 @@ const useDelayedRemoval = (orderGuid: string, writeAgain: (body: string) => void
       label: 'Note deleted',
       undo: () => {
         // Whoever rested on the toast for long finds the note deleted: it is written again.
-        if (isGone) return writeAgain(note.body)
+        if (isGone) return writeAgain(note)
         clearTimeout(timer)
         restore(note.guid)
       },
@@ -54,21 +54,22 @@ const useDelayedRemoval = (orderGuid: string, writeAgain: (body: string) => void
   return { gone, takeAway }
 }
 
-/** Notes between the shipper and its dispatcher, newest first, with a field to write one. */
-
 /** Who reads what is written. */
 const WORDS: Readonly<Record<Portal, { label: string; hint: string }>> = {
-  client: { label: 'Write a note to your dispatcher', hint: 'Write one, and your dispatcher sees it at once.' },
-  carrier: { label: 'Write a note to the dispatcher', hint: 'Write one, and the dispatcher sees it at once.' },
-  dispatcher: { label: 'Write a note', hint: 'Write one, and everyone who may read it sees it at once.' },
+  client: { label: 'Write a note to your dispatcher', hint: 'Write one and your dispatcher sees it right away.' },
+  carrier: { label: 'Write a note to the dispatcher', hint: 'Write one and the dispatcher sees it right away.' },
+  dispatcher: { label: 'Write a note', hint: 'Write one and choose who can see it.' },
 }
 
+/** Notes on an order, newest first, with a field to write one. */
 export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, composer }: NotesPanelProps) => {
   const now = useNow()
-  const words = WORDS[useVariant()]
+  const portal = useVariant()
+  const words = WORDS[portal]
+  const isDesk = portal === 'dispatcher'
   const { data, error } = useQuery(notesQuery(orderGuid))
   const { pending, send, forget } = useWriteNote(orderGuid)
-  const { gone, takeAway } = useDelayedRemoval(orderGuid, (body) => void send(body))
+  const { gone, takeAway } = useDelayedRemoval(orderGuid, ({ body, visibility }) => void send(body, visibility))
   if (error && !data) throw error
   const notes = data?.results.filter(({ guid }) => !gone.has(guid) && !pending.some((each) => each.guid === guid)) ?? []
   const shown = notes.slice(0, limit)
@@ -76,7 +77,14 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
   return (
     <div className={classes.panel}>
       {mayWrite ? (
-        <NoteComposer ref={composer} label={words.label} button="Send" isCleared onSend={(body) => void send(body)} />
+        <NoteComposer
+          ref={composer}
+          label={words.label}
+          button="Send"
+          isCleared
+          readers={isDesk ? [] : undefined}
+          onSend={(body, readers) => void send(body, readers)}
+        />
       ) : null}
       {data ? null : (
         <div role="status" aria-label="Loading notes">
@@ -95,7 +103,7 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
             {note.error ? (
               <div className={classes.failed} role="alert">
                 <span>{note.error}</span>
-                <Button variant="default" onClick={() => void send(note.body, note.guid)}>
+                <Button variant="default" onClick={() => void send(note.body, note.readers, note.guid)}>
                   Send again
                 </Button>
                 <Button variant="default" onClick={() => forget(note.guid)}>
@@ -112,7 +120,7 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
       {data && notes.length === 0 && pending.length === 0 ? (
         <p className={classes.empty}>No notes yet.{mayWrite ? ` ${words.hint}` : ''}</p>
       ) : null}
-      {error ? <p className={classes.quiet}>Could not be read anew: {errorText(error)}</p> : null}
+      {error ? <p className={classes.quiet}>Couldn’t refresh: {errorText(error)}</p> : null}
       {hidden > 0 && onMore ? (
         <Button variant="subtle" onClick={onMore}>
           {hidden} more {hidden === 1 ? 'note' : 'notes'}

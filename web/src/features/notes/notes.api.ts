@@ -4,6 +4,7 @@ import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { newGuid } from '../../api/new-guid.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -16,6 +17,8 @@ export const notesQuery = (orderGuid: string) =>
 export interface PendingNote {
   guid: string
   body: string
+  /** Those outside who read it, where its writer chose them. */
+  readers?: Visibility[] | undefined
   error?: string
 }
 
@@ -25,11 +28,14 @@ export const useWriteNote = (orderGuid: string) => {
   const write = useChange(notesRoutes.write, { stale: ['order'] })
   const [pending, setPending] = useState<readonly PendingNote[]>([])
   const forget = (guid: string) => setPending((notes) => notes.filter((note) => note.guid !== guid))
-  const send = async (body: string, guid: string = newGuid()) => {
-    setPending((notes) => [...notes.filter((note) => note.guid !== guid), { guid, body }])
+  const send = async (body: string, readers?: Visibility[], guid: string = newGuid()) => {
+    setPending((notes) => [...notes.filter((note) => note.guid !== guid), { guid, body, readers }])
     try {
       // The note's own guid makes sending it again harmless.
-      const note = await write.mutateAsync({ params: { orderGuid }, body: { guid, body } })
+      const note = await write.mutateAsync({
+        params: { orderGuid },
+        body: { guid, body, ...(readers && { visibility: readers }) },
+      })
       const { queryKey } = notesQuery(orderGuid)
       queries.setQueryData<ListOf<Note>>(queryKey, (list) => list && withNote(list, note))
       forget(guid)
@@ -55,10 +61,10 @@ export const useChangeNote = (orderGuid: string) => {
   const change = useChange(notesRoutes.change, { stale: ['notes'] })
   return {
     isPending: change.isPending,
-    edit: async (note: Note, body: string) => {
+    edit: async (note: Note, body: string, readers?: Visibility[]) => {
       const changed = await change.mutateAsync({
         params: { id: note.guid },
-        body: { body },
+        body: { body, ...(readers && { visibility: readers }) },
         options: { ifMatch: `"${note.version}"` },
       })
       const { queryKey } = notesQuery(orderGuid)

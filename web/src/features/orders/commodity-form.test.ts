@@ -38,7 +38,7 @@ describe('a line of a form', () => {
     [{ ...emptyLine('a'), make: 'Ford', year: '13' }, { year: 'Four digits' }],
     [
       { ...emptyLine('a', 'bulk'), quantity: '0' },
-      { description: 'Say what it is', quantity: 'Enter a number greater than 0' },
+      { description: 'Enter a description', quantity: 'Enter a number greater than 0' },
     ],
     [{ ...emptyLine('a', 'bulk'), description: 'Sand', weight: 'heavy' }, { weight: 'Enter the weight in pounds' }],
   ])('%#: what is missing is said', (line, faults) => expect(faultsOfLine(line)).toEqual(faults))

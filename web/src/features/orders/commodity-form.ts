@@ -138,7 +138,7 @@ export const faultsOfLine = (line: CommodityLine): LineFault => {
     )
       faults.year = 'Four digits'
   } else {
-    if (!line.description.trim()) faults.description = 'Say what it is'
+    if (!line.description.trim()) faults.description = 'Enter a description'
     if (!isNumber(line.quantity, 0) || Number(line.quantity) <= 0) faults.quantity = 'Enter a number greater than 0'
   }
   if (line.weight.trim() && !isNumber(line.weight, 0)) faults.weight = 'Enter the weight in pounds'

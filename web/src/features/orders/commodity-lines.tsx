@@ -115,7 +115,7 @@ export const CommodityLines = ({ lines, onChange, areFaultsShown, notes = {}, re
             suggestion ? `${message}. Did you mean ${suggestion}?` : message,
           )
         : []),
-      ...(first === undefined ? [] : [`The same VIN stands in line ${first + 1}`]),
+      ...(first === undefined ? [] : [`Same VIN as line ${first + 1}`]),
       ...(notes[vin] ?? []),
       ...Object.entries(refusals).flatMap(([path, message]) =>
         path.startsWith(`${index}.`) || path === String(index) ? [message] : [],

@@ -5,7 +5,14 @@ import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
-import { askedColumns, type ColumnWords, filterFields, gridColumns, toned } from '../../shell/list/declared-columns.ts'
+import {
+  askedColumns,
+  type ColumnChoices,
+  type ColumnWords,
+  filterFields,
+  gridColumns,
+  toned,
+} from '../../shell/list/declared-columns.ts'
 import { PALETTE } from '../../ui/palette.ts'
 
 /** What each status is called. */
@@ -31,7 +38,8 @@ const PARTIES: Readonly<Record<Portal, typeof TO_OTHERS | typeof WAITING_PARTY_L
   carrier: TO_OTHERS,
 }
 
-const wordsFor = ({ portal }: ColumnViewer): ColumnWords => ({
+const wordsFor = ({ portal }: ColumnViewer, choices: ColumnChoices | undefined): ColumnWords => ({
+  choices,
   values: {
     status: toned(ORDER_STATUS_LABELS, PALETTE.order),
     'waiting.party': toned(PARTIES[portal], PALETTE.waiting),
@@ -39,7 +47,8 @@ const wordsFor = ({ portal }: ColumnViewer): ColumnWords => ({
   pinned: ['number', 'status', 'waiting.party'],
 })
 
-export const orderGridColumns = (viewer: ColumnViewer) =>
-  gridColumns<ListedOrder>(ORDER_COLUMNS, viewer, wordsFor(viewer))
-export const orderFilterFields = (viewer: ColumnViewer) => filterFields(ORDER_COLUMNS, viewer, wordsFor(viewer))
+export const orderGridColumns = (viewer: ColumnViewer, choices?: ColumnChoices) =>
+  gridColumns<ListedOrder>(ORDER_COLUMNS, viewer, wordsFor(viewer, choices))
+export const orderFilterFields = (viewer: ColumnViewer, choices?: ColumnChoices) =>
+  filterFields(ORDER_COLUMNS, viewer, wordsFor(viewer, choices))
 export const orderAsks = (shown: readonly string[]) => askedColumns(ORDER_COLUMNS, shown, { always: ALWAYS })

@@ -1,18 +1,17 @@
 /** What is written of an order and its stops: each field stands here once for the new order, the edit sheet and the page. */
 import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { choice, HALF, lines, mark, moment, optionalMoney, text } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
+import { equipmentField } from './equipment.ts'
 
 const KINDS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
-const EQUIPMENT = EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label }))
 const OWN_NUMBER = { ...HALF, isUnique: true }
 
 export const ORDER_FIELDS = {
   referenceNumber: text('Reference', OWN_NUMBER),
   bol: text('Bill of lading', OWN_NUMBER),
-  classification: choice('Type', KINDS, ['Not said', undefined], HALF),
-  equipmentTypeId: choice('Equipment', EQUIPMENT, ['Whatever fits', null], HALF),
+  classification: choice('Type', KINDS, ['Not specified', undefined], HALF),
+  equipmentTypeId: equipmentField(),
   instructions: lines('Instructions'),
   ...elsewhere('category', 'type', 'inspectionType', 'referrer', 'clientContact', 'consignee'),
   ...elsewhere('dispatcher', 'salesperson', 'dateExpectedCompleteBy'),
@@ -22,8 +21,8 @@ export const ORDER_FIELDS = {
 export const DESK_FIELDS = {
   clientJobBasePay: optionalMoney('Client pays', HALF),
   dateExpectedCompleteBy: moment('Needed by'),
-  isTender: mark('This is a tender', 'It waits to be accepted or rejected before anything is done'),
-  dateTenderRespondBy: moment('Answer by', { ...HALF, columns: [6, 6] }),
+  isTender: mark('This is a tender', 'It must be accepted or rejected before work starts'),
+  dateTenderRespondBy: moment('Respond by', { ...HALF, columns: [6, 6] }),
 }
 
 /** What is written to its job once the order is placed. */

@@ -9,12 +9,12 @@ import { moneyText, numberText } from '../../ui/format/number-text.ts'
 import classes from './parties.module.css'
 
 const ROLES: Readonly<Record<Party['role'], string>> = {
-  'bill-to': 'Pays',
+  'bill-to': 'Bill to',
   shipper: 'Shipper',
   consignee: 'Consignee',
   broker: 'Broker',
   'customs-broker': 'Customs broker',
-  notify: 'Is notified',
+  notify: 'Notify',
   carrier: 'Carrier',
 }
 

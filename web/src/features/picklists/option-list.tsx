@@ -7,9 +7,9 @@ import { Tag } from '../../ui/tag.tsx'
 import type { PicklistKind } from './picklist-kinds.ts'
 
 const STATES = {
-  offered: { label: 'Offered', tone: 'green' },
+  offered: { label: 'Active', tone: 'green' },
   default: { label: 'Default', tone: 'blue' },
-  retired: { label: 'Not offered', tone: 'slate' },
+  retired: { label: 'Inactive', tone: 'slate' },
 } as const
 export const stateOf = ({ isDeprecated, isDefault }: Option) =>
   isDeprecated ? 'retired' : isDefault ? 'default' : 'offered'

@@ -108,13 +108,13 @@ export const OptionPanel = ({ of, option, mayChange, isEditing, onEdit, onAdded,
                   void attempt(label, async () => {
                     await retire(!isDeprecated)
                     offerUndo({
-                      label: `${label} is ${isDeprecated ? 'offered again' : 'no longer offered'}`,
+                      label: `${label} is ${isDeprecated ? 'active again' : 'no longer active'}`,
                       undo: () => retire(isDeprecated),
                     })
                   })
                 }
               >
-                {isDeprecated ? 'Offer again' : 'Stop offering'}
+                {isDeprecated ? 'Activate' : 'Deactivate'}
               </Button>
               <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
                 Delete…

@@ -37,11 +37,11 @@ const RULES = [
   { value: 'per-day', label: 'Per day' },
   { value: 'per-mile', label: 'Per mile' },
   { value: 'percent', label: 'Percent' },
-  { value: 'receipt', label: 'As on the receipt' },
+  { value: 'receipt', label: 'Per receipt' },
   { value: 'manual', label: 'Entered by hand' },
 ] as const
 const READERS = [
-  { value: '', label: 'Nobody else' },
+  { value: '', label: 'No one else' },
   { value: 'client', label: 'The client' },
   { value: 'vendor', label: 'The carrier' },
   { value: 'client,vendor', label: 'Client and carrier' },
@@ -70,7 +70,7 @@ const percent = (label: string, description: string) =>
     say: (held) => held,
   })
 const readers = whole<('client' | 'vendor')[], string>({
-  label: 'Also seen by',
+  label: 'Also visible to',
   drawn: { as: 'choice', options: () => READERS },
   start: (value) => (Array.isArray(value) ? value.map(String).toSorted().join() : ''),
   send: (held) => (['client', 'vendor'] as const).filter((party) => held.includes(party)),
@@ -81,20 +81,20 @@ const readers = whole<('client' | 'vendor')[], string>({
 export const OPTION = editing(NewOption, {
   label: required('Name'),
   category: oneOf('For', CATEGORIES),
-  acl: oneOf('Seen by', ACLS),
+  acl: oneOf('Visible to', ACLS),
   visibility: readers,
   side: oneOf('Charged to', SIDES, HALF),
   rule: oneOf('Amount', RULES, HALF),
-  needsApproval: offFlag('Needs approval', 'What a carrier adds waits for your people'),
-  needsReceipt: offFlag('Needs a receipt', 'A document has to be added with it'),
-  days: count('Days', 'Empty: nothing waits, as with cash on delivery'),
-  fee: percent('Fee in percent', 'What a carrier gives up to be paid then'),
+  needsApproval: offFlag('Needs approval', 'Your team approves what carriers add'),
+  needsReceipt: offFlag('Needs a receipt', 'A document must be attached'),
+  days: count('Days', 'Leave empty where nothing is owed later, as with cash on delivery'),
+  fee: percent('Fee in percent', 'What carriers pay to be paid on these terms'),
   counts: oneOf('Counted in', COUNTS, HALF),
   clock: oneOf('Counted from', CLOCKS, HALF),
-  onDelivery: offFlag('Collected by the carrier', 'Paid to the carrier when the vehicles arrive'),
+  onDelivery: offFlag('Collected by the carrier', 'Paid to the carrier on delivery'),
   guaranteed: offFlag('Guaranteed funds', 'A cashier’s check, money order or the like'),
   description: lines('Description'),
-  isDefault: offFlag('Default', 'Chosen where nobody chooses; there is one in the list'),
+  isDefault: offFlag('Default', 'Used when nothing else is chosen. Each list has one'),
   ...elsewhere('position'),
 })
 type Name = keyof typeof OPTION.fields

@@ -51,7 +51,7 @@ const Places = () => {
         chosenId={chosen}
         onChoose={setChosen}
         onNear={(place) => (near = place)}
-        from="your position"
+        from="your location"
         isStale={false}
       />
     </main>

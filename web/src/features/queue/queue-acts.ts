@@ -81,8 +81,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     label: 'Release hold',
     done: 'released from hold',
     run: (shipper, guid) => shipper.call(jobsRoutes.unhold, at(guid)),
-    undo: (shipper, guid) =>
-      shipper.call(jobsRoutes.hold, { ...at(guid), body: { reason: 'The release was taken back' } }),
+    undo: (shipper, guid) => shipper.call(jobsRoutes.hold, { ...at(guid), body: { reason: 'Hold restored' } }),
   },
   {
     can: 'ready',

@@ -77,7 +77,7 @@ const Unfolded = ({ row, onAct, onSnooze }: Pick<QueueRowProps, 'row' | 'onAct' 
   return (
     <div className={classes.unfolded}>
       <p>
-        <span className={classes.dim}>Clears it:</span> {waiting.clears}
+        <span className={classes.dim}>Next step:</span> {waiting.clears}
         {phone ? (
           <>
             {' '}

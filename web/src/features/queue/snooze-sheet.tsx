@@ -1,4 +1,4 @@
-/** Putting something off for everybody: until when, and why. */
+/** Putting something off for everyone: until when, and why. */
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { Button, Modal, Textarea } from '@mantine/core'
@@ -56,7 +56,7 @@ export const SnoozeSheet = ({ row, onClose, onDone }: SnoozeSheetProps) => {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Snooze ${row.number ?? 'this'} for everybody`} {...DIALOG_PROPS}>
+    <Modal opened onClose={onClose} title={`Snooze ${row.number ?? 'this'} for everyone`} {...DIALOG_PROPS}>
       <div className={classes.form}>
         <p>{row.title}</p>
         <div className={classes.choices}>
@@ -81,7 +81,7 @@ export const SnoozeSheet = ({ row, onClose, onDone }: SnoozeSheetProps) => {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <p className={classes.note}>It comes back by itself then, or when what it waits for or its date changes.</p>
+        <p className={classes.note}>It returns then, or as soon as what it’s waiting for or its date changes.</p>
         {error ? (
           <p role="alert" className={classes.error}>
             {error}

@@ -11,7 +11,7 @@ import { type QueueQuestion, queueQuery, sumOf, withOrder } from './queue.api.ts
 const GATHER = 500
 const STALE = ['queue', 'figures', 'stats'] as const
 
-/** Whose things somebody looks at. */
+/** Whose work somebody looks at. */
 export const useQueueScope = () => usePreference<QueueScope>('home.scope', 'team')
 
 /** Reads counts and figures anew some moments after something changed; answers how to ask for it at once. */

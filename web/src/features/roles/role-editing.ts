@@ -6,7 +6,7 @@ import { lines, oneOf, required } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
 
 const NAME = required('Name')
-const DESCRIPTION = lines('Description', { description: 'For whom the role is meant' })
+const DESCRIPTION = lines('Description', { description: 'Who this role is for' })
 const TYPES = [
   { value: 'company', label: 'Your company' },
   { value: 'client', label: 'Clients' },

@@ -21,7 +21,7 @@ export interface NewRoleProps extends SheetProps {
 export const NewRoleSheet = ({ acts, choosesType, accountType, onAdded, onClose }: NewRoleProps) => {
   const parts = {
     title: 'New role',
-    explains: 'It begins without any permission. To begin with those of another role, copy that one.',
+    explains: 'It starts with no permissions. To start from another role, copy that role instead.',
     act: 'Add role',
     onDone: onClose,
     onClose,
@@ -54,7 +54,7 @@ export const RoleSheet = ({ role, ask, acts, onAdded, onClose }: RoleSheetProps)
         onDone={onClose}
         onClose={onClose}
       >
-        Nobody has it. This can’t be undone.
+        No one has this role. This can’t be undone.
       </AskSheet>
     )
   if (ask === 'copy')
@@ -62,7 +62,7 @@ export const RoleSheet = ({ role, ask, acts, onAdded, onClose }: RoleSheetProps)
       <ActForm
         editing={ROLE_COPY}
         title={`Copy ${role.name}`}
-        explains="The copy begins with the same permissions."
+        explains="The copy starts with the same permissions."
         act="Copy"
         begin={{ name: `Copy of ${role.name}` }}
         send={async (body) => onAdded(await acts.copy(role.guid, body))}

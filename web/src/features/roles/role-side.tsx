@@ -61,7 +61,9 @@ const RoleMenu = ({ of: { role, held }, acts, onAsk }: Pick<RoleSideProps, 'of' 
     <Menu.Dropdown>
       {role.can.includes('edit') ? <Menu.Item onClick={() => onAsk('edit')}>Rename…</Menu.Item> : null}
       {role.can.includes('clone') ? <Menu.Item onClick={() => onAsk('copy')}>Copy…</Menu.Item> : null}
-      {role.can.includes('reset') ? <Menu.Item onClick={() => void acts.reset(held)}>Back to default</Menu.Item> : null}
+      {role.can.includes('reset') ? (
+        <Menu.Item onClick={() => void acts.reset(held)}>Reset to default</Menu.Item>
+      ) : null}
       {role.can.includes('edit') ? (
         <Menu.Item onClick={() => void acts.switchOn(role)}>{role.isActive ? 'Switch off' : 'Switch on'}</Menu.Item>
       ) : null}
@@ -77,8 +79,8 @@ const RoleMenu = ({ of: { role, held }, acts, onAsk }: Pick<RoleSideProps, 'of' 
 const People = ({ guid, count }: { guid: string; count: number }) => {
   const people = useQuery({ ...peopleQuery(guid), enabled: count > 0 }).data?.results ?? []
   return (
-    <PanelSection title="Who has it">
-      {count === 0 ? <Hint>Nobody has this role.</Hint> : <Hint>Changes are felt at once.</Hint>}
+    <PanelSection title="People with this role">
+      {count === 0 ? <Hint>No one has this role.</Hint> : <Hint>Changes take effect immediately.</Hint>}
       <PanelList>
         {people.map((user) => (
           <li key={user.guid}>
@@ -112,8 +114,8 @@ export const RoleSide = (props: RoleSideProps) => {
         {changes.length === 0 ? (
           <Hint>
             {role.can.includes('setPermissions')
-              ? 'Tick or clear permissions in the table. Changes wait here until you save them.'
-              : 'This role is kept by the company you work with. Copy it to make one of your own.'}
+              ? 'Check or uncheck permissions in the table. Changes stay here until you save them.'
+              : 'This role is managed by your transport company. Copy it to make your own.'}
           </Hint>
         ) : (
           <>

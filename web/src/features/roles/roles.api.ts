@@ -54,11 +54,11 @@ export const useRoleActs = () => {
       }),
     /** Back to what it began with. */
     reset: (held: RolePermissions) =>
-      attempt(`${held.name}: back to default`, async () => {
+      attempt(`Reset ${held.name} to default`, async () => {
         const params = { id: held.guid }
         await reset.mutateAsync({ params })
         offerUndo({
-          label: `${held.name} is back to default`,
+          label: `${held.name} was reset to default`,
           undo: () => put.mutateAsync({ params, body: { permissions: held.permissions } }),
         })
       }),

@@ -41,7 +41,7 @@ export const MergeSheet = ({ terminal, acts, onClose }: MergeSheetProps) => {
   return (
     <Sheet title={`Merge into ${name}`} onClose={onClose}>
       <PanelView>
-        <SearchField label="Find the other place" value={search} onChange={setSearch} />
+        <SearchField label="Find the duplicate" value={search} onChange={setSearch} />
         {data && found.length === 0 ? <Hint>No other place matches.</Hint> : null}
         <PanelList>
           {found.map((each) => (

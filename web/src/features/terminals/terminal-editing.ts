@@ -41,7 +41,10 @@ const stateField = {
 const FIELDS = {
   name: required('Name'),
   locationType: text('Kind', {
-    options: () => [{ value: '', label: 'Not said' }, ...KINDS.map((kind) => ({ value: kind, label: capital(kind) }))],
+    options: () => [
+      { value: '', label: 'Not specified' },
+      ...KINDS.map((kind) => ({ value: kind, label: capital(kind) })),
+    ],
   }),
   street1: text('Street'),
   street2: text('Address line 2'),
@@ -49,10 +52,10 @@ const FIELDS = {
   state: stateField,
   zipCode: text('Zip code', { columns: [2, 3] }),
   country: oneOf('Country', COUNTRIES),
-  hours: text('Hours', { description: 'When drivers are let in: Mon–Fri 8–17, Sat 8–12' }),
-  notes: lines('Notes for drivers', { description: 'Gate codes, where to park, whom to ask for' }),
+  hours: text('Hours', { description: 'When drivers can enter, like Mon–Fri 8–5, Sat 8–12' }),
+  notes: lines('Notes for drivers', { description: 'Gate codes, where to park, who to ask for' }),
   isShared: {
-    ...flag('Clients may use it', 'Every client finds it when placing an order'),
+    ...flag('Available to clients', 'Every client can choose it when placing an order'),
     start: (value: unknown) => value === true,
   },
 } as const
@@ -79,7 +82,7 @@ export const TERMINAL_CHANGE = editing(TerminalChange, {
   ...FIELDS,
   primaryContact: person('First contact'),
   alternativeContact: person('Second contact'),
-  isActive: flag('Active', 'Inactive places stay on existing orders and are offered no more'),
+  isActive: flag('Active', 'Inactive places stay on existing orders but can’t be chosen for new ones'),
   ...elsewhere('latitude', 'longitude'),
 })
 

@@ -43,7 +43,7 @@ export const TerminalForm = ({ read, reread, acts, onSaved, onCancel }: Terminal
   })
   const known = [read.data.primaryContact, read.data.alternativeContact, ...people].filter((each) => each !== null)
   const options = [
-    { value: '', label: 'Nobody' },
+    { value: '', label: 'No contact' },
     ...[...new Map(known.map(({ guid, name }) => [guid, name]))].map(([value, label]) => ({ value, label })),
   ]
   return (

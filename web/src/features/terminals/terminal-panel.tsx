@@ -117,7 +117,7 @@ export const TerminalPanel = ({ terminal, isEditing, onEdit, onAdded, onClose }:
           onDone={onClose}
           onClose={close}
         >
-          Past orders keep it. A place where an open order stops can’t be deleted. This can’t be undone.
+          Past orders keep it. Places on open orders can’t be deleted. This can’t be undone.
         </AskSheet>
       ) : null}
     </SidePanel>

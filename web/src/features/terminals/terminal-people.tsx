@@ -36,7 +36,7 @@ export const TerminalPeople = ({ terminal, acts }: { terminal: Terminal; acts: T
         ) : null
       }
     >
-      {data?.results.length === 0 ? <Hint>Nobody is named here yet.</Hint> : null}
+      {data?.results.length === 0 ? <Hint>No contacts yet.</Hint> : null}
       <PanelList>
         {data?.results.map((person) => (
           <li key={person.guid}>

@@ -18,7 +18,7 @@ export const WaiveForm = ({ charge, onClose }: { charge: UnbilledCharge; onClose
     <ActForm
       editing={WAIVING}
       title={`Don’t bill: ${nameOfCharge(charge)}`}
-      explains={`${moneyText(charge.amount)} is not charged. Colleagues see the reason and your name.`}
+      explains={`${moneyText(charge.amount)} won’t be billed. Your team sees the reason and your name.`}
       act="Don’t bill"
       send={({ reason }) => waive(charge, reason)}
       onDone={() => {
@@ -52,7 +52,7 @@ export const UnbilledActs = ({ charge, onWaive }: { charge: UnbilledCharge; onWa
       ) : null}
       {charge.can.includes('reopen') ? (
         <Button variant="default" disabled={isBusy} onClick={() => run(reopen)}>
-          {charge.state === 'waived' ? 'Bill after all' : 'Take charge back'}
+          {charge.state === 'waived' ? 'Bill after all' : 'Undo billing'}
         </Button>
       ) : null}
       {isWaiving ? <WaiveForm charge={charge} onClose={() => setWaiving(false)} /> : null}

@@ -44,7 +44,7 @@ export const useUserActs = () => {
     sendLink: ({ guid, name }: UserOfAccount) =>
       attempt(`Sign-in link for ${name}`, async () => {
         const { kind, email } = await link.mutateAsync({ params: { id: guid } })
-        const what = kind === 'invitation' ? 'Invitation' : 'Link to choose a new password'
+        const what = kind === 'invitation' ? 'Invitation' : 'Password link'
         notifications.add({ label: `${what} sent to ${email}`, isSuccess: true })
       }),
     endSessions: ({ guid, name }: UserOfAccount) =>

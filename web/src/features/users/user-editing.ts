@@ -6,7 +6,7 @@ import { elsewhere } from '../../ui/form/parts.ts'
 
 const PERSON = {
   name: required('Name'),
-  email: email('E-mail', { isRequired: true, description: 'What they sign in with' }),
+  email: email('E-mail', { isRequired: true, description: 'Used to sign in' }),
   mobileNumber: phone('Mobile'),
   phoneNumber: phone('Phone'),
 }
@@ -15,7 +15,7 @@ export const INVITATION = editing(NewUser, {
   ...PERSON,
   email: { ...required('E-mail'), drawn: PERSON.email.drawn },
   role: reference('Role'),
-  canLogin: flag('Invite now', 'Sends an e-mail to choose a password. Turn it off to let them in later.'),
+  canLogin: flag('Invite now', 'Sends an e-mail with a link to choose a password. Turn it off to invite them later.'),
   ...elsewhere('guid', 'account'),
 })
 
@@ -23,6 +23,6 @@ export const PERSON_CHANGE = editing(UserChange, {
   ...PERSON,
   email: {
     ...required('E-mail'),
-    drawn: { as: 'text', type: 'email', description: 'A new address is a new sign-in: they are invited again' },
+    drawn: { as: 'text', type: 'email', description: 'A new address is a new sign-in, so they’ll be invited again' },
   },
 })

@@ -66,7 +66,7 @@ const Asking = ({ asked, user, acts, onDeleted, onClose }: AskingProps) =>
       onDone={onDeleted}
       onClose={onClose}
     >
-      They are signed out at once. What they did keeps their name. This can’t be undone.
+      They’re signed out immediately. Their past activity keeps their name. This can’t be undone.
     </AskSheet>
   )
 interface AskingProps extends Pick<UserViewProps, 'user' | 'acts' | 'onDeleted'> {

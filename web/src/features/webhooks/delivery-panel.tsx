@@ -34,7 +34,7 @@ export const DeliveryPanel = ({ delivery, onClose }: DeliveryPanelProps) => {
             ['Happened', momentText(dateCreated)],
             ['Attempts', String(attempts)],
             ['Answer', responseStatus === null ? (attempts > 0 ? 'None' : null) : String(responseStatus)],
-            ['Answer text', responseExcerpt],
+            ['Response text', responseExcerpt],
             ['Delivered', dateDelivered && momentText(dateDelivered)],
             ['Next attempt', dateNextAttempt && momentText(dateNextAttempt)],
             ['Sent again', replayOf ? 'Yes' : null],

@@ -14,7 +14,7 @@ const FIELDS = {
     label: 'Events',
     drawn: {
       as: 'lines',
-      description: 'One a line: job.posted, or order.* for everything about orders. Empty: all events.',
+      description: 'One per line, like job.posted or order.*. Leave empty for all events.',
     },
     start: (value) => textsOf(value).join('\n'),
     send: linesIn,

@@ -24,7 +24,7 @@ export const WEBHOOKS: ListDeclaration<Webhook> = {
     { id: 'url', label: 'Address', kind: 'text', width: 300 },
     { id: 'events', label: 'Events', kind: 'text', width: 220, value: eventsText },
     { id: 'waiting', label: 'Waiting', kind: 'number', width: 90 },
-    { id: 'pausedReason', label: 'Why paused', kind: 'text', width: 260 },
+    { id: 'pausedReason', label: 'Reason paused', kind: 'text', width: 260 },
     { id: 'dateUpdated', label: 'Changed', kind: 'datetime', width: 158, hidden: true },
   ],
   rowId: ({ guid }) => guid,

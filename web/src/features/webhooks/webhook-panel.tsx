@@ -27,8 +27,8 @@ const icon = (Icon: typeof IconPencil) => <Icon size="1rem" aria-hidden="true" /
 const Deliveries = ({ guid, acts }: { guid: string; acts: WebhookActs }) => {
   const { data } = useQuery(deliveriesQuery(guid))
   return (
-    <PanelSection title="Last deliveries">
-      {data?.results.length === 0 ? <Hint>Nothing was sent yet.</Hint> : null}
+    <PanelSection title="Recent deliveries">
+      {data?.results.length === 0 ? <Hint>Nothing sent yet.</Hint> : null}
       <PanelList>
         {data?.results.map((delivery) => (
           <li key={delivery.guid}>
@@ -79,7 +79,7 @@ const Asking = ({
       <ActForm
         editing={REPLAY}
         title={`Send again to ${webhook.name}`}
-        explains="Everything that matches and happened since then is sent again, behind what waits."
+        explains="Every matching event since then is sent again, after those already waiting."
         act="Send again"
         send={({ since }) => acts.replaySince(webhook, since)}
         onDone={onDone}
@@ -90,14 +90,14 @@ const Asking = ({
   return (
     <AskSheet
       title={isSecret ? `New secret for ${webhook.name}?` : `Delete ${webhook.name}?`}
-      act={isSecret ? 'Make new secret' : 'Delete webhook'}
+      act={isSecret ? 'Create secret' : 'Delete webhook'}
       run={async () => (isSecret ? onSecret(await acts.renewSecret(webhook)) : acts.remove(webhook))}
       onDone={isSecret ? onDone : onClose}
       onClose={onDone}
     >
       {isSecret
-        ? 'What is sent from now on is signed with the new one. The old one signs no more.'
-        : 'Its log goes with it, and what waits is not sent. This can’t be undone.'}
+        ? 'New deliveries are signed with the new secret. The old one stops working.'
+        : 'Its delivery log is deleted, and waiting deliveries aren’t sent. This can’t be undone.'}
     </AskSheet>
   )
 }
@@ -148,7 +148,7 @@ const View = (props: ViewProps) => {
           ['Address', webhook.url],
           ['Events', eventsText(webhook)],
           ['Waiting', webhook.waiting > 0 ? String(webhook.waiting) : null],
-          ['Why paused', webhook.isActive ? null : webhook.pausedReason],
+          ['Reason paused', webhook.isActive ? null : webhook.pausedReason],
         ]}
       />
       <Deliveries guid={webhook.guid} acts={acts} />

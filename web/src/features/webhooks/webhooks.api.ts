@@ -56,7 +56,7 @@ export const useWebhookActs = () => {
       attempt(`Test ${name}`, async () => {
         const { isDelivered, responseStatus, message } = await test.mutateAsync({ params: { guid } })
         const said = [responseStatus, message].filter(Boolean).join(' ')
-        if (isDelivered) notifications.add({ label: `${name} answered ${said}`, isSuccess: true })
+        if (isDelivered) notifications.add({ label: `${name} responded ${said}`, isSuccess: true })
         else notifications.add({ label: `Test ${name}`, isError: true, errorMessage: said || 'No answer' })
       }),
     replay: ({ webhookGuid, guid }: WebhookDelivery) =>

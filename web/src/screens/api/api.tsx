@@ -63,7 +63,10 @@ const Keys = ({ me }: { me: Me }) => {
         )
       }
       renderEmpty={() => (
-        <Empty title="No keys yet" text="A key lets a program of yours use the API in your name, for what you allow." />
+        <Empty
+          title="No keys yet"
+          text="Keys let your programs use the API on your behalf, with the permissions you choose."
+        />
       )}
     />
   )
@@ -88,8 +91,7 @@ const Webhooks = () => {
             onClose={onClose}
             renderSecret={(secret, onDone) => (
               <SecretOnce label="Signing secret" secret={secret} onDone={onDone}>
-                Copy the signing secret now. Your program checks with it that a message came from here. It isn’t shown
-                again.
+                Copy the signing secret now. Use it to verify that messages come from here. It won’t be shown again.
               </SecretOnce>
             )}
           />
@@ -98,7 +100,7 @@ const Webhooks = () => {
         )
       }
       renderEmpty={() => (
-        <Empty title="No webhooks yet" text="A webhook tells another program what happens here, as it happens." />
+        <Empty title="No webhooks yet" text="Webhooks notify your other programs as things happen here." />
       )}
     />
   )
@@ -118,7 +120,7 @@ const Deliveries = ({ viewer }: { viewer: NonNullable<ReturnType<typeof useViewe
           <MissingRecord title="Delivery" now={now} onClose={onClose} />
         )
       }
-      renderEmpty={() => <Empty title="Nothing was sent yet" text="What webhooks send is kept here for 30 days." />}
+      renderEmpty={() => <Empty title="Nothing sent yet" text="Deliveries are kept here for 30 days." />}
     />
   )
 }

@@ -52,7 +52,7 @@ const CheckButton = () => {
   )
 }
 
-const empty = () => <Empty title="Nothing yet" text="What people do is written down here, and kept." />
+const empty = () => <Empty title="Nothing yet" text="Everything people do is recorded here." />
 const actions = () => <CheckButton />
 
 const Everything = ({ viewer }: { viewer: Viewer }) => {

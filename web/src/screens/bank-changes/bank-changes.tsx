@@ -18,7 +18,7 @@ export const BankChangesScreen = () => (
     renderEmpty={() => (
       <Empty
         title="No bank changes"
-        text="When somebody changes where a vendor is paid, it waits here for a second person."
+        text="Changes to where a vendor is paid wait here for a second person’s approval."
       />
     )}
   />

@@ -37,9 +37,9 @@ const DataSection = ({ name }: { name: string }) => {
   const download = async () => {
     setBusy(true)
     try {
-      await operate('All data of the company', async () => {
+      await operate('All company data', async () => {
         const archive: unknown = await platform.call(companyDataRoutes.export)
-        if (!(archive instanceof Blob)) throw new Error('The archive did not arrive')
+        if (!(archive instanceof Blob)) throw new Error('The download failed')
         const url = URL.createObjectURL(archive)
         const link = document.createElement('a')
         link.href = url
@@ -55,7 +55,7 @@ const DataSection = ({ name }: { name: string }) => {
   }
   return (
     <>
-      <Hint>Every table as CSV, and every document, as of this moment. Passwords and keys stay behind.</Hint>
+      <Hint>Every table as CSV and every document, as of now. Passwords and keys aren’t included.</Hint>
       <div>
         <Button
           variant="default"
@@ -118,7 +118,7 @@ export const CompanyScreen = () => {
             </>
           }
         >
-          <Section title="On your papers">
+          <Section title="On your documents">
             <CompanyFacts company={company} />
           </Section>
           {company.settings ? (

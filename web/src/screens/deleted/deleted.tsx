@@ -43,9 +43,7 @@ function Deleted<Row>({ title, list, restore }: DeletedProps<Row>) {
       title={title}
       bulk={[{ label: 'Restore', each: restore, onDone: reread }]}
       keys={[{ keys: 'a', label: 'Restore', run: (row) => void (row && restoreOne(row)) }]}
-      renderEmpty={() => (
-        <Empty title={`No ${list.noun.many}`} text="What is deleted can be restored here, with all that it had." />
-      )}
+      renderEmpty={() => <Empty title={`No ${list.noun.many}`} text="Deleted items stay here and can be restored." />}
     />
   )
 }

@@ -28,9 +28,7 @@ export const GroupsScreen = () => {
             <MissingRecord title="Group" now={now} onClose={onClose} />
           )
         }
-        renderEmpty={() => (
-          <Empty title="No groups yet" text="A group is a team: its work can be looked at together on Home." />
-        )}
+        renderEmpty={() => <Empty title="No groups yet" text="Groups are teams. Home can show the work of one team." />}
       />
       {isAdding ? (
         <Suspense fallback={null}>

@@ -142,7 +142,7 @@ it('a refused act brings its row back and says why', async () => {
   await expect.element(row(new RegExp(`${aQueueRow(2).title}$`))).toBeVisible()
 })
 
-it('snoozes with a key, for everybody, and brings back', async () => {
+it('snoozes with a key, for everyone, and brings back', async () => {
   const sent: unknown[] = []
   open({ [SNOOZE]: ({ body }) => sent.push(body) })
   await row(aQueueRow(2).title).click()
@@ -182,7 +182,7 @@ it('Enter opens the job; parties and scopes ask anew; nothing waits is said', as
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ party: 'driver', scope: 'team' })
   desk.rows = []
   await page.getByText('Mine', { exact: true }).click()
-  await expect.element(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Nothing is waiting on you' })).toBeVisible()
   expect(asked.at(-1)?.query).toMatchObject({ scope: 'mine' })
   desk.rows = [aQueueRow(2)]
   await page.getByText('Everyone', { exact: true }).click()

@@ -47,7 +47,7 @@ export const HomeScreen = () => {
       }
       actions={
         <fieldset className={classes.scopes}>
-          <legend className="sr-only">Whose things</legend>
+          <legend className="sr-only">Whose work</legend>
           {QUEUE_SCOPES.map((each) => (
             <label key={each}>
               <input

@@ -121,8 +121,8 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
       ) : null}
       {groups.length === 0 && !isPlaceholderData ? (
         <Empty
-          title={isSnoozed ? 'Nothing is snoozed' : 'Nothing waits for you'}
-          text={data.nextDue ? `The next falls due ${momentText(data.nextDue)}.` : 'Nothing falls due.'}
+          title={isSnoozed ? 'Nothing is snoozed' : 'Nothing is waiting on you'}
+          text={data.nextDue ? `Next due ${momentText(data.nextDue)}.` : 'Nothing is due.'}
         >
           {party || isSnoozed ? (
             <button type="button" className={classes.chip} onClick={() => choose(undefined)}>

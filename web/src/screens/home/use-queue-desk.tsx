@@ -104,9 +104,9 @@ export const useQueueDesk = (steady: SteadyRows, refresh: () => void) => {
   }
   useShortcuts([
     { keys: 'j', label: 'Next row', group: GROUP, run: () => step(1) },
-    { keys: 'k', label: 'Row before', group: GROUP, run: () => step(-1) },
+    { keys: 'k', label: 'Previous row', group: GROUP, run: () => step(-1) },
     { keys: 'enter', label: 'Open the job or order', group: GROUP, run: () => chosen && goTo(chosen.row) },
-    { keys: 'escape', label: 'Fold the row', group: GROUP, run: () => setActive(undefined) },
+    { keys: 'escape', label: 'Expand or collapse the row', group: GROUP, run: () => setActive(undefined) },
     { keys: '.', label: 'Show what is new', group: GROUP, run: steady.settle },
     { keys: 'z', label: 'Snooze, or bring back', group: GROUP, run: () => open && snooze(open) },
     { keys: 't', label: 'Call', group: GROUP, run: () => follow(callLink(open?.row.phone?.phone)) },

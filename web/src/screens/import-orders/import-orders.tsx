@@ -98,7 +98,7 @@ const Checked = ({ now, answer }: { now: ReturnType<typeof useImport>; answer: O
       ) : null}
       {answer.warnings.length ? (
         <Section title="Warnings">
-          <p className={classes.quiet}>These orders can be placed as they are. Please check them.</p>
+          <p className={classes.quiet}>These orders can be placed as is, but please check them first.</p>
           <RemarkTable label="Warnings" remarks={answer.warnings} />
         </Section>
       ) : null}

@@ -81,7 +81,7 @@ const App = ({ app }: { app: IntegrationApp }) => {
         <State app={app} isComplete={isComplete} acts={acts} />
       </Section>
       {app.isSupported ? (
-        <Section title="What is which over there">
+        <Section title="Mapping">
           <Mapping app={app} acts={acts} />
         </Section>
       ) : null}
@@ -124,7 +124,7 @@ export const IntegrationsScreen = () => {
       {error ? <p role="alert">{errorText(error)}</p> : null}
       {chosen ? <App key={chosen.id} app={chosen} /> : null}
       {data && apps.length === 0 ? (
-        <Empty title="No accounting system yet" text="Invoices and bills go there once they are posted.">
+        <Empty title="No accounting system yet" text="Connect one to export posted invoices and bills.">
           <Button onClick={() => void acts.addApps()}>Add accounting systems</Button>
         </Empty>
       ) : null}

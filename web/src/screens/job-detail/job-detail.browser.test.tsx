@@ -74,7 +74,7 @@ it('says what the job is, whose turn it is, how far it has come and what is miss
   await expect.element(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await expect.element(section('Ready to go').getByText('Choose the equipment')).toBeVisible()
   await expect.element(section('Money').getByText('Not agreed')).toBeVisible()
-  await expect.element(section('Offers').getByText(/No carrier was offered/)).toBeVisible()
+  await expect.element(section('Offers').getByText(/No offers sent yet/)).toBeVisible()
   expect(await findings()).toEqual([])
 })
 

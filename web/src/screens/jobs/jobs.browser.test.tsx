@@ -99,7 +99,9 @@ it('tells what ends with a hold before it is done', async () => {
   expect(await findings()).toEqual([])
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Title missing')
   await dialog.getByRole('button', { name: 'Put on hold' }).click()
-  await expect.element(page.getByText(/Job 1042-1 put on hold\. Ended offers and posts stay ended/)).toBeVisible()
+  await expect
+    .element(page.getByText(/Job 1042-1 put on hold\. Offers and posts that ended aren’t restored/))
+    .toBeVisible()
   expect(hold.mock.calls[0]?.[0].body).toEqual({ reason: 'Title missing' })
 })
 
@@ -120,7 +122,7 @@ it('asks what the carrier gets before an awarded job is canceled', async () => {
   const amount = page.getByRole('textbox', { name: /Red Mesa gets/ })
   await expect.element(amount).toBeVisible()
   await page.getByRole('button', { name: 'Cancel job' }).click()
-  await expect.element(page.getByText(/Enter what the carrier gets/)).toBeVisible()
+  await expect.element(page.getByText(/Enter the carrier’s pay, or 0/)).toBeVisible()
   await amount.fill('250')
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await expect.element(page.getByText('Enter a reason')).toBeVisible()

@@ -10,6 +10,8 @@ import { jobRows } from '../../features/jobs/job-rows.ts'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import type { ListedJobStatus } from '../../features/jobs/jobs.api.ts'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
+import { useEquipmentChoices } from '../../features/orders/equipment.ts'
+import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -25,12 +27,13 @@ const jobList = (
   status: ListedJobStatus,
   viewer: ColumnViewer,
   name: string | undefined,
+  choices: ColumnChoices | undefined,
 ): ListDeclaration<ListedJob> => ({
   id: 'jobs',
   noun: { one: 'job', many: 'jobs' },
   searches: 'Number, reference, city',
-  columns: jobGridColumns(viewer),
-  fields: jobFilterFields(viewer),
+  columns: jobGridColumns(viewer, choices),
+  fields: jobFilterFields(viewer, choices),
   quick: JOB_QUICK_FILTERS(name),
   rowId: (row) => row.guid,
   rowLabel: (row) => `Job ${row.number}`,
@@ -41,7 +44,8 @@ const jobList = (
 
 const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewer }) => {
   const { name } = useAccount()
-  const list = useMemo(() => jobList(status, viewer, name), [status, viewer, name])
+  const choices = useEquipmentChoices()
+  const list = useMemo(() => jobList(status, viewer, name, choices), [status, viewer, name, choices])
   const acts = useJobActs()
   const bulk = useJobBulk(viewer.permissions)
   return (
@@ -59,7 +63,7 @@ const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewe
         renderEmpty={() => (
           <Empty
             title={status === 'all' ? 'No jobs yet' : `No jobs are ${TITLES[status].toLowerCase()}`}
-            text="Jobs come from orders: each leg that a carrier drives is one. They appear here automatically."
+            text="Each leg of an order that a carrier drives is a job. Jobs appear here automatically."
           />
         )}
       />

@@ -55,7 +55,7 @@ const List = ({ of }: { of: PicklistKind }) => {
           <MissingRecord title={of.noun.one} now={now} onClose={onClose} />
         )
       }
-      renderEmpty={() => <Empty title={`No ${of.noun.many} yet`} text="What you add here can be chosen at once." />}
+      renderEmpty={() => <Empty title={`No ${of.noun.many} yet`} text="Options you add are available right away." />}
     />
   )
 }

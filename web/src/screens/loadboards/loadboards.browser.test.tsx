@@ -204,7 +204,7 @@ it('adds a place, with what is wrong beside its field', async () => {
   await panel.getByLabelText(/^Name/).fill('South yard')
   await panel.getByLabelText(/^City/).fill('Waco')
   await panel.getByLabelText(/^State/).selectOptions('Texas')
-  await panel.getByLabelText(/^Clients may use it/).click()
+  await panel.getByLabelText(/^Available to clients/).click()
   await panel.getByRole('button', { name: 'Add terminal' }).click()
   await expect.element(panel.getByText('Is no zip code of TX')).toBeVisible()
   expect(sent).toMatchObject([{ name: 'South yard', city: 'Waco', state: 'TX', country: 'US', isShared: true }])

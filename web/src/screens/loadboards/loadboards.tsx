@@ -55,7 +55,7 @@ const Posts = ({ viewer }: { viewer: ColumnViewer }) => {
           <MissingRecord title="Post" now={now} onClose={onClose} />
         )
       }
-      renderEmpty={() => <Empty title="Nothing is posted" text="Post a job from its page, and it stands here." />}
+      renderEmpty={() => <Empty title="Nothing is posted" text="Jobs you post from their page appear here." />}
     />
   )
 }
@@ -74,9 +74,7 @@ const Requests = ({ viewer }: { viewer: ColumnViewer }) => {
           <MissingRecord title="Request" now={now} onClose={onClose} />
         )
       }
-      renderEmpty={() => (
-        <Empty title="No requests yet" text="What carriers ask for and bid on your posts stands here." />
-      )}
+      renderEmpty={() => <Empty title="No requests yet" text="Carrier requests and bids on your posts appear here." />}
     />
   )
 }

@@ -65,7 +65,7 @@ describe('vehicles', () => {
     await paste(`please move ${VIN}, inop\n${VIN}`)
     await expect.element(field('Line 1: Make')).toHaveValue('Ford')
     await expect.element(field('Line 1: Condition')).toHaveValue('yes')
-    await expect.element(page.getByText('The same VIN stands in line 1')).toBeVisible()
+    await expect.element(page.getByText('Same VIN as line 1')).toBeVisible()
     await expect.element(page.getByText('Also on open order 1001').first()).toBeVisible()
     expect(await findings()).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('submitting', () => {
   it('takes a refusal to its field and lets it be mended', async () => {
     await open({
       [CREATE]: () =>
-        refused(422, 'Not placed', [{ path: 'stops.1.terminal.guid', message: 'is not a place that you may use' }]),
+        refused(422, 'Not placed', [{ path: 'stops.1.terminal.guid', message: 'is not a place available to you' }]),
     })
     await paste(VIN)
     await pickYard('Pickup')

@@ -2,6 +2,7 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useMemo } from 'react'
+import { useEquipmentChoices } from '../../features/orders/equipment.ts'
 import { OrderCard, ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features/orders/order-card.tsx'
 import {
   type ListedOrder,
@@ -14,6 +15,7 @@ import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { useMayPlace } from '../../features/orders/use-may-place.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
+import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
@@ -27,12 +29,16 @@ const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/or
 const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }
 
 /** The list of orders of a status, for a viewer. */
-const orderList = (status: ListedStatus, viewer: ColumnViewer): ListDeclaration<ListedOrder> => ({
+const orderList = (
+  status: ListedStatus,
+  viewer: ColumnViewer,
+  choices: ColumnChoices | undefined,
+): ListDeclaration<ListedOrder> => ({
   id: 'orders',
   noun: { one: 'order', many: 'orders' },
   searches: 'Number, reference, VIN, city',
-  columns: orderGridColumns(viewer),
-  fields: orderFilterFields(viewer),
+  columns: orderGridColumns(viewer, choices),
+  fields: orderFilterFields(viewer, choices),
   quick: QUICK_FILTERS(new Date()),
   rowId: (row) => row.guid,
   rowLabel: (row) => `Order ${row.number}`,
@@ -57,7 +63,8 @@ export interface OrderListProps {
 /** The list itself, for a status or a saved report. */
 export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const navigate = useNavigate()
-  const list = useMemo(() => orderList(status, viewer), [status, viewer])
+  const choices = useEquipmentChoices()
+  const list = useMemo(() => orderList(status, viewer, choices), [status, viewer, choices])
   const mayPlace = useMayPlace()
   const title = report?.name ?? TITLES[status]
   const create = {

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
+import { useEquipmentChoices } from '../../features/orders/equipment.ts'
 import { orderFilterFields, orderGridColumns } from '../../features/orders/order-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
@@ -56,8 +57,9 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
   const [draft, setDraft] = useState(first)
   const [isAsked, setAsked] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
-  const columns = useMemo(() => orderGridColumns(viewer), [viewer])
-  const fields = useMemo(() => orderFilterFields(viewer), [viewer])
+  const choices = useEquipmentChoices()
+  const columns = useMemo(() => orderGridColumns(viewer, choices), [viewer, choices])
+  const fields = useMemo(() => orderFilterFields(viewer, choices), [viewer, choices])
   const [quick] = useState(() => QUICK_FILTERS(new Date()))
   const onSuccess = (saved: Report, _sent: unknown, queries: Parameters<typeof keepReport>[0]) => {
     keepReport(queries, saved)

@@ -111,7 +111,7 @@ const ReportList = () => {
       renderEmpty={() => (
         <Empty
           title="No reports yet"
-          text="A report is a list of orders with its filter, sort and columns, kept under a name. Build one here, or save any list of orders."
+          text="A report saves a list of orders with its filters, sorting and columns. Build one here, or save any order list."
         >
           {mayCreate ? <Button renderRoot={newReport}>New report</Button> : null}
         </Empty>

@@ -45,7 +45,7 @@ const Roles = ({ me }: { me: Me }) => {
   const guard = useLeaveGuard(desk.isDirty)
   const add = () => setAdding(true)
   useShortcuts([
-    { keys: 'mod+s', label: 'Save the changes of the role', group: TITLE, run: desk.save },
+    { keys: 'mod+s', label: 'Save role changes', group: TITLE, run: desk.save },
     { keys: 'c', label: 'New role', group: TITLE, run: add },
   ])
   return (

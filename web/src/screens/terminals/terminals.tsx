@@ -71,7 +71,7 @@ const Terminals = ({ viewer }: { viewer: ColumnViewer }) => {
         )
       }
       renderEmpty={() => (
-        <Empty title="No terminals yet" text="Places that orders name are kept here, with their hours and contacts.">
+        <Empty title="No terminals yet" text="Places used on orders appear here, with their hours and contacts.">
           {mayAdd ? <Button onClick={add}>New terminal</Button> : null}
         </Empty>
       )}

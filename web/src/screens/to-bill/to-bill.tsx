@@ -119,9 +119,7 @@ export const ToBillScreen = () => {
             <MissingRecord title="Order" now={now} onClose={onClose} />
           )
         }
-        renderEmpty={() => (
-          <Empty title="Nothing to bill" text="When the last delivery of an order is made, its invoice waits here." />
-        )}
+        renderEmpty={() => <Empty title="Nothing to bill" text="Orders appear here after their last delivery." />}
       />
       {waiving ? <WaiveForm charge={waiving} onClose={() => setWaiving(undefined)} /> : null}
       {unproved?.jobGuid ? (

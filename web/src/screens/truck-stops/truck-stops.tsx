@@ -40,7 +40,7 @@ const VIEWS = [
   ['map', 'Map'],
   ['list', 'List'],
 ] as const
-const ME = 'your position'
+const ME = 'your location'
 
 export const TruckStopsScreen = () => {
   const [address, change] = useAddress()
@@ -137,7 +137,7 @@ export const TruckStopsScreen = () => {
                 {near ? (
                   <button
                     type="button"
-                    aria-label={`Do not measure from ${asked.near.label}`}
+                    aria-label={`Stop measuring from ${asked.near.label}`}
                     onClick={() => change({ near: undefined, place: undefined, radius: undefined })}
                   >
                     <IconX size="0.9rem" aria-hidden="true" />

@@ -35,7 +35,7 @@ export const UnbilledScreen = () => {
         renderEmpty={() => (
           <Empty
             title="Everything is billed"
-            text="When a truck waits beyond the free time, a delivery is tried twice or a booked truck is canceled, the charge comes here."
+            text="Charges earned on the way, like detention, redelivery or a canceled truck, appear here."
           />
         )}
       />

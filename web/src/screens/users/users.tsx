@@ -51,7 +51,7 @@ const Users = ({ me, viewer }: { me: Me; viewer: NonNullable<ReturnType<typeof u
         )
       }
       renderEmpty={() => (
-        <Empty title="No people yet" text="Invite your colleagues. Each signs in with an e-mail address of their own.">
+        <Empty title="No people yet" text="Invite your team. Each person signs in with their own e-mail address.">
           {mayInvite ? <Button onClick={invite}>Invite</Button> : null}
         </Empty>
       )}

@@ -5,6 +5,7 @@ import {
   isFilterable,
   isSeen,
   isSortable,
+  type ListColumn,
   type ListColumns,
   type OfferedColumn,
   isShown,
@@ -15,8 +16,12 @@ import type { FilterField } from '../../ui/filter/filter-model.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { ToneName } from '../../ui/palette.ts'
 
+/** What may be chosen in a column, where a company keeps the list itself. */
+export type ColumnChoices = Readonly<Record<string, ListColumn['choices']>>
+
 /** What people read that the contract does not say. */
 export interface ColumnWords {
+  readonly choices?: ColumnChoices | undefined
   /** What each value of a column is called, and its colour where it is a status. */
   readonly values?: Readonly<
     Record<string, Readonly<Record<string, { readonly label: string; readonly tone: ToneName }>>>
@@ -69,13 +74,19 @@ const zoneOf = (row: object, id: string): string | undefined => {
   return typeof zone === 'string' ? zone : undefined
 }
 
+const ownColumns = (columns: ListColumns, choices: ColumnChoices = {}): OfferedColumn[] =>
+  offeredColumns(columns).map((column) => {
+    const own = choices[column.id]
+    return own ? { ...column, choices: own } : column
+  })
+
 /** The columns of a list that a viewer is offered. */
 export const gridColumns = <Row extends object>(
   columns: ListColumns,
   viewer: ColumnViewer,
-  { values, pinned }: ColumnWords = {},
+  { values, pinned, choices }: ColumnWords = {},
 ): GridColumn<Row>[] =>
-  offeredColumns(columns)
+  ownColumns(columns, choices)
     .filter((column) => isSeen(column, viewer))
     .map((column) => {
       const { id, label, kind, width, group, zone } = column
@@ -99,9 +110,9 @@ export const gridColumns = <Row extends object>(
 export const filterFields = (
   columns: ListColumns,
   viewer: ColumnViewer,
-  { values: words }: ColumnWords = {},
+  { values: words, choices: own }: ColumnWords = {},
 ): FilterField[] =>
-  offeredColumns(columns)
+  ownColumns(columns, own)
     .filter((column) => maySeek(column, viewer) && isFilterable(column, viewer.portal))
     .map(({ id, label, kind, ...column }) => {
       const values = column.valuesFor?.[viewer.portal] ?? column.values

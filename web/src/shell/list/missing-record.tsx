@@ -13,8 +13,8 @@ export const MissingRecord = ({ title, now, onClose }: MissingRecordProps) =>
     <SidePanel title={title} onClose={onClose}>
       <p>
         {now.isNarrowed
-          ? `This ${title.toLowerCase()} is not among those that the search and the filter show.`
-          : `This ${title.toLowerCase()} is not there any more.`}
+          ? `This ${title.toLowerCase()} doesn’t match the current search and filters.`
+          : `This ${title.toLowerCase()} no longer exists.`}
       </p>
     </SidePanel>
   ) : null

@@ -268,6 +268,16 @@ export const requiredOneOf = <const V extends string>(
   more: More = {},
 ) => chosen(label, of, { as: 'choice', options: () => optionsOf(of), ...more }, of[0].value, of[0].value)
 
+/** One of a list that is read where the form is used, by number, or none. `usual` names those that are always there. */
+export const listed = (label: string, usual: Known<number>, none: string, more: More = {}) =>
+  whole<number | null, string>({
+    label,
+    drawn: { as: 'choice', options: () => [{ value: '', label: none }, ...optionsOf(usual)], ...more },
+    start: (value) => String(value ?? ''),
+    send: (held) => (held ? Number(held) : null),
+    say: (held) => usual.find(({ value }) => String(value) === held)?.label ?? held,
+  })
+
 /** One of a few values or none, which has a name and sends `none`. */
 export const choice = <const V extends string | number, None extends null | undefined>(
   label: string,

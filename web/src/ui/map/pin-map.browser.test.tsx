@@ -42,7 +42,7 @@ it('shows all places, those on one another as one, and parts them when it is pre
   await render(<Map />)
   await expect.poll(texts).toContain('Joplin')
   expect(texts()).toContain('2')
-  titled('2 places: come nearer')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  titled('2 places: zoom in')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(texts).toContain('Pilot Amarillo')
   titled('Petro Amarillo')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(() => chosen).toBe('Petro Amarillo')

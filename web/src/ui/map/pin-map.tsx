@@ -109,7 +109,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, first, centre }: PinMa
                     <text textAnchor="middle" dy="0.35em">
                       {more.length + 1}
                     </text>
-                    <title>{`${more.length + 1} places: come nearer`}</title>
+                    <title>{`${more.length + 1} places: zoom in`}</title>
                   </g>
                 ) : pin ? (
                   <g

@@ -32,7 +32,7 @@ export async function checkVendor(guid: string, call: ReadCall): Promise<Account
   const [[known]] = await call.read(accountQuery(scope, 'vendor', guid))
   if (!known) return refuse.notFound('Vendor')
   if (!services.carrierCheck)
-    return refuse.notNow('id', 'Looking carriers up is not set up: it needs a key of the authority (WAYBILL_FMCSA_KEY)')
+    return refuse.notNow('id', 'Carrier lookup is not set up: it needs an FMCSA key (WAYBILL_FMCSA_KEY)')
   if (!known.usdot && !known.mc_number)
     return refuse.missing([{ path: 'usdot', message: `${known.name} has neither a USDOT nor an MC number` }])
   let file: CarrierFile | undefined
@@ -40,9 +40,9 @@ export async function checkVendor(guid: string, call: ReadCall): Promise<Account
     file = await services.carrierCheck.look({ usdot: known.usdot, mcNumber: known.mc_number })
   } catch (err) {
     call.request.log.warn({ err }, 'carrier check')
-    return { refused: true, code: 'unavailable', message: 'The authority cannot be asked just now; try again later' }
+    return { refused: true, code: 'unavailable', message: 'FMCSA is not responding; try again later' }
   }
-  if (!file) return refuse.notNow('usdot', 'The authority knows no carrier of this number')
+  if (!file) return refuse.notNow('usdot', 'FMCSA has no carrier with this number')
   const found = file
   return services.database.write<Account | Refusal>(caller, async (tx) => {
     const account = await tx.first(accountQuery(scope, 'vendor', guid, true))

@@ -54,7 +54,7 @@ export async function approveBankChange(
 ): Promise<Account | Refusal> {
   const vendor = await waiting(guid, dateAsked, call)
   if (isRefusal(vendor)) return vendor
-  if (await isAsker(vendor, call)) return refuse.forbidden('Whoever asked for the change does not approve it')
+  if (await isAsker(vendor, call)) return refuse.forbidden('You cannot approve a change you requested')
   const { account, standing } = vendor
   const after = { account: { ...account }, standing: settled(standing, standing.pending_change ?? {}) }
   saveVendor(call.tx, actorOf(call), vendor, after, { action: 'account.bank-change-approved' })
@@ -80,7 +80,7 @@ export async function withdrawBankChange(guid: string, call: WriteCall): Promise
   if (isRefusal(vendor)) return vendor
   if (!vendor.standing.pending_change) return NOTHING_WAITS
   if (vendor.standing.pending_change_by !== call.caller.userGuid)
-    return refuse.forbidden('Only who asked for the change takes it back; it can be refused')
+    return refuse.forbidden('Only the person who requested the change can withdraw it; refuse it instead')
   const after = { account: { ...vendor.account }, standing: settled(vendor.standing) }
   saveVendor(call.tx, actorOf(call), vendor, after, { action: 'account.bank-change-withdrawn' })
   return undefined

@@ -19,7 +19,7 @@ function bankAccountOf(
   const { bank_account_sealed: kept, bank_account_masked: mask } = standing
   if (!sent) return mask === null ? undefined : { bank_account_masked: null, bank_account_sealed: null }
   if (account.country === 'US' && !isAbaNumber(sent.routingNumber))
-    return refuse.invalid('remitTo.bankAccount.routingNumber', 'is not a routing number: its check digit is wrong')
+    return refuse.invalid('remitTo.bankAccount.routingNumber', 'is not a valid routing number')
   const use = SEALED_FOR.bankAccount({ company_guid: account.company_guid, account_guid: account.guid })
   if (kept && services.seal.open(kept, use) === textOf(sent)) return undefined
   return {

@@ -97,7 +97,7 @@ describe('an answer by the page', () => {
     const unnamed = await send(url, { answer: 'accept' })
     expect([unnamed.statusCode, unnamed.body.includes('Enter your name')]).toEqual([422, true])
     const page = await send(url, acceptance)
-    expect([page.statusCode, page.body.includes('You have this load')]).toEqual([200, true])
+    expect([page.statusCode, page.body.includes('The load is yours')]).toEqual([200, true])
     const offers = (await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })).body.results
     const mine = offers.find((each) => each.guid === contract)
     expect(mine).toMatchObject({ status: 'accepted', answerChannel: 'email' })
@@ -111,7 +111,7 @@ describe('an answer by the page', () => {
       { actor_guid: null, actor_name: 'Carla Carrier (by mail)', portal: 'carrier', channel: 'email', ip: '127.0.0.1' },
     ])
     const again = await send(url, acceptance)
-    expect([again.statusCode, again.body.includes('You have this load')]).toEqual([409, true])
+    expect([again.statusCode, again.body.includes('The load is yours')]).toEqual([409, true])
     const other = offers.find((each) => each.guid !== contract)!.guid
     const late = await send(await aLink(other), acceptance)
     expect([late.statusCode, late.body.includes('Load already awarded')]).toEqual([409, true])
@@ -128,7 +128,7 @@ describe('an answer by the page', () => {
   test('declines with a reason', async () => {
     const { job, url } = await anOffer()
     const bare = await send(url, { answer: 'decline' })
-    expect([bare.statusCode, bare.body.includes('a reason is needed')]).toEqual([422, true])
+    expect([bare.statusCode, bare.body.includes('a reason is required')]).toEqual([422, true])
     expect((await send(url, { answer: 'decline', reason: 'No truck' })).body).toContain('This offer was declined')
     expect(await statusOf(job, org.dispatcher)).toEqual(['declined'])
     expect((await send(url, acceptance)).statusCode).toBe(409)

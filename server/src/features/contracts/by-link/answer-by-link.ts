@@ -115,7 +115,7 @@ async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
   if (!found) return nowherePage
   const { answer } = visit.form
   if (answer !== 'accept' && answer !== 'decline')
-    return sayingPage('This did not work', 'Open the link again and choose an answer.', 400)
+    return sayingPage('That didn’t work', 'Open the link again and choose an answer.', 400)
   const over = endedPage(found, services.clock.now())
   if (over) return { ...over, status: 409 }
   let done: true | Refusal

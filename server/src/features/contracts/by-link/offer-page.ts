@@ -23,14 +23,14 @@ export function endedPage({ companyName, offers }: OfferToShow, now: Date): Page
   const number = offer!.of_job.number
   if (status === 'accepted')
     return sayingPage(
-      'You have this load',
+      'The load is yours',
       `The offer of ${companyName} for job ${number} is accepted. Addresses, contacts and the rate confirmation are in your carrier portal.`,
     )
   if (status === 'declined')
-    return sayingPage('This offer was declined', `${companyName} has been notified. There is nothing left to do.`)
+    return sayingPage('This offer was declined', `${companyName} has been notified. There’s nothing else to do.`)
   if (status === 'cancelled')
     return reason === 'awarded elsewhere' || offer!.of_is_awarded_elsewhere
-      ? sayingPage('Load already awarded', `Job ${number} of ${companyName} was awarded to somebody else.`)
+      ? sayingPage('Load already awarded', `Job ${number} of ${companyName} was awarded to another carrier.`)
       : sayingPage('This offer was withdrawn', `${companyName} took its offer for job ${number} back.`)
   if (status === 'expired' || (expires && expires <= now))
     return sayingPage('This offer has expired', `Ask ${companyName} for a new one if you still want job ${number}.`)
@@ -54,7 +54,7 @@ function pieceText(piece: CommoditySummary): string {
   const name = [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || piece.type
   const notes = [
     piece.quantity === 1 ? null : `${piece.quantity} pieces`,
-    piece.inoperable === 'yes' ? 'does not run' : null,
+    piece.inoperable === 'yes' ? 'inoperable' : null,
     piece.has_keys === false ? 'no keys' : null,
     piece.weight === null ? null : `${piece.weight.toLocaleString('en-US')} lb`,
   ].filter(Boolean)
@@ -117,13 +117,13 @@ function acceptForm(shown: OfferToShow, form: Readonly<Record<string, string>>, 
       label: 'Your name',
       autocomplete: 'name',
       value: form['name'] ?? '',
-      hint: 'It stands on the rate confirmation as the signature for the carrier.',
+      hint: 'It appears on the rate confirmation as the carrier’s signature.',
       refusal,
     })}
     <details ${form['driverName'] || form['truckNumber'] ? trusted('open') : ''}>
       <summary>Driver and truck</summary>
       ${optional('driverName', 'Driver', 'off', form['driverName'])}
-      ${optional('driverPhone', 'Driver’s telephone', 'off', form['driverPhone'])}
+      ${optional('driverPhone', 'Driver’s phone', 'off', form['driverPhone'])}
       ${optional('truckNumber', 'Truck number', 'off', form['truckNumber'])}
     </details>
     ${
@@ -143,7 +143,7 @@ const declineForm = (refusal: Refusal | undefined): Html =>
   html`<details class="apart" ${refusal?.errors?.some(({ path }) => path === 'reason') ? trusted('open') : ''}>
     <summary>Decline instead</summary>
     <form method="post">
-      ${hidden('answer', 'decline')} ${field({ name: 'reason', label: 'Why not?', autocomplete: 'off', refusal })}
+      ${hidden('answer', 'decline')} ${field({ name: 'reason', label: 'Reason', autocomplete: 'off', refusal })}
       <button type="submit" class="quiet danger">Decline the load</button>
     </form>
   </details>`

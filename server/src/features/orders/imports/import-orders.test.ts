@@ -95,12 +95,12 @@ describe('an import', () => {
     [
       'a date that is none',
       ROWS[0]!.replace('3/5/2026', '2/30/2026'),
-      ['pickupFrom', 'Pickup Date', 'is no date: write 2026-03-05 or 3/5/2026'],
+      ['pickupFrom', 'Pickup Date', 'is not a date: use 2026-03-05 or 3/5/2026'],
     ],
     [
       'a client that is unknown',
       ROWS[0]!.replace('Northside', 'Eastside'),
-      ['client', 'Customer', 'is no client that you know'],
+      ['client', 'Customer', 'is not a client that you know'],
     ],
     ['a price that is none', ROWS[0]!.replace(/500$/, 'cheap'), ['price', 'Price', 'is not an amount']],
     ['a year that is none', ROWS[0]!.replace('2003', 'old'), ['year', 'Year', 'is not a number']],
@@ -134,7 +134,7 @@ describe('an import', () => {
       '3 VIN',
       '5 VIN',
     ])
-    expect(tried.warnings.at(-1)!.message).toBe('The same VIN stands in row 4')
+    expect(tried.warnings.at(-1)!.message).toBe('Same VIN as row 4')
     const { body } = await send(org.dispatcher, { csv: csv(...odd), dryRun: false })
     expect([body.created, body.warnings]).toEqual([4, tried.warnings])
     const third = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: body.orders[2]!.guid! } })
@@ -155,11 +155,11 @@ describe('an import', () => {
 
   test('by a client is its own: another client’s name is unknown to it, and prices are not its to set', async () => {
     const theirs = await send(org.shipper, { csv: csv(ROWS[2]!.replace('$700', '')) })
-    expect(theirs.body.errors).toMatchObject([{ column: 'client', message: 'is no client that you know' }])
+    expect(theirs.body.errors).toMatchObject([{ column: 'client', message: 'is not a client that you know' }])
     const plain = csv(ROWS[0]!).replace(',Price', ',Comment').replace(/,500$/, ',careful')
     const own = await send(org.shipper, { csv: plain, dryRun: false })
     expect(own.body).toMatchObject({ created: 1, columns: { Comment: null } })
-    const message = 'is decided by your dispatcher'
+    const message = 'can only be set by your dispatcher'
     const { body } = await send(org.shipper, { csv: csv(ROWS[0]!) })
     expect(body).toMatchObject({ created: 0, errors: [{ row: 2, column: 'price', header: 'Price', message }] })
     const refused = await send(org.shipper, { csv: csv(ROWS[0]!), dryRun: false })
@@ -167,10 +167,10 @@ describe('an import', () => {
   })
 
   test.each([
-    ['nothing', {}, 'name either a file or csv'],
-    ['no rows', { csv: HEAD }, 'holds no rows below its headers'],
-    ['a header that is not there', { csv: csv(ROWS[0]!), columns: { Nope: 'vin' } }, 'is no header of the sheet'],
-    ['broken quotes', { csv: 'a,b\n"x' }, 'the text is no CSV'],
+    ['nothing', {}, 'send either a file or csv'],
+    ['no rows', { csv: HEAD }, 'has no rows below its headers'],
+    ['a header that is not there', { csv: csv(ROWS[0]!), columns: { Nope: 'vin' } }, 'is not a header in the sheet'],
+    ['broken quotes', { csv: 'a,b\n"x' }, 'the text is not CSV'],
   ])('of %s is refused', async (_, body, message) => {
     const answer = await send(org.dispatcher, body)
     expect([answer.status, answer.error.message]).toEqual([400, expect.stringContaining(message)])

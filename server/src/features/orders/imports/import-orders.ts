@@ -73,7 +73,7 @@ function withClient(order: SheetOrder, sent: OrderImport, clients: readonly Name
   const row = order.rows[0]!
   if (!order.client) {
     if (sent.client) order.draft.client = sent.client
-    else if (!call.caller.clientGuids) return [{ row, column: 'client', message: 'is required: whose order is it?' }]
+    else if (!call.caller.clientGuids) return [{ row, column: 'client', message: 'is required: enter the client' }]
     return []
   }
   const found = clientNamed(order.client, clients)
@@ -83,7 +83,7 @@ function withClient(order: SheetOrder, sent: OrderImport, clients: readonly Name
       {
         row,
         column: 'client',
-        message: found.length ? 'names several clients: write its code' : 'is no client that you know',
+        message: found.length ? 'matches several clients: enter the code' : 'is not a client that you know',
       },
     ]
   return []
@@ -125,18 +125,18 @@ export async function importOrders(
   const { caller } = call
   const source = sent.file ? 'file' : 'csv'
   if (!(await isOnlyImport(call)))
-    return refuse.notNow('import', 'Another import of yours is under way; wait until it ends')
+    return refuse.notNow('import', 'You already have an import running; wait until it ends')
   const sheet = await sheetOf(sent, call)
   if (isRefusal(sheet)) return sheet
   const [first, ...lines] = sheet
   const headers = first?.cells ?? []
   const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
-  if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is no header of the sheet')
+  if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is not a header in the sheet')
   const columns = columnsOf(headers, sent.columns)
   const rows = rowsOf(lines, columns)
-  if (!rows.length) return refuse.invalid(source, 'holds no rows below its headers')
+  if (!rows.length) return refuse.invalid(source, 'has no rows below its headers')
   if (lines.length > IMPORT_ROWS_MAX)
-    return refuse.invalid(source, `holds more than ${IMPORT_ROWS_MAX} rows, which are taken at a time`)
+    return refuse.invalid(source, `has more than ${IMPORT_ROWS_MAX} rows, the most that can be imported at once`)
   const { groups, errors } = groupRows(rows)
   const clients = await call.tx.rows(clientNames(caller.companyGuid, caller.clientGuids))
   const drafts = groups.map((group) => {
@@ -144,7 +144,7 @@ export async function importOrders(
     errors.push(...wrong, ...withClient(order, sent, clients, call))
     if (caller.clientGuids)
       for (const { row, cells } of group)
-        if (cells.price) errors.push({ row, column: 'price', message: 'is decided by your dispatcher' })
+        if (cells.price) errors.push({ row, column: 'price', message: 'can only be set by your dispatcher' })
     return order
   })
   const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))

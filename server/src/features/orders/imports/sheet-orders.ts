@@ -90,7 +90,7 @@ function commodityOf({ row, cells }: SheetRow, say: Say) {
   ] as const)
     if (cells[column] && value === undefined) say(row, column, 'is not a number')
   const inoperable = cells.inoperable
-  if (inoperable && !YES.test(inoperable) && !NO.test(inoperable)) say(row, 'inoperable', 'is neither yes nor no')
+  if (inoperable && !YES.test(inoperable) && !NO.test(inoperable)) say(row, 'inoperable', 'must be yes or no')
   const isVehicle = !cells.type || cells.type === 'vehicle'
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
@@ -122,7 +122,7 @@ function stopOf(kind: 'pickup' | 'delivery', { row, cells }: SheetRow, dayAt: Da
     const text = at(what)
     if (!text) return null
     const day = dayOf(text)
-    if (!day) say(row, `${kind}${what}`, 'is no date: write 2026-03-05 or 3/5/2026')
+    if (!day) say(row, `${kind}${what}`, 'is not a date: use 2026-03-05 or 3/5/2026')
     return day && (day.length === 10 ? dayAt(day, what === 'To', place) : new Date(day).toISOString())
   }
   return {

@@ -36,7 +36,7 @@ export function warningsOf(orders: readonly SheetOrder[], now: Date): Remark[] {
           {
             row: cells[again]!.row,
             column: 'vin' as const,
-            message: `The same VIN stands in row ${cells[first]!.row}`,
+            message: `Same VIN as row ${cells[first]!.row}`,
           },
         ],
   )

@@ -46,12 +46,12 @@ export const AcceptAct = ({ offer, onClose }: { offer: Contract; onClose: () => 
       },
     })
     void reread()
-    notifications.add({ label: `Job ${offer.job.number} is ${offer.vendor.name}’s`, isSuccess: true })
+    notifications.add({ label: `Job ${offer.job.number} is booked with ${offer.vendor.name}`, isSuccess: true })
   }
   return (
     <ActSheet title={`${offer.vendor.name} accepts`} confirm="Accept" onSubmit={submit} onClose={onClose}>
       <Select
-        label="It answered"
+        label="How it was accepted"
         data={CHANNELS}
         value={channel}
         allowDeselect={false}

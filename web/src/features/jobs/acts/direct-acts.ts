@@ -25,7 +25,7 @@ export interface DirectAct {
 }
 
 /** The reason of an act that takes another back. */
-const BACK = 'Taken back'
+const BACK = 'Undone'
 const at = (guid: string) => ({ params: { guid } })
 
 export const DIRECT_ACTS: Readonly<Record<DirectName, DirectAct>> = {
@@ -36,7 +36,7 @@ export const DIRECT_ACTS: Readonly<Record<DirectName, DirectAct>> = {
     opposite: 'unready',
   },
   unready: {
-    label: 'Take back ready',
+    label: 'Mark not ready',
     done: 'no longer ready',
     run: ({ shipper }, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isReady: false } }),
     opposite: 'ready',
@@ -54,8 +54,8 @@ export const DIRECT_ACTS: Readonly<Record<DirectName, DirectAct>> = {
     opposite: 'unhold',
   },
   uncancel: {
-    label: 'Take back cancellation',
-    done: 'no longer canceled',
+    label: 'Reinstate job',
+    done: 'reinstated',
     run: ({ shipper }, guid) => shipper.call(jobsRoutes.uncancel, at(guid)),
     opposite: 'cancel',
   },
@@ -72,8 +72,8 @@ export const DIRECT_ACTS: Readonly<Record<DirectName, DirectAct>> = {
     opposite: 'unverify',
   },
   unverify: {
-    label: 'Take back verification',
-    done: 'no longer verified',
+    label: 'Reopen job',
+    done: 'reopened',
     run: ({ shipper }, guid) => shipper.call(jobsRoutes.change, { ...at(guid), body: { isVerified: false } }),
     opposite: 'verify',
   },

@@ -73,7 +73,7 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
     const { done, back } = WORDS[act]
     const ended = foreseen.data?.ends.length ?? 0
     offerUndo({
-      label: `Job ${number} ${done}${ended > 0 ? '. Ended offers and posts stay ended' : ''}`,
+      label: `Job ${number} ${done}${ended > 0 ? '. Offers and posts that ended aren’t restored' : ''}`,
       undo: async () => {
         await DIRECT_ACTS[back].run(apis, guid)
         await reread()
@@ -92,7 +92,7 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
       <ReasonField value={reason} onChange={setReason} />
       {act === 'cancel' && asked ? (
         <MoneyInput
-          label={`Truck ordered, not used: ${asked.vendorName ?? 'the carrier'} gets`}
+          label={`Truck ordered, not used: pay to ${asked.vendorName ?? 'the carrier'}`}
           description={asked.pay === undefined ? undefined : `Agreed pay ${moneyText(asked.pay)}`}
           value={tonuAmount}
           onChange={setTonu}
@@ -105,7 +105,7 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
             <Touching title="Begins" rows={foreseen.data.begins} />
             <Touching title="Stays" rows={foreseen.data.stays.filter(({ what }) => what !== 'job')} />
             <Costs totals={foreseen.data.totals} />
-            {foreseen.data.ends.length === 0 ? <p>No offers or posts end with it.</p> : null}
+            {foreseen.data.ends.length === 0 ? <p>No open offers or posts are affected.</p> : null}
           </>
         ) : foreseen.error ? (
           <p>{errorText(foreseen.error)}</p>

@@ -26,7 +26,7 @@ export const JOB_ACTS: readonly JobAct[] = [
   { can: ['send-offer'], label: 'Offer', keys: 'o', does: { sheet: 'offer' } },
   { can: ['post'], label: 'Post', keys: 'b', does: { sheet: 'post' } },
   direct('remove-post', 'u'),
-  { can: ['start', 'progress'], label: 'Mark a stop', keys: 'a', does: { sheet: 'stop' } },
+  { can: ['start', 'progress'], label: 'Update a stop', keys: 'a', does: { sheet: 'stop' } },
   direct('verify', 'a'),
   direct('unhold', 'h'),
   { can: ['hold'], label: 'Hold', keys: 'h', does: { sheet: 'hold' } },

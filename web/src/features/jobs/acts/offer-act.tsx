@@ -54,7 +54,7 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
   const [why, setWhy] = useState('')
   const [isBlocked, setBlocked] = useState(false)
   const fault =
-    carriers.length === 0 ? 'Choose at least one carrier' : amount === undefined ? 'Enter what it pays' : undefined
+    carriers.length === 0 ? 'Choose at least one carrier' : amount === undefined ? 'Enter the pay' : undefined
   return (
     <ActSheet
       title={`Offer job ${job.number}`}
@@ -86,7 +86,7 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
         onChange={(value) => setPaid({ amount: value })}
       />
       <Select
-        label="Answer within"
+        label="Respond within"
         placeholder="24 hours, or until the pickup"
         data={HOURS}
         value={hours}
@@ -104,7 +104,7 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
       />
       {isBlocked ? (
         <Textarea
-          label="Why a blocked carrier is offered the job all the same"
+          label="Reason for offering to a blocked carrier"
           minRows={2}
           autosize
           maxLength={500}

@@ -54,7 +54,7 @@ export const PostAct = ({ job, onClose }: { job: Job; onClose: () => void }) => 
       </Checkbox.Group>
       <MoneyInput
         label="Price"
-        description="Without one the post shows the job’s pay and moves with it."
+        description="Leave empty to show the job’s carrier pay and follow its changes."
         value={price}
         onChange={setPrice}
         isFocused

@@ -34,8 +34,8 @@ const REASONED: Readonly<Record<ReasonedName, Reasoned>> = {
     run: ({ shipper }, id, body) => shipper.call(contractsRoutes.cancel, { ...at(id), body }),
   },
   'refuse-cancel': {
-    title: 'Do not release',
-    done: 'not released',
+    title: 'Decline release',
+    done: 'release declined',
     run: ({ platform }, id, body) => platform.call(contractsPlatformRoutes.refuseRelease, { ...at(id), body }),
   },
   'decline-revision': {
@@ -80,7 +80,7 @@ export const ReasonAct = ({ offer, act, onClose }: ReasonActProps) => {
       <ReasonField value={reason} onChange={setReason} />
       {isAward ? (
         <MoneyInput
-          label="Truck ordered, not used: the carrier gets"
+          label="Truck ordered, not used: carrier pay"
           description={offer.amount === undefined ? undefined : `Agreed pay ${moneyText(offer.amount)}`}
           value={tonuAmount}
           onChange={setTonu}

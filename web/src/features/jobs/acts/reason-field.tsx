@@ -4,7 +4,7 @@ import '../../../ui/css/forms.css'
 
 /** What is still to be filled in. `isAward`: a carrier was booked, so that somebody has to say what it gets. */
 export const missingOf = (reason: string, isAward: boolean, tonuAmount: number | undefined): string | undefined => {
-  if (isAward && tonuAmount === undefined) return 'Enter what the carrier gets, or 0'
+  if (isAward && tonuAmount === undefined) return 'Enter the carrier’s pay, or 0'
   return reason.trim() ? undefined : 'Enter a reason'
 }
 

@@ -67,7 +67,7 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
       />
       <MomentInput
         label="When"
-        description="Now, unless entered"
+        description="Leave empty for now"
         zone={stop.terminal?.timeZone ?? undefined}
         value={at}
         onChange={setAt}
@@ -81,8 +81,8 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
       ) : null}
       {action === 'complete' ? (
         <Checkbox
-          label="Without inspection or proof"
-          description="Only with a reason, and where your role allows it"
+          label="Skip inspection and proof"
+          description="Needs a reason and your role’s permission"
           checked={isOverriding}
           onChange={(event) => setOverriding(event.currentTarget.checked)}
         />

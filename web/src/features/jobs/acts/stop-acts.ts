@@ -6,8 +6,8 @@ import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
 export const STOP_ACT_WORDS: Readonly<Record<StopAction, { label: string; done: string }>> = {
   start: { label: 'Arrived', done: 'marked arrived' },
   complete: { label: 'Complete', done: 'completed' },
-  attempt: { label: 'Attempted in vain', done: 'attempt noted' },
-  revert: { label: 'Take back', done: 'taken back' },
+  attempt: { label: 'Attempt failed', done: 'failed attempt recorded' },
+  revert: { label: 'Revert', done: 'reverted' },
 }
 
 /** In the order in which they are offered. */

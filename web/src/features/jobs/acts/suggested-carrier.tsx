@@ -13,7 +13,7 @@ export const SuggestedReasons = ({ reasons }: Pick<SuggestedVendor, 'reasons'>) 
         {tone === 'good' ? (
           <IconCheck size="0.875rem" aria-hidden="true" />
         ) : (
-          <IconAlertTriangle size="0.875rem" aria-label="Against it:" role="img" />
+          <IconAlertTriangle size="0.875rem" aria-label="Drawbacks:" role="img" />
         )}
         {text}
       </li>

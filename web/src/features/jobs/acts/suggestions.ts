@@ -33,7 +33,7 @@ const PAST_JOBS = { one: 'past job', many: 'past jobs' }
 
 /** What the lane was paid, in a line; undefined where no past job tells it. */
 export function laneText({ lane, target }: Suggestions): string | undefined {
-  const most = target ? `At most ${moneyText(target)} for your target margin` : undefined
+  const most = target ? `Up to ${moneyText(target)} meets your target margin` : undefined
   if (!lane) return most
   const spread =
     lane.low === lane.high

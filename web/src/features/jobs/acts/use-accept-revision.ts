@@ -14,10 +14,10 @@ export const useAcceptRevision = () => {
   return async ({ guid, vendor }: Contract): Promise<void> => {
     try {
       await platform.call(contractsPlatformRoutes.acceptRevision, { params: { id: guid }, body: { channel: 'phone' } })
-      notifications.add({ label: `${vendor.name} agreed to the revision`, isSuccess: true })
+      notifications.add({ label: `${vendor.name} accepted the revision`, isSuccess: true })
       void reread()
     } catch (error) {
-      reportFailure({ label: `${vendor.name}: agree to the revision`, error })
+      reportFailure({ label: `${vendor.name}: accept the revision`, error })
     }
   }
 }

@@ -22,7 +22,7 @@ export const useOffering = () => {
       undo: async () => {
         await Promise.all(
           sent.results.map(({ guid }) =>
-            shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: { reason: 'Taken back' } }),
+            shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: { reason: 'Sent by mistake' } }),
           ),
         )
         void reread()

@@ -33,7 +33,7 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
     event.preventDefault()
     const said = reason.trim()
     if (act.needsReason && !said) return setError('Enter a reason')
-    if (!paid) return setError('Enter what each carrier gets for the truck that was not used, 0 for nothing')
+    if (!paid) return setError('Enter each carrier’s pay for the truck that wasn’t used, or 0')
     try {
       if (typeof act.change === 'string') await answerTender(order, act.change, said)
       else

@@ -21,7 +21,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   {
     can: 'accept-tender',
     label: 'Accept tender…',
-    explains: 'The order becomes ours to carry out, and the client is told.',
+    explains: 'You commit to the order, and the client is notified.',
     confirm: 'Accept tender',
     needsReason: false,
     done: 'tender accepted',
@@ -30,7 +30,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   {
     can: 'reject-tender',
     label: 'Reject tender…',
-    explains: 'The order is canceled, and the client reads the reason.',
+    explains: 'The order is canceled, and the client sees the reason.',
     confirm: 'Reject tender',
     needsReason: true,
     isDanger: true,
@@ -40,7 +40,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   {
     can: 'accept',
     label: 'Accept order…',
-    explains: 'Its jobs can be made ready and offered.',
+    explains: 'Its jobs can then be marked ready and offered.',
     confirm: 'Accept order',
     needsReason: false,
     done: 'accepted',
@@ -96,7 +96,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   {
     can: 'cancel',
     label: 'Cancel order…',
-    explains: 'The order is canceled right away, with the offers and posts of its jobs.',
+    explains: 'The order is canceled right away, along with its open offers and posts.',
     confirm: 'Cancel order',
     needsReason: true,
     isDanger: true,
@@ -105,17 +105,17 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   },
   {
     can: 'uncancel',
-    label: 'Take back cancellation…',
-    explains: 'The order goes on. Offers and posts that ended with it stay ended.',
-    confirm: 'Take back cancellation',
+    label: 'Reinstate order…',
+    explains: 'The order resumes. Offers and posts that ended aren’t restored.',
+    confirm: 'Reinstate order',
     needsReason: false,
-    done: 'no longer canceled',
+    done: 'reinstated',
     change: { isCanceled: false },
   },
   {
     can: 'delete',
     label: 'Delete order…',
-    explains: 'The order leaves every list. It can be restored from the deleted orders.',
+    explains: 'The order disappears from every list. You can restore it from Deleted Orders.',
     confirm: 'Delete order',
     needsReason: true,
     isDanger: true,
@@ -125,7 +125,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   {
     can: 'undelete',
     label: 'Restore order…',
-    explains: 'The order is back in its lists, with all that it had.',
+    explains: 'The order returns to its lists with everything it had.',
     confirm: 'Restore order',
     needsReason: false,
     done: 'restored',

@@ -13,6 +13,7 @@ import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 import { faultsBelow } from '../../../ui/form/body.ts'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
 import { CommodityLines } from '../commodity-lines.tsx'
+import { useEquipmentOptions } from '../equipment.ts'
 import { STOP_FIELDS } from '../order-fields.ts'
 import { orderQuery } from '../orders.api.ts'
 import { COLLEAGUES, contactsOf } from '../people.ts'
@@ -29,6 +30,7 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
   const notifications = useNotifications()
   const isDesk = useHasPage('/jobs')
   const mayAssign = useHolds('orders.assign_dispatcher')
+  const equipment = useEquipmentOptions()
   const { change } = useChangeOrder()
   const { form, bind, frame, guard, record } = useEditing({
     editing: ORDER,
@@ -61,7 +63,7 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
             referenceNumber: { autoFocus: true },
             // Changed by the company alone once an order is placed.
             classification: { isHidden: !isDesk },
-            equipmentTypeId: { isHidden: !isDesk },
+            equipmentTypeId: { isHidden: !isDesk, ...(equipment && { options: equipment }) },
             dateExpectedCompleteBy: { isHidden: !isDesk },
           }}
         />
@@ -69,7 +71,7 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
           <>
             <RecordPicker
               label="Client’s contact"
-              placeholder="Who to ask"
+              placeholder="Who to contact"
               none="No contact"
               source={contactsOf(order.client.guid)}
               value={form.values.clientContact}
@@ -79,8 +81,8 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
             {mayAssign ? (
               <RecordPicker
                 label="Dispatcher"
-                placeholder="Who looks after it"
-                none="Nobody"
+                placeholder="Who handles this order"
+                none="Unassigned"
                 source={COLLEAGUES}
                 value={form.values.dispatcher}
                 error={faults['dispatcher.guid']}

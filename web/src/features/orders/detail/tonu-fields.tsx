@@ -38,7 +38,7 @@ export const TonuFields = ({ asks, amounts, onChange }: TonuFieldsProps) =>
   asks.map(({ jobGuid, jobNumber, vendorName, pay }) => (
     <MoneyInput
       key={jobGuid}
-      label={`Truck ordered, not used: ${vendorName ?? 'the carrier'} gets`}
+      label={`Truck ordered, not used: pay to ${vendorName ?? 'the carrier'}`}
       description={[
         `Job ${jobNumber}`,
         pay === undefined ? null : `agreed pay ${moneyText(pay)}`,

@@ -12,7 +12,7 @@ it.each([
     refusal({ path: 'rows.2.VIN', message: 'is odd' }, { path: 'rows.3.VIN', message: 'is odd too' }),
     'Row 2, VIN: Is odd\nRow 3, VIN: Is odd too',
   ],
-  [refusal({ path: 'file', message: 'holds no rows below its headers' }), 'This file holds no rows below its headers'],
+  [refusal({ path: 'file', message: 'has no rows below its headers' }), 'This file has no rows below its headers'],
   [refusal({ path: 'csv', message: 'the file is no sheet' }), 'The file is no sheet'],
   [refusal(), 'Something is missing'],
 ])('says it by the rows of the sheet', (error, text) => {

@@ -53,7 +53,7 @@ export const DeskClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => 
       <RecordPicker
         key={client?.guid ?? 'none'}
         label="Client’s contact"
-        placeholder={client ? 'Who to ask' : 'Choose the client first'}
+        placeholder={client ? 'Who to contact' : 'Choose the client first'}
         none="No contact"
         source={contactsOf(client?.guid ?? '')}
         isDisabled={!client}
@@ -64,8 +64,8 @@ export const DeskClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => 
       {mayAssign ? (
         <RecordPicker
           label="Dispatcher"
-          placeholder="You, unless you choose somebody"
-          none="Nobody chosen"
+          placeholder="You, unless you choose someone else"
+          none="Unassigned"
           source={COLLEAGUES}
           value={draft.dispatcher}
           error={faults['dispatcher.guid']}
@@ -93,14 +93,14 @@ export const DeskTermsBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
             isHidden: !held?.has('client_money.edit_rate'),
             description: 'For transport, in dollars',
           },
-          carrierPay: { isHidden: !mayPay || draft.isTender, description: 'The pay that its job is offered at' },
+          carrierPay: { isHidden: !mayPay || draft.isTender, description: 'The pay its job is offered at' },
           dateTenderRespondBy: { isHidden: !draft.isTender },
         }}
       />
       {mayReady && !draft.isTender ? (
         <Switch
           label="Mark its job ready"
-          description="It can be offered at once. What is missing is named on the order."
+          description="It can be offered right away. Anything missing is listed on the order."
           checked={draft.isReady}
           onChange={(event) => onChange({ isReady: event.currentTarget.checked })}
         />

@@ -8,6 +8,7 @@ import { editing } from '../../../ui/form/editing.ts'
 import type { Faults } from '../../../ui/form/field.ts'
 import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
 import { elsewhere } from '../../../ui/form/parts.ts'
+import { useEquipmentOptions } from '../equipment.ts'
 import { DESK_FIELDS, ORDER_FIELDS } from '../order-fields.ts'
 import type { Draft } from './draft.ts'
 import classes from './placing.module.css'
@@ -35,6 +36,7 @@ export const DetailsBlock = ({ isDesk, draft, onChange, faults }: DetailsBlockPr
     enabled: !isDesk,
   })
   const accounts = branches?.results ?? []
+  const equipment = useEquipmentOptions()
   return (
     <div className={classes.details}>
       {accounts.length > 1 ? (
@@ -54,6 +56,7 @@ export const DetailsBlock = ({ isDesk, draft, onChange, faults }: DetailsBlockPr
         bind={bindTo(draft, faults, onChange)}
         props={{
           ...NOT_HERE,
+          equipmentTypeId: { ...(equipment && { options: equipment }) },
           referenceNumber: { description: isDesk ? 'The client’s own number' : 'Your reference for this order' },
           instructions: {
             description: isDesk

@@ -68,13 +68,13 @@ describe('what is missing of a draft', () => {
     const faults = faultsOfDraft(draft)
     expect(faults).toEqual({
       'commodities.0.vehicle.year': 'Four digits',
-      'stops.1.terminal.state': 'Which state?',
-      'stops.1.terminal.zipCode': 'Not a zip or postal code',
+      'stops.1.terminal.state': 'Enter a state',
+      'stops.1.terminal.zipCode': 'Enter a valid ZIP or postal code',
       'stops.2.commodities': 'Choose what to deliver here',
     })
     expect(faultsBelow(faults, 'stops.1')).toEqual({
-      'terminal.state': 'Which state?',
-      'terminal.zipCode': 'Not a zip or postal code',
+      'terminal.state': 'Enter a state',
+      'terminal.zipCode': 'Enter a valid ZIP or postal code',
     })
   })
 })

@@ -111,9 +111,9 @@ export const faultsOfPlace = (place: Place | null): PlaceFaults => {
   if (place.guid) return {}
   const zip = place.zipCode.trim()
   return {
-    ...(place.city.trim() ? {} : { city: 'Which city?' }),
-    ...(place.state.trim() ? {} : { state: 'Which state?' }),
-    ...(zip && ZIPS[place.country]?.test(zip) === false ? { zipCode: 'Not a zip or postal code' } : {}),
+    ...(place.city.trim() ? {} : { city: 'Enter a city' }),
+    ...(place.state.trim() ? {} : { state: 'Enter a state' }),
+    ...(zip && ZIPS[place.country]?.test(zip) === false ? { zipCode: 'Enter a valid ZIP or postal code' } : {}),
   }
 }
 

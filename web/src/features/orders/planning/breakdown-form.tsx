@@ -20,7 +20,7 @@ import { useDone } from './use-done.ts'
 const BREAKDOWN = editing(Breakdown, {
   terminal: PLACE,
   reason: { ...required('What happened'), drawn: { ...lines('').drawn, as: 'lines', isRequired: true } },
-  datetime: optionalMoment('When', { description: 'Now, unless entered. By your own clock' }),
+  datetime: optionalMoment('When', { description: 'In your time zone. Leave empty for now' }),
   // Its dates are given on the sheet that opens once it is there.
   ...elsewhere('next'),
 })
@@ -39,9 +39,9 @@ const Follows = ({ job, place }: { job: Job; place: Place | null }) => {
     enabled: isKnown,
     placeholderData: keepPreviousData,
   })
-  if (!isKnown) return <p className={classes.quiet}>Choose where the load is handed over to see what follows.</p>
+  if (!isKnown) return <p className={classes.quiet}>Choose the handover location to preview what changes.</p>
   if (error) return <p role="alert">{errorText(error)}</p>
-  if (!data) return <p className={classes.quiet}>Looking up what follows…</p>
+  if (!data) return <p className={classes.quiet}>Checking what changes…</p>
   const { before, after } = data.totals
   const lists = [
     ['Begins', data.begins],
@@ -85,7 +85,7 @@ export const BreakdownForm = ({ job, onBroken, onClose }: BreakdownFormProps) =>
     <ActForm
       editing={BREAKDOWN}
       title={`Breakdown of job ${job.number}`}
-      explains="The leg ends where the load is handed over. A new job goes on from there; you give it its dates next."
+      explains="The leg ends at the handover. A new job continues from there, and you set its dates next."
       act="End the leg"
       send={(body) => platform.call(stopsPlatformRoutes.breakdown, { params: { guid: job.guid }, body })}
       renderFirst={(now) => (
@@ -95,7 +95,7 @@ export const BreakdownForm = ({ job, onBroken, onClose }: BreakdownFormProps) =>
       onDone={(broken) => {
         onClose()
         if (!broken) return
-        void done(`Job ${job.number} ended, ${broken.nextJob.number} goes on`, job.order.guid)
+        void done(`Job ${job.number} ended. Job ${broken.nextJob.number} continues`, job.order.guid)
         onBroken(broken.nextJob)
       }}
       onClose={onClose}

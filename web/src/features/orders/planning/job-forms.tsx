@@ -4,16 +4,16 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { JOB_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import * as z from 'zod/mini'
 import { newGuid } from '../../../api/new-guid.ts'
 import { useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
-import { choice, type Faults, HALF, lines, oneOf, text, whole } from '../../../ui/form/field.ts'
+import { type Faults, HALF, lines, oneOf, text, whole } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { type DatesAt, noDatesAt } from '../dates-field.ts'
+import { equipmentField, useEquipmentOptions } from '../equipment.ts'
 import { choiceOf, EMPTY_PLACE, faultsOfPlace, type Place } from '../placing/place.ts'
 import { datesToSend, faultOfDates } from '../requested-dates.ts'
 import { person, pieces } from './plan-fields.ts'
@@ -58,10 +58,9 @@ const wordsOf = (type: 'transport' | 'service') =>
     value: label.toLowerCase() as Lowercase<typeof label>,
     label,
   }))
-const EQUIPMENT = EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label }))
 const INSPECTIONS = INSPECTION_TYPES.map(({ type, label }) => ({ value: type, label }))
 const WRITTEN = {
-  equipmentTypeId: choice('Equipment', EQUIPMENT, ['Whatever fits', null], HALF),
+  equipmentTypeId: equipmentField(),
   referenceNumber: text('Reference', HALF),
   instructions: lines('Instructions', { description: 'Visible to the carrier' }),
 }
@@ -73,7 +72,7 @@ const newJob = (type: 'transport' | 'service') =>
     classification: oneOf('Kind', wordsOf(type), HALF),
     ...WRITTEN,
     stops: STOPS,
-    commodities: pieces('Vehicles', 'Choose what it is about'),
+    commodities: pieces('Vehicles', 'Choose at least one vehicle or piece of freight'),
     ...NOT_ASKED,
     ...OF_OTHERS,
   })
@@ -91,10 +90,12 @@ export interface NewJobFormProps {
 
 export const NewJobForm = ({ order, type, onClose }: NewJobFormProps) => {
   const { shipper } = useApis()
+  const equipment = useEquipmentOptions()
   const done = useDone()
   return (
     <ActForm
       editing={NEW[type]}
+      props={{ equipmentTypeId: { ...(equipment && { options: equipment }) } }}
       title={`${type === 'transport' ? 'Add a leg' : 'Add a service'} to order ${order.number}`}
       act={type === 'transport' ? 'Add leg' : 'Add service'}
       begin={{
@@ -140,7 +141,7 @@ export const NewJobForm = ({ order, type, onClose }: NewJobFormProps) => {
         <PiecesPart
           {...now}
           path="commodities"
-          label="What it is about"
+          label="Vehicles and freight"
           value={now.values.commodities}
           commodities={order.commodities}
         />
@@ -172,11 +173,13 @@ const versioned = (job: Job) => ({
 
 export const JobForm = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   const { shipper } = useApis()
+  const equipment = useEquipmentOptions()
   const done = useDone()
   const params = { guid: job.guid }
   return (
     <ActForm
       editing={JOB}
+      props={{ equipmentTypeId: { ...(equipment && { options: equipment }) } }}
       title={`Edit job ${job.number}`}
       act="Save"
       record={{

@@ -56,8 +56,8 @@ export const SplitByVehicles = ({ job, onClose }: RegroupProps) => {
 
 const AT_PLACE = editing(SplitJob.shape.at.def.innerType, {
   terminal: PLACE,
-  dateRequestedStart: moment('Delivered there', { columns: [3, 6], description: 'By your own clock' }),
-  dateOnward: moment('Picked up there', { columns: [3, 6], description: 'As soon as it is there, unless entered' }),
+  dateRequestedStart: moment('Delivered there', { columns: [3, 6], description: 'In your time zone' }),
+  dateOnward: moment('Picked up there', { columns: [3, 6], description: 'Leave empty for right after delivery' }),
 })
 
 export const SplitAtPlace = ({ job, onClose }: RegroupProps) => {
@@ -67,7 +67,7 @@ export const SplitAtPlace = ({ job, onClose }: RegroupProps) => {
     <ActForm
       editing={AT_PLACE}
       title={`Split the route of job ${job.number}`}
-      explains="This job ends there, and a new one goes on from there with everything on board."
+      explains="This job ends at the handover, and a new one continues from there with everything on board."
       act="Split route"
       send={(at) => platform.call(jobsPlatformRoutes.split, { body: { jobGuid: job.guid, at } })}
       renderFirst={(now) => (
@@ -104,7 +104,7 @@ export const Merge = ({ job, order, onClose }: AmongProps) => {
       send={(body) => platform.call(jobsPlatformRoutes.merge, { body })}
       renderMore={({ values: { jobs }, bind, faults }) => (
         <Checkbox.Group
-          label="Jobs that go into it"
+          label="Jobs to merge"
           value={jobs}
           error={faultsBelow(faults, 'jobs')['']}
           onChange={(guids) => bind('jobs').onChange(guids)}
@@ -142,7 +142,7 @@ export const MoveVehicles = ({ job, order, onClose }: AmongProps) => {
     <ActForm
       editing={moveTo(first, rest)}
       title={`Move vehicles of job ${job.number}`}
-      explains="They go with the stops that they need."
+      explains="The stops they need move with them."
       act="Move"
       send={(body) => platform.call(jobsPlatformRoutes.moveCommodities, { body: { from: job.guid, ...body } })}
       renderMore={(now) => (

@@ -118,7 +118,7 @@ const addedStop = (stops: readonly Stop[]) =>
     primaryContact: PEOPLE.primaryContact,
     ...STOP_FIELDS,
     dateRequestedStart: REQUESTED,
-    commodities: pieces('What is handled there'),
+    commodities: pieces('Vehicles handled there'),
     ...elsewhere('guid', 'dateRequestedType', 'dateRequestedEnd', 'alternativeContact'),
   })
 
@@ -129,7 +129,7 @@ export const AddStopForm = ({ job, onClose }: StopFormProps) => {
     <ActForm
       editing={addedStop(job.stops)}
       title={`Add a stop to job ${job.number}`}
-      explains="What is handled there leaves the stop that was to do the same with it."
+      explains="Vehicles handled here are taken off the stop that handled them before."
       act="Add stop"
       begin={{ stopType: 'delivery' }}
       send={(body) =>

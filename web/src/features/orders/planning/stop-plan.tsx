@@ -34,7 +34,7 @@ export const StopPlan = ({ job, planning }: { job: Job; planning: Planning }) =>
               <Button
                 variant="default"
                 aria-label={`Edit ${name}`}
-                title="Alt ↑ or ↓ changes its turn"
+                title="Alt ↑ or ↓ moves it"
                 onKeyDown={press}
                 onClick={() => planning.open({ name: 'stop', job, stop })}
               >

@@ -33,7 +33,7 @@ export const useDone = () => {
       label,
       undo: async () => {
         const { stays } = await platform.call(historyRoutes.undo, { params: { id: act.actId }, body: {} })
-        for (const text of stays) notifications.add({ label: 'Not taken back', isWarning: true, warningMessage: text })
+        for (const text of stays) notifications.add({ label: 'Couldn’t undo', isWarning: true, warningMessage: text })
         await reread()
       },
     })

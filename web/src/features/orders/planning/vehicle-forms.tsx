@@ -144,7 +144,7 @@ export const HandledForm = ({ job, stop, onClose }: { job: Job; stop: Stop; onCl
     <ActForm
       editing={HANDLED}
       title={name}
-      explains="A vehicle that is handled here leaves the stop that was to do the same with it."
+      explains="Vehicles handled here are taken off the stop that handled them before."
       act="Save"
       record={{
         read: stopIn(job, stop.guid),

@@ -25,16 +25,16 @@ import { Tag } from '../../../ui/tag.tsx'
 import classes from './tracking-links.module.css'
 
 const NEW = editing(z.omit(NewTrackingLink, { guid: true }), {
-  dateExpires: optionalMoment('Works until', { description: '60 days from now, unless entered' }),
+  dateExpires: optionalMoment('Expires', { description: 'Leave empty for 60 days from now' }),
 })
 const HOW = { on: 'platform', stale: ['order'] } as const
 
 const stateOf = ({ isActive, dateRevoked }: TrackingLink): readonly ['green' | 'slate', string] =>
-  isActive ? ['green', 'Works'] : ['slate', dateRevoked ? 'Ended' : 'Expired']
+  isActive ? ['green', 'Active'] : ['slate', dateRevoked ? 'Ended' : 'Expired']
 
 const Made = ({ link }: { link: TrackingLinkWithUrl }) => (
   <div className={classes.made} role="status">
-    <TextInput label="Address" description="It is shown this once. Copy it now." readOnly value={link.url} />
+    <TextInput label="Address" description="Copy it now. It won’t be shown again." readOnly value={link.url} />
     <CopyButton value={link.url}>
       {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
     </CopyButton>
@@ -66,7 +66,9 @@ export const TrackingLinks = ({ order, onClose }: { order: Order; onClose: () =>
   return (
     <Sheet title={`Tracking links of order ${order.number}`} onClose={onClose}>
       <div className={classes.links}>
-        <p className={classes.quiet}>Whoever has a link sees how far the order is: no prices, no streets, no names.</p>
+        <p className={classes.quiet}>
+          Anyone with the link can follow the order, without prices, street addresses or names.
+        </p>
         {made ? <Made link={made} /> : null}
         {mayShare && !made ? (
           <EditForm {...frame} act="Create link" onCancel={onClose}>

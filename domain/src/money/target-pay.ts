@@ -1,0 +1,18 @@
+import { type Cents, percentOf, toCents } from './cents.ts'
+
+/** What the company aims at: for one client by its account, else for all. Amounts as they are stored. */
+export interface Aim {
+  /** Gross profit of a job in dollars (`icpGp`). */
+  readonly grossProfit: string | null
+  /** The client's price as a multiple of the carrier's pay (`icpMultiplier`). */
+  readonly multiplier: string | null
+  /** Percent of the client's price. */
+  readonly margin: number | null
+}
+
+/** The most that a carrier may be paid to reach the aim: the client's own profit, then its multiple, then the company's margin. */
+export function targetPay(clientPay: Cents, { grossProfit, multiplier, margin }: Aim): Cents | null {
+  if (grossProfit !== null) return Math.max(0, clientPay - toCents(grossProfit))
+  if (multiplier !== null && Number(multiplier) > 0) return Math.floor(clientPay / Number(multiplier))
+  return margin === null ? null : percentOf(clientPay, 100 - margin)
+}
