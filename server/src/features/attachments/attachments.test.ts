@@ -1,5 +1,6 @@
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { picklistsRoutes } from '@waybill/contract/reference/picklists.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -68,6 +69,20 @@ describe('attaching a file', () => {
     expect(findForbiddenKeys('client', answer.body)).toEqual([])
     const again = await put(org.shipper, file.guid, { orders: [order.guid] })
     expect(again.body.results.map((l: { guid: string }) => l.guid)).toEqual([link!.guid])
+  })
+
+  test('a document type of the company’s own says who sees such a file', async () => {
+    const order = await place()
+    const params = { kind: 'attachment-usages' as const }
+    const admin = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'admin' })
+    const own = await t.send(admin, picklistsRoutes.add, {
+      params,
+      body: { label: 'Auction Slip', visibility: ['client'] },
+    })
+    const file = (await upload(t, org.dispatcher, { name: 'slip.pdf' })).body
+    const answer = await put(org.dispatcher, file.guid, { orders: order.guid, usage: own.body.type })
+    expect(answer.body.results).toMatchObject([{ usage: 'Auction Slip', acl: 'company', visibility: ['client'] }])
+    expect(await names(org.shipper, order)).toEqual(['slip.pdf'])
   })
 
   test('a carrier’s money may not be shown to the client, nor a client’s price to the carrier', async () => {

@@ -51,6 +51,20 @@ describe('placing an order', () => {
     expect([missing.status, missing.error.errors]).toEqual([400, [{ path: 'client', message: 'is required' }]])
   })
 
+  test('is needed by so many days after it was placed as was agreed with its client, unless it is said', async () => {
+    const client = await anAccount(t.database, org.companyGuid, 'client', { sla_days: 5 })
+    const placed = async (more: object) =>
+      (
+        await t.sendAny(org.dispatcher, ordersRoutes.create, {
+          body: { ...anOrder(), client: { guid: client }, ...more },
+        })
+      ).body.dateExpectedCompleteBy
+    const due = new Date(t.clock.now().getTime() + 5 * 86_400_000).toISOString()
+    expect(await placed({})).toBe(due)
+    expect(await placed({ dateExpectedCompleteBy: '2026-12-01T08:00:00.000Z' })).toBe('2026-12-01T08:00:00.000Z')
+    expect(await placed({ dateExpectedCompleteBy: null })).toBeNull()
+  })
+
   test('who answers for the client is of the client’s own org, never of another’s', async () => {
     const branch = await anAccount(t.database, org.companyGuid, 'client', { parent_guid: org.client })
     const contactOf = async (account: string) =>
