@@ -3,13 +3,13 @@ import { listColumns, type ListColumn } from '../lists/list-columns.ts'
 import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
 
 export const ROUTE_COLUMNS = listColumns({
-  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 210, group: 'Load', shown: true },
+  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 174, group: 'Load', shown: true },
   originCity: {
     kind: 'text',
     nullable: true,
     beside: 'originState',
     label: 'From',
-    width: 160,
+    width: 140,
     group: 'Route',
     shown: true,
     searched: true,
@@ -20,7 +20,7 @@ export const ROUTE_COLUMNS = listColumns({
     nullable: true,
     beside: 'destinationState',
     label: 'To',
-    width: 160,
+    width: 140,
     group: 'Route',
     shown: true,
     searched: true,

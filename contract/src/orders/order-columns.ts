@@ -16,13 +16,13 @@ const CLOCKS: StopClocks = { pickup: { zone: 'originTimeZone' }, delivery: { zon
 
 export const ORDER_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
-  number: { kind: 'text', label: 'Order', width: 104, group: 'Order', shown: true, searched: true },
+  number: { kind: 'text', label: 'Order', width: 92, group: 'Order', shown: true, searched: true },
   status: {
     kind: 'status',
     values: ORDER_STATUSES,
     valuesFor: { client: CLIENT_STATUSES },
     label: 'Status',
-    width: 120,
+    width: 112,
     group: 'Order',
     shown: true,
   },
@@ -36,14 +36,14 @@ export const ORDER_COLUMNS = listColumns({
     searched: true,
   },
   ...ROUTE_COLUMNS,
-  ...windowStarts(172, CLOCKS, {}),
+  ...windowStarts(214, CLOCKS, {}),
   commodityCount: { kind: 'number', label: 'Vehicles', width: 84, group: 'Load', summed: true },
   clientName: { kind: 'text', label: 'Client', width: 170, group: 'Parties', shown: COMPANY.portals },
   'pricing.customerPay': {
     kind: 'money',
     nullable: true,
     label: 'Price',
-    width: 106,
+    width: 98,
     group: 'Money',
     shown: true,
     seen: PRICES,

@@ -3,12 +3,13 @@ import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes
 import { standingOfAttachment, type AttachmentStanding } from '@waybill/domain/access/attachment-visibility.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { FILES_TO_LINK } from '@waybill/domain/access/tables/papers.ts'
-import type { AttachmentUsage } from '@waybill/contract/vocabulary/attachments.ts'
+import { ACLS, type AttachmentUsage, VISIBILITIES } from '@waybill/contract/vocabulary/attachments.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { listOf } from '../../platform/unknown-fields.ts'
 import {
   type AttachmentRecord,
   changeAttachment,
@@ -31,8 +32,10 @@ interface Wanted {
 const usagesOf = async ({ caller, tx }: WriteCall): Promise<AttachmentUsage[]> => {
   const rows = await tx.rows(picklistsQuery(caller.companyGuid, ['attachment-usages']))
   return optionsOf('attachment-usages', rows).map(({ code, label, data }) => ({
-    ...(data as Pick<AttachmentUsage, 'acl' | 'visibility' | 'never'>),
     usage: code ?? label,
+    acl: ACLS.find((acl) => acl === data['acl']) ?? 'company',
+    visibility: VISIBILITIES.filter((party) => listOf(data, 'visibility').includes(party)),
+    never: VISIBILITIES.filter((party) => listOf(data, 'never').includes(party)),
   }))
 }
 

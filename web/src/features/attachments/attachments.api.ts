@@ -5,6 +5,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { queryOf, useApis, useChange } from '../../api/queries.ts'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
+import { readersOf } from './readers.ts'
 
 /** Signed links work for 5 minutes; they are read anew before that while somebody looks. */
 const LINKS_LAST = 4 * 60_000
@@ -25,18 +26,14 @@ export const useChangeAttachment = () => {
     change,
     remove: (attachment: Attachment) => change(attachment, { isDeleted: true }),
     /** Links the file again as it was. */
-    restore: ({ fileGuid, parentTable, parent, acl, visibility, usage, name }: Attachment, portal: Portal) =>
-      link.mutateAsync({
+    restore: (attachment: Attachment, portal: Portal) => {
+      const { fileGuid, parentTable, parent, usage, name } = attachment
+      const { sends } = readersOf(attachment, portal)
+      return link.mutateAsync({
         params: { fileId: fileGuid },
-        // Outside the company only `acl` is one's own to decide.
-        body: {
-          [parentTable]: [parent],
-          acl,
-          usage,
-          name,
-          ...(portal === 'dispatcher' && acl !== 'everyone' && { visibility }),
-        },
-      }),
+        body: { [parentTable]: [parent], usage, name, ...sends },
+      })
+    },
   }
 }
 

@@ -36,36 +36,41 @@ const outside = (value: Acl, label: string): Readers => ({
   sends: { acl: value },
   parties: value === 'everyone' ? BOTH : [],
 })
-const OUTSIDE = [
-  outside('owner', 'Me and dispatch'),
-  outside('company', 'My company and dispatch'),
-  outside('everyone', 'Everyone on the order'),
-]
-const READERS: Readonly<Record<Portal, readonly Readers[]>> = { dispatcher: INSIDE, client: OUTSIDE, carrier: OUTSIDE }
+const MINE = outside('owner', 'Me and dispatch')
+const OURS = outside('company', 'My company and dispatch')
+const ALL = outside('everyone', 'Everyone on the order')
+const OUTSIDE = [MINE, OURS, ALL]
+
+const named = (acl: Acl) => OUTSIDE.find((each) => each.value === acl) ?? OURS
+const insideOf = ({ acl, visibility }: Standing): Readers => {
+  const parties = visibility.toSorted().join()
+  const others = INSIDE.filter((each) => each.parties.join() === parties)
+  return others.find((each) => each.sends.acl === acl) ?? others.at(-1) ?? INSIDE[0]!
+}
+
+/** By portal: who may be chosen, who sees a document that stands so, and who sees a new one of a type by default. */
+const READERS: Readonly<
+  Record<Portal, { all: readonly Readers[]; of: (standing: Standing) => Readers; usual: (usage: Usage) => Readers }>
+> = {
+  dispatcher: { all: INSIDE, of: insideOf, usual: insideOf },
+  client: { all: OUTSIDE, of: ({ acl }) => named(acl), usual: () => OURS },
+  // What a carrier brings from the road and is meant for both sides.
+  carrier: { all: OUTSIDE, of: ({ acl }) => named(acl), usual: ({ acl }) => (acl === 'everyone' ? ALL : OURS) },
+}
 
 /** Those who see a document that stands so. */
-export const readersOf = ({ acl, visibility }: Standing, portal: Portal): Readers => {
-  const all = READERS[portal]
-  const byAcl = all.find((each) => each.sends.acl === acl) ?? all[0]!
-  if (portal !== 'dispatcher' || (acl === 'owner' && visibility.length === 0)) return byAcl
-  return INSIDE.find(({ value, parties }) => value !== 'me' && parties.join() === visibility.toSorted().join()) ?? byAcl
-}
+export const readersOf = (standing: Standing, portal: Portal): Readers => READERS[portal].of(standing)
 
 /** Who sees a new document of that type unless someone decides otherwise. */
-export const usualReaders = (usage: Usage, portal: Portal): Readers => {
-  if (portal === 'dispatcher') return readersOf(usage, portal)
-  return OUTSIDE.find(
-    ({ value }) => value === (portal === 'carrier' && usage.acl === 'everyone' ? 'everyone' : 'company'),
-  )!
-}
+export const usualReaders = (usage: Usage, portal: Portal): Readers => READERS[portal].usual(usage)
 
 /** Who may be chosen, as options; what holds pay or price is never for the other side. */
 export const readerOptions = (portal: Portal, usage: Pick<Usage, 'never'> | undefined) =>
-  READERS[portal].map(({ value, label, parties }) => ({
+  READERS[portal].all.map(({ value, label, parties }) => ({
     value,
     label,
     disabled: parties.some((party) => usage?.never.includes(party)),
   }))
 
 export const readersNamed = (value: string, portal: Portal): Readers | undefined =>
-  READERS[portal].find((each) => each.value === value)
+  READERS[portal].all.find((each) => each.value === value)

@@ -38,7 +38,7 @@ export const usagesFor = (portal: Portal, options: readonly Option[]): Usage[] =
 
 /** The types that may be chosen, and what any of them is called. */
 export const useUsages = (portal: Portal) => {
-  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: ['attachment-usages'] } }))
+  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'attachment-usages' } }))
   return useMemo(() => {
     const options = data?.['attachment-usages'] ?? []
     const all = options.map(usageOf)

@@ -1,4 +1,5 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { Button, Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
@@ -54,19 +55,17 @@ const useDelayedRemoval = (orderGuid: string, writeAgain: (note: Note) => void) 
   return { gone, takeAway }
 }
 
-/** Who reads what is written. */
-const WORDS: Readonly<Record<Portal, { label: string; hint: string }>> = {
+/** Who reads what is written; `readers`: its writer chooses them, at first nobody outside. */
+const WORDS: Readonly<Record<Portal, { label: string; hint: string; readers?: readonly Visibility[] }>> = {
   client: { label: 'Write a note to your dispatcher', hint: 'Write one and your dispatcher sees it right away.' },
   carrier: { label: 'Write a note to the dispatcher', hint: 'Write one and the dispatcher sees it right away.' },
-  dispatcher: { label: 'Write a note', hint: 'Write one and choose who can see it.' },
+  dispatcher: { label: 'Write a note', hint: 'Write one and choose who can see it.', readers: [] },
 }
 
 /** Notes on an order, newest first, with a field to write one. */
 export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, composer }: NotesPanelProps) => {
   const now = useNow()
-  const portal = useVariant()
-  const words = WORDS[portal]
-  const isDesk = portal === 'dispatcher'
+  const words = WORDS[useVariant()]
   const { data, error } = useQuery(notesQuery(orderGuid))
   const { pending, send, forget } = useWriteNote(orderGuid)
   const { gone, takeAway } = useDelayedRemoval(orderGuid, ({ body, visibility }) => void send(body, visibility))
@@ -82,7 +81,7 @@ export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, comp
           label={words.label}
           button="Send"
           isCleared
-          readers={isDesk ? [] : undefined}
+          readers={words.readers}
           onSend={(body, readers) => void send(body, readers)}
         />
       ) : null}

@@ -14,6 +14,7 @@ import {
   toned,
 } from '../../shell/list/declared-columns.ts'
 import { PALETTE } from '../../ui/palette.ts'
+import { STOP_WINDOWS } from './stop-windows.ts'
 
 /** What each status is called. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
@@ -48,7 +49,11 @@ const wordsFor = ({ portal }: ColumnViewer, choices: ColumnChoices | undefined):
 })
 
 export const orderGridColumns = (viewer: ColumnViewer, choices?: ColumnChoices) =>
-  gridColumns<ListedOrder>(ORDER_COLUMNS, viewer, wordsFor(viewer, choices))
+  gridColumns<ListedOrder>(ORDER_COLUMNS, viewer, wordsFor(viewer, choices)).map((column) => {
+    const window = STOP_WINDOWS[column.id]
+    return window ? { ...column, label: window.label, kind: 'text' as const, value: window.textOf } : column
+  })
 export const orderFilterFields = (viewer: ColumnViewer, choices?: ColumnChoices) =>
   filterFields(ORDER_COLUMNS, viewer, wordsFor(viewer, choices))
-export const orderAsks = (shown: readonly string[]) => askedColumns(ORDER_COLUMNS, shown, { always: ALWAYS })
+export const orderAsks = (shown: readonly string[]) =>
+  askedColumns(ORDER_COLUMNS, [...shown, ...shown.flatMap((id) => STOP_WINDOWS[id]?.reads ?? [])], { always: ALWAYS })

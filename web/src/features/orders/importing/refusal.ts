@@ -6,7 +6,7 @@ const ROW = /^rows\.(\d+)(?:\.(.+))?$/
 const lineOf = ([path, message]: [string, string]): string => {
   const [, row, column] = ROW.exec(path) ?? []
   if (row) return `Row ${row}${column ? `, ${column}` : ''}: ${message}`
-  return /^(Is|Holds) /.test(message) ? `This file ${message.slice(0, 1).toLowerCase()}${message.slice(1)}` : message
+  return /^(Is|Has) /.test(message) ? `This file ${message.slice(0, 1).toLowerCase()}${message.slice(1)}` : message
 }
 
 /** Why a sheet was refused, a line a reason, by the rows and columns of the sheet. */

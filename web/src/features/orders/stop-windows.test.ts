@@ -1,0 +1,29 @@
+import { isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
+import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import { describe, expect, it } from 'vitest'
+import { STOP_WINDOWS } from './stop-windows.ts'
+
+const pickup = STOP_WINDOWS['datePickupScheduledStart']!
+const zone = { originTimeZone: 'America/Chicago' }
+
+describe('the window of a pickup, by the clock of the place', () => {
+  it.each([
+    [
+      { datePickupScheduledStart: '2026-11-20T16:00:00Z', datePickupScheduledEnd: '2026-11-20T18:00:00Z' },
+      'Nov 20, 10:00 AM – 12:00 PM CST',
+    ],
+    [{ datePickupScheduledStart: '2026-11-20T16:00:00Z', datePickupScheduledEnd: null }, 'Nov 20, 10:00 AM CST'],
+    [
+      { datePickupScheduledStart: null, datePickupRequestedStart: '2026-11-20T16:00:00Z' },
+      'Requested Nov 20, 10:00 AM CST',
+    ],
+    [{ datePickupRequestedEnd: '2026-11-20T18:00:00Z' }, 'Requested Nov 20, 12:00 PM CST'],
+    [{}, null],
+  ])('%j: %s', (dates, text) => expect(pickup.textOf({ ...zone, ...dates })).toBe(text))
+})
+
+it('leaves a client’s columns room beside the sidebar at 1440 px', () => {
+  const shown = offeredColumns(ORDER_COLUMNS).filter((column) => isShown(column, 'client'))
+  const [window, sidebar, boxes] = [1440, 208, 44]
+  expect(shown.reduce((sum, { width }) => sum + width, boxes)).toBeLessThanOrEqual(window - sidebar)
+})

@@ -1,0 +1,44 @@
+/** The windows of a row's stops: as scheduled, else as requested. */
+import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+import { spanText } from '../../ui/format/time-text.ts'
+
+type Column = Extract<keyof OrderRow, `date${string}` | `${string}TimeZone`>
+type Row = Partial<Pick<OrderRow, Column>>
+
+const STOPS = [
+  {
+    label: 'Pickup',
+    column: 'datePickupScheduledStart',
+    end: 'datePickupScheduledEnd',
+    requested: ['datePickupRequestedStart', 'datePickupRequestedEnd'],
+    zone: 'originTimeZone',
+  },
+  {
+    label: 'Delivery',
+    column: 'dateDeliveryScheduledStart',
+    end: 'dateDeliveryScheduledEnd',
+    requested: ['dateDeliveryRequestedStart', 'dateDeliveryRequestedEnd'],
+    zone: 'destinationTimeZone',
+  },
+] as const
+
+const span = (start: string | null | undefined, end: string | null | undefined, zone: string | undefined) => {
+  const at = start ?? end
+  return at ? spanText(at, end ?? at, zone) : null
+}
+
+/** By column: what the window of a row is called and reads, and the columns that it is read from. */
+export const STOP_WINDOWS = Object.fromEntries(
+  STOPS.map(({ label, column, end, requested: [from, until], zone }) => [
+    column,
+    {
+      label,
+      reads: [end, from, until],
+      textOf: (row: Row): string | null => {
+        const at = row[zone] ?? undefined
+        const requested = span(row[from], row[until], at)
+        return span(row[column], row[end], at) ?? (requested && `Requested ${requested}`)
+      },
+    },
+  ]),
+)
