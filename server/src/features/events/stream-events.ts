@@ -121,6 +121,11 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
   try {
     const followed = await services.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
     unfollow = followed.stop
+    // The process began to end, or the reader left, while it was being followed.
+    if (out.writableEnded || out.destroyed) {
+      close()
+      return undefined
+    }
     // Who sees the answer begin can rely on it: nothing that happens from now on is missed.
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
     out.writeHead(200, {

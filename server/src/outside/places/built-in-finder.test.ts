@@ -29,6 +29,9 @@ describe('what a person types', () => {
     ['texas', 'Texas, US'],
     ['TX', 'Texas, US'],
     ['quebec', 'Quebec, CA'],
+    ['Canada', 'Canada'],
+    ['united states', 'United States'],
+    ['CA', 'California, US'],
     ['Montréal', 'Montreal, QC, CA'],
     ['toronto', 'Toronto, ON, CA'],
     ['calgary ab', 'Calgary, AB, CA'],
@@ -124,6 +127,9 @@ describe('narrowing', () => {
     ).toBe(true)
     expect((await search({ query: 'texas', includeOnly: ['State'] })).Locations.map((one) => one.ResultType)).toEqual([
       1,
+    ])
+    expect((await search({ query: 'canada', includeOnly: ['Country'] })).Locations).toMatchObject([
+      { ResultType: 0, ShortString: 'Canada', Address: { Country: 'CA', CountryFullName: 'Canada' } },
     ])
     expect(await labels({ query: 'pilot amarillo', poiCategories: ['Restaurants'] })).toEqual(['Amarillo, TX, US'])
     expect(await labels({ query: 'pilot amarillo', poiCategories: ['truck stop'] })).toHaveLength(1)

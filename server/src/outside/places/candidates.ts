@@ -120,14 +120,34 @@ export const wants = (query: PlaceQuery) => {
     zip: type('zip', 'fullpostcode'),
     city: type('city'),
     state: type('state'),
+    country: type('country'),
     terminal: type('customplace'),
     poi: type('poi') && DEFAULT_POI_CATEGORIES.some((name) => categories.includes(name.toLowerCase())),
   }
 }
 
+/** The countries that the sources know, by what people call them, each with its middle. */
+const COUNTRIES = [
+  {
+    country: 'US',
+    name: 'United States',
+    keys: ['united states', 'united states of america', 'usa'],
+    lat: 39.83,
+    lon: -98.58,
+  },
+  { country: 'CA', name: 'Canada', keys: ['canada'], lat: 56.13, lon: -106.35 },
+]
+const countriesBy = (text: string): Found[] =>
+  COUNTRIES.flatMap(({ name, keys, ...place }) => {
+    const fits = Math.max(...keys.map((key) => (text.length > 2 ? nameScore(key, text) : 0)))
+    const nowhere = { state: '', zip: '', city: '', area: '' }
+    return fits ? [found(fits + 1, 0, RESULT_TYPES.country, name, { ...place, ...nowhere })] : []
+  })
+
 /** Everything that fits the text, in no order, possibly twice. */
 export const candidates = (text: string, want: ReturnType<typeof wants>): Found[] => {
   const all: Found[] = want.poi ? truckStopsBy(keyOf(text)) : []
+  if (want.country) all.push(...countriesBy(keyOf(text)))
   for (const reading of readQuery(text, gazetteer())) {
     if (reading.zip) all.push(...(want.zip ? zipsBy(reading) : []))
     else {

@@ -134,7 +134,7 @@ it('shows a bank change beside what it replaces, and lets a second person decide
   await page.getByRole('gridcell', { name: 'Red Mesa Auto Haulers' }).click()
   const panel = page.getByRole('complementary', { name: 'Red Mesa Auto Haulers' })
   await expect.element(panel.getByRole('row', { name: 'Bank account ****1111 ****6789' })).toBeVisible()
-  await expect.element(panel.getByText(/another domain/)).toBeVisible()
+  await expect.element(panel.getByText(/a different domain/)).toBeVisible()
   expect(await findings()).toEqual([])
   await panel.getByRole('button', { name: 'Refuse…' }).click()
   const sheet = page.getByRole('dialog', { name: /^Refuse bank change/ })

@@ -114,7 +114,7 @@ it('offers the job to chosen carriers, telling their standing and the margin, an
     vendors: [{ guid: VENDOR.guid }],
   })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => canceled.mock.calls[0]?.[0].body).toEqual({ reason: 'Taken back' })
+  await expect.poll(() => canceled.mock.calls[0]?.[0].body).toEqual({ reason: 'Sent by mistake' })
 })
 
 it('begins an offer with the carrier that suits the job best, at its usual pay, and tells why', async () => {
@@ -150,7 +150,7 @@ it('begins an offer with the carrier that suits the job best, at its usual pay, 
   await expect.element(box(/Red Mesa/)).toBeChecked()
   await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('$600')
   await expect
-    .element(dialog().getByText(/Lane: \$540\.00 to \$700\.00, usually \$610\.00 \(7 past jobs\)\. At most \$720\.00/))
+    .element(dialog().getByText(/Lane: \$540\.00 to \$700\.00, usually \$610\.00 \(7 past jobs\)\. Up to \$720\.00/))
     .toBeVisible()
   await expect.element(dialog().getByText('Late on 2 of its last 3 here')).toBeVisible()
   await expect.element(dialog().getByText('Its insurance ended on Nov 1')).toBeVisible()
@@ -224,7 +224,7 @@ it('marks a stop for the carrier, with a reason where proof is missing', async (
   await dialog().getByRole('combobox', { name: 'What happened' }).click()
   await page.getByRole('option', { name: 'Complete' }).click()
   await dialog()
-    .getByRole('checkbox', { name: /Without inspection/ })
+    .getByRole('checkbox', { name: /Skip inspection/ })
     .click()
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('Seen by phone')
   await dialog().getByRole('button', { name: 'Complete' }).click()
