@@ -1,11 +1,11 @@
 -- Where jobs begin, end and go on next, for maps and timelines; `next_stop_*`: the first stop that is not done.
 
 alter table job_rows
-  add column origin_latitude numeric(9,6), add column origin_longitude numeric(9,6), add column origin_time_zone text,
-  add column destination_latitude numeric(9,6), add column destination_longitude numeric(9,6),
+  add column origin_latitude numeric(13,6), add column origin_longitude numeric(13,6), add column origin_time_zone text,
+  add column destination_latitude numeric(13,6), add column destination_longitude numeric(13,6),
   add column destination_time_zone text,
   add column next_stop_guid uuid, add column next_stop_type text, add column next_stop_city text,
-  add column next_stop_state text, add column next_stop_latitude numeric(9,6), add column next_stop_longitude numeric(9,6),
+  add column next_stop_state text, add column next_stop_latitude numeric(13,6), add column next_stop_longitude numeric(13,6),
   add column next_stop_time_zone text, add column next_stop_due timestamptz;
 
 -- The owner is bound by the wall as well, and writes for all companies here.
