@@ -136,7 +136,7 @@ const COUNTRIES = [
     lon: -98.58,
   },
   { country: 'CA', name: 'Canada', keys: ['canada'], lat: 56.13, lon: -106.35 },
-]
+] as const
 const countriesBy = (text: string): Found[] =>
   COUNTRIES.flatMap(({ name, keys, ...place }) => {
     const fits = Math.max(...keys.map((key) => (text.length > 2 ? nameScore(key, text) : 0)))

@@ -88,7 +88,7 @@ it('says each setting with its effect, and sends only what was changed', async (
   const works = page.getByRole('region', { name: 'How you work' })
   await expect.element(works.getByText(/Orders in the client portal show who carries the vehicles/)).toBeVisible()
   await expect.element(page.getByText(/12 % of base pay/)).toBeVisible()
-  await expect.element(page.getByText(/\$3\.702 a gallon/)).toBeVisible()
+  await expect.element(page.getByText(/\$3\.702 per gallon/)).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText(/^Carriers see the client/).click()

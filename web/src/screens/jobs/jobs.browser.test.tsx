@@ -119,7 +119,7 @@ it('asks what the carrier gets before an awarded job is canceled', async () => {
   })
   await expect.element(row('1042-1')).toBeVisible()
   await userEvent.keyboard('{Shift>}X{/Shift}')
-  const amount = page.getByRole('textbox', { name: /Red Mesa gets/ })
+  const amount = page.getByRole('textbox', { name: /pay to Red Mesa/ })
   await expect.element(amount).toBeVisible()
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await expect.element(page.getByText(/Enter the carrier’s pay, or 0/)).toBeVisible()

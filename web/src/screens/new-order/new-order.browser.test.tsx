@@ -133,9 +133,9 @@ describe('submitting', () => {
     await pickYard('Pickup')
     await pickYard('Delivery')
     await submit()
-    await expect.element(page.getByText('Is not a place that you may use')).toBeVisible()
+    await expect.element(page.getByText('Is not a place available to you')).toBeVisible()
     await page.getByRole('button', { name: 'Delivery: change the place' }).click()
-    await expect.element(page.getByText('Is not a place that you may use')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Is not a place available to you')).not.toBeInTheDocument()
   })
 
   it('with several deliveries asks which vehicle goes where', async () => {
@@ -262,7 +262,7 @@ describe('at the desk', () => {
     await openDesk()
     await fill()
     await page.getByRole('switch', { name: /This is a tender/ }).click()
-    await field('Answer by').fill('2026-12-01T09:00')
+    await field('Respond by').fill('2026-12-01T09:00')
     await page.getByRole('button', { name: 'Create order' }).click()
     await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
     expect(sent).toMatchObject({ order: { isTender: true, dateTenderRespondBy: expect.any(String) } })

@@ -47,11 +47,8 @@ it('uploads files, tells what they are by their names and links them to the orde
   })
   await choose(file('BOL 1042.pdf'), file('IMG_1.jpg'))
   await expect.poll(() => linked.length).toBe(2)
-  expect(linked).toContainEqual([
-    { fileId: 'stored' },
-    { orders: [ORDER_GUID], usage: 'Bill Of Lading', acl: 'everyone' },
-  ])
-  expect(linked).toContainEqual([{ fileId: 'stored' }, { orders: [ORDER_GUID], usage: 'Other', acl: 'company' }])
+  expect(linked).toContainEqual([{ fileId: 'stored' }, { orders: [ORDER_GUID], usage: 'Bill Of Lading' }])
+  expect(linked).toContainEqual([{ fileId: 'stored' }, { orders: [ORDER_GUID], usage: 'Other' }])
 })
 
 it('says why an upload failed and tries again with the same guid', async () => {

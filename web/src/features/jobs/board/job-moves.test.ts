@@ -19,15 +19,15 @@ const SENT: ActiveContract = {
 describe('moving a job', () => {
   it.each([
     ['new', 'ready', 'ready', 'Mark ready'],
-    ['ready', 'new', 'unready', 'Take back ready'],
+    ['ready', 'new', 'unready', 'Mark not ready'],
     ['ready', 'posted', 'post', 'Post'],
     ['posted', 'ready', 'remove-post', 'Take off boards'],
     ['declined', 'pending', 'send-offer', 'Offer'],
-    ['dispatched', 'in-progress', 'start', 'Mark a stop'],
-    ['dispatched', 'picked-up', 'start', 'Mark a stop'],
-    ['picked-up', 'delivered', 'progress', 'Mark a stop'],
+    ['dispatched', 'in-progress', 'start', 'Update a stop'],
+    ['dispatched', 'picked-up', 'start', 'Update a stop'],
+    ['picked-up', 'delivered', 'progress', 'Update a stop'],
     ['delivered', 'completed', 'verify', 'Verify'],
-    ['completed', 'delivered', 'unverify', 'Take back verification'],
+    ['completed', 'delivered', 'unverify', 'Reopen job'],
     ['dispatched', 'on-hold', 'hold', 'Hold'],
     ['on-hold', 'dispatched', 'unhold', 'Release hold'],
   ] as const)('from %s to %s does what leads there', (from, to, can, label) => {
