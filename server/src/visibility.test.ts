@@ -92,7 +92,7 @@ async function placeOrder(who: Person, hidden: boolean, drawn: Sketch) {
   const word = (of: string) => (hidden ? secret(of) : `open${of}${(words += 1)}`)
   const vehicle = anOrder().commodities[0]!
   const place = (i: number) => aPlace({ name: word('place'), city: `Town${i}`, street1: word('street') })
-  const placed = await t.sendAny(who, ordersRoutes.create, {
+  const placed = await t.send(who, ordersRoutes.create, {
     body: {
       ...anOrder({ referenceNumber: word('ref'), instructions: word('instructions'), category: word('cat') }),
       commodities: Array.from({ length: drawn.vehicles }, () => ({
@@ -179,7 +179,7 @@ async function work(
     const isOpen = visible === 'client' && !hidden
     const body = isOpen ? 'open note' : secret('note')
     const sent = { title: body, body, visibility: visible === 'client' ? ['client'] : [] }
-    const noted = await t.sendAny(dispatcher, notesRoutes.write, { params: { orderGuid: order.guid }, body: sent })
+    const noted = await t.send(dispatcher, notesRoutes.write, { params: { orderGuid: order.guid }, body: sent })
     expect(noted.status).toBe(201)
     if (isOpen) know('note', noted.body.guid)
     else secrets.add(noted.body.guid)
@@ -201,7 +201,7 @@ async function work(
     accept: { isAccepted: true },
   }
   const act = acts[drawn.act]
-  if (act) await t.sendAny(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: act })
+  if (act) await t.send(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: act })
 }
 
 /** Looks through an answer for what may not be there. */
@@ -289,7 +289,7 @@ describe('through the client’s calls', () => {
 
         for (const path of reads.flatMap(tries)) checkAnswer(path, await t.raw(org.shipper, 'GET', path))
 
-        const list = (body: object, query = {}) => t.sendAny(org.shipper, ordersRoutes.list, { query, body })
+        const list = (body: object, query = {}) => t.send(org.shipper, ordersRoutes.list, { query, body })
         const row: Record<string, unknown> = (await list({ search: mine.number })).body.results[0]!
         const looks = [
           ...open.flatMap((field) => ['asc', 'desc'].map((direction) => ({ sort: [{ field, direction }] }))),

@@ -2,6 +2,7 @@ import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.rou
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-const decode = (who: Person, vins: unknown) => t.sendAny(who, commoditiesRoutes.decodeVins, { body: vins })
+const decode = (who: Person, vins: Sent<typeof commoditiesRoutes.decodeVins>['body']) => t.send(who, commoditiesRoutes.decodeVins, { body: vins })
 
 describe('POST /commodity/decodevins', () => {
   test('answers exactly the specification’s items, in the order asked', async () => {

@@ -2,6 +2,7 @@ import { commoditiesPlatformRoutes, commoditiesRoutes } from '@waybill/contract/
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, type Person } from '../../../testing/builders.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 const place = async (by = org.shipper) => (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
 const read = async (guid: string, by = org.dispatcher) =>
   (await t.send(by, ordersRoutes.getById, { params: { id: guid } })).body
-const add = (who: Person | null, body: object) => t.sendAny(who, commoditiesRoutes.create, { body })
+const add = (who: Person | null, body: Sent<typeof commoditiesRoutes.create>['body']) => t.send(who, commoditiesRoutes.create, { body })
 const truck = { type: 'vehicle', vehicle: { year: 2021, make: 'Ford', model: 'F-150' } }
 const row = async (number: string) =>
   (await t.send(org.dispatcher, ordersRoutes.list, { body: { search: number } })).body.results[0]

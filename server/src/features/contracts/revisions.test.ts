@@ -42,7 +42,7 @@ const pay = (job: string, amount: number) =>
   })
 const REVISION = { accept: contractsPlatformRoutes.acceptRevision, decline: contractsPlatformRoutes.declineRevision }
 const answer = (person: Person, offer: string, verb: keyof typeof REVISION, body: object = {}) =>
-  t.sendAny(person, REVISION[verb], { params: { id: offer }, body })
+  t.send(person, REVISION[verb], { params: { id: offer }, body })
 
 const papersOf = async (job: string) =>
   (

@@ -8,6 +8,7 @@ import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -33,9 +34,9 @@ const act = async <R extends Route>(who: Person, route: R, ...input: InputOf<R>)
   return t.send(who, route, ...input)
 }
 const place = async () => (await act(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-const change = async (who: Person, guid: string, body: unknown) => {
+const change = async (who: Person, guid: string, body: Sent<typeof ordersRoutes.change>['body']) => {
   aMinuteLater()
-  return t.sendAny(who, ordersRoutes.change, { params: { id: guid }, body })
+  return t.send(who, ordersRoutes.change, { params: { id: guid }, body })
 }
 const read = async (who: Person, guid: string) =>
   (await t.send(who, ordersRoutes.get, { params: { orderGuid: guid } })).body

@@ -2,6 +2,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aPlace } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -103,8 +104,8 @@ describe('splitting by what is carried', () => {
     await pay(order.guid, jobGuid, '100.01')
     const all = order.commodities.map((each) => each.guid)
     const [one] = all
-    const paths = async (body: object) =>
-      (await t.sendAny(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid, ...body } })).error.errors![0]!.path
+    const paths = async (body: Sent<typeof jobsPlatformRoutes.split>['body']) =>
+      (await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid, ...body } })).error.errors![0]!.path
     expect(await paths({ commodities: all })).toBe('commodities')
     expect(await paths({ commodities: [all[0], org.client] })).toBe('commodities.1')
     expect((await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid } })).status).toBe(400)
@@ -181,7 +182,7 @@ describe('moving commodities between jobs', () => {
       ['pickup Dallas 1', 'pickup Waco 1', 'delivery Denver 2'],
     ])
     const path = async (sent: object) =>
-      (await t.sendAny(org.dispatcher, jobsPlatformRoutes.moveCommodities, { body: { from: to, to: from, ...sent } }))
+      (await t.send(org.dispatcher, jobsPlatformRoutes.moveCommodities, { body: { from: to, to: from, ...sent } }))
         .error.errors![0]!.path
     expect(await path({ commodities: [first] })).toBe('commodities.0')
     expect(await path({ commodities: [second] })).toBe('commodities')

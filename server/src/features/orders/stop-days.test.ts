@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const found = async (operator: string, value: unknown) => {
   const rules = [{ field: 'datePickupRequestedStart', operator, value }]
-  const { body } = await t.sendAny(org.shipper, ordersRoutes.list, {
+  const { body } = await t.send(org.shipper, ordersRoutes.list, {
     body: { compoundFilterState: { op: 'and', rules } },
   })
   return body.total

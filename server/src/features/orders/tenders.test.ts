@@ -1,6 +1,7 @@
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -26,8 +27,8 @@ const tender = async (more: object = {}) =>
   ).body
 const accept = (guid: string, who: Person = org.dispatcher, headers = {}) =>
   t.send(who, ordersRoutes.acceptTender, { params: { guid }, headers })
-const reject = (guid: string, body: unknown, who: Person = org.dispatcher) =>
-  t.sendAny(who, ordersRoutes.rejectTender, { params: { guid }, body })
+const reject = (guid: string, body: Sent<typeof ordersRoutes.rejectTender>['body'], who: Person = org.dispatcher) =>
+  t.send(who, ordersRoutes.rejectTender, { params: { guid }, body })
 const change = (who: Person, guid: string, body: object) =>
   t.send(who, ordersRoutes.change, { params: { id: guid }, body })
 const historyOf = async (guid: string) =>

@@ -31,7 +31,7 @@ const placeOrder = async () => {
 }
 const parties = (guid: string, who = org.dispatcher) => t.send(who, partiesRoutes.ofOrder, { params: { guid } })
 const replace = (guid: string, list: object[], who = org.dispatcher, headers = {}) =>
-  t.sendAny(who, partiesRoutes.putOfOrder, { params: { guid }, body: { parties: list }, headers })
+  t.send(who, partiesRoutes.putOfOrder, { params: { guid }, body: { parties: list }, headers })
 const remove = (guid: string, party: string, who = org.dispatcher) =>
   t.send(who, partiesRoutes.remove, { params: { guid, partyGuid: party } })
 const chargesOf = (guid: string, party: string, who = org.dispatcher) =>

@@ -12,6 +12,7 @@ import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -43,10 +44,10 @@ const LISTS = { order: ordersRoutes.list, job: jobsRoutes.list, invoice: invoice
 
 const place = async (by: Person, reference: string, more = {}) =>
   (await t.send(by, ordersRoutes.create, { body: anOrder({ referenceNumber: reference, ...more }) })).body
-const start = async (by: Person, body: object, reportId?: string): Promise<Export> => {
+const start = async (by: Person, body: Sent<typeof exportsRoutes.start>['body'], reportId?: string): Promise<Export> => {
   const answer = reportId
-    ? await t.sendAny(by, reportsRoutes.startExport, { params: { reportId }, body })
-    : await t.sendAny(by, exportsRoutes.start, { body })
+    ? await t.send(by, reportsRoutes.startExport, { params: { reportId }, body })
+    : await t.send(by, exportsRoutes.start, { body })
   return answer.body
 }
 const look = async (by: Person, guid: string): Promise<Export> =>

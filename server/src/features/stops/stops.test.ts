@@ -3,6 +3,7 @@ import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
@@ -56,8 +57,8 @@ async function rolling(count = 1, more: object = {}) {
     pieces: order.commodities.map((c) => c.guid),
   }
 }
-const status = (who: Person | null, stop: string, body: object) =>
-  t.sendAny(who, stopsRoutes.status, { params: { guid: stop }, body })
+const status = (who: Person | null, stop: string, body: Sent<typeof stopsRoutes.status>['body']) =>
+  t.send(who, stopsRoutes.status, { params: { guid: stop }, body })
 const read = async (guid: string, who: Person = org.dispatcher) =>
   (await t.send(who, ordersRoutes.getById, { params: { id: guid } })).body
 const nobody = { notAvailableReason: 'Night drop' }

@@ -189,7 +189,7 @@ test('a new name and address stand in the lists of orders and jobs', async () =>
 
 describe('several places at once', () => {
   const change = (who: Person, terminals: object[]) =>
-    t.sendAny(who, terminalsRoutes.changeSeveral, { body: { terminals } })
+    t.send(who, terminalsRoutes.changeSeveral, { body: { terminals } })
   const remove = (who: Person, guids: string[]) => t.send(who, terminalsRoutes.removeSeveral, { body: { guids } })
   const outcomes = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 

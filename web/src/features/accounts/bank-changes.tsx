@@ -11,7 +11,7 @@ import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { required } from '../../ui/form/field.ts'
+import { reason } from '../../ui/form/field.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import classes from './accounts.module.css'
 
@@ -31,7 +31,7 @@ const what = (change: BankChange) =>
 /** The part of an e-mail address behind the @. A new one is how invoices are diverted. */
 const domainOf = (email: string | null | undefined) => email?.split('@')[1]?.toLowerCase()
 
-const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: required('Reason') })
+const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: reason() })
 
 export const BANK_CHANGES: ListDeclaration<BankChange> = {
   id: 'bank-changes',
