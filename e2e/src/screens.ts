@@ -122,10 +122,10 @@ const job = jobs.results[0]!.guid
 
 export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home' },
-  { name: 'orders of the desk', path: '/' },
-  { name: 'new order at the desk', path: '/orders/create' },
+  { name: 'orders of the dispatcher', path: '/' },
+  { name: 'new order of the dispatcher', path: '/orders/create' },
   {
-    name: 'order of the desk',
+    name: 'order of the dispatcher',
     path: `/orders/${order}`,
     ready: (page) => page.getByRole('list', { name: /^Milestone/ }).waitFor(),
   },

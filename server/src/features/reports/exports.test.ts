@@ -155,14 +155,14 @@ describe('jobs, invoices and bills', () => {
     company: { showVendorToClient: false, showClientToVendor: false },
   })
 
-  let desk: Person
+  let dispatcher: Person
   beforeAll(async () => {
-    desk = await aUser(t.database, org.companyGuid, org.own, 'company')
+    dispatcher = await aUser(t.database, org.companyGuid, org.own, 'company')
     const carrier = await aSoundCarrier(t, org.companyGuid)
     for (const amount of [600, 750]) {
       const { job } = await aReadyJob(t, org.shipper)
-      for (const labelId of [1, 2]) await t.send(desk, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId } })
-      const [offer] = await offered(t, desk, [{ guid: job, amount }], [carrier], {
+      for (const labelId of [1, 2]) await t.send(dispatcher, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId } })
+      const [offer] = await offered(t, dispatcher, [{ guid: job, amount }], [carrier], {
         paymentTermsId: 1,
         paymentMethodId: 8,
       })
@@ -173,7 +173,7 @@ describe('jobs, invoices and bills', () => {
   test.each(REPORT_CATEGORIES)(
     'every column of a list of the category %s is written, as a reader sees it',
     async (category) => {
-      for (const who of [desk, org.shipper]) {
+      for (const who of [dispatcher, org.shipper]) {
         const columns = offeredColumns(COLUMNS_OF[category]).filter((column) => isSeen(column, viewerOf(who)))
         const body = { category, columns: columns.map(({ id }) => id) }
         const [asCsv, asXlsx] = await Promise.all(
@@ -185,13 +185,13 @@ describe('jobs, invoices and bills', () => {
         )
         const { total } = (await t.send(who, LISTS[category], { body: {} })).body
         expect([category, who.portal, rows.length, asXlsx!.rowsDone]).toEqual([category, who.portal, total, total])
-        if (who === desk) expect(total).toBeGreaterThan(1)
+        if (who === dispatcher) expect(total).toBeGreaterThan(1)
       }
     },
   )
 
   test('are told in the words of their list', async () => {
-    const rowsOf = async (body: object) => csvOf(await ended(desk, await start(desk, { format: 'csv', ...body })))
+    const rowsOf = async (body: object) => csvOf(await ended(dispatcher, await start(dispatcher, { format: 'csv', ...body })))
     const jobs = await rowsOf({
       category: 'job',
       columns: ['status', 'type', 'caseLabels', 'vendorPayment', 'grossProfit'],
@@ -224,8 +224,8 @@ describe('jobs, invoices and bills', () => {
       const answer = await t.send(who, exportsRoutes.start, { body: { format: 'csv', ...body } })
       return [answer.status, answer.error.errors?.[0]?.path]
     }
-    expect(await refused(desk, { category: 'job', columns: ['vins'] })).toEqual([400, 'columns.0'])
-    expect(await refused(desk, { category: 'invoice', filterState: { originCity: 'Dallas' } })).toEqual([
+    expect(await refused(dispatcher, { category: 'job', columns: ['vins'] })).toEqual([400, 'columns.0'])
+    expect(await refused(dispatcher, { category: 'invoice', filterState: { originCity: 'Dallas' } })).toEqual([
       400,
       'filterState.originCity',
     ])
@@ -235,17 +235,17 @@ describe('jobs, invoices and bills', () => {
   })
 
   test('are kept as reports of their category, which are listed apart', async () => {
-    const report = await t.send(desk, reportsRoutes.create, {
+    const report = await t.send(dispatcher, reportsRoutes.create, {
       body: { name: 'Late bills', category: 'invoice', filterState: { type: 'bill' }, columns: ['number', 'total'] },
     })
     expect([report.status, report.body.category, report.body.columns]).toEqual([201, 'invoice', ['number', 'total']])
     const listed = async (query: { category?: 'invoice' }) =>
-      (await t.send(desk, reportsRoutes.list, { query: { ...query, withCounts: 'true' } })).body.results
+      (await t.send(dispatcher, reportsRoutes.list, { query: { ...query, withCounts: 'true' } })).body.results
     expect((await listed({})).map(({ id }) => id)).not.toContain(report.body.id)
     expect(await listed({ category: 'invoice' })).toMatchObject([{ id: report.body.id, count: 2 }])
-    const made = await ended(desk, await start(desk, { format: 'csv' }, report.body.id))
+    const made = await ended(dispatcher, await start(dispatcher, { format: 'csv' }, report.body.id))
     expect(made).toMatchObject({ category: 'invoice', rowsDone: 2 })
-    const wrong = await t.send(desk, reportsRoutes.change, {
+    const wrong = await t.send(dispatcher, reportsRoutes.change, {
       params: { id: report.body.id },
       body: { category: 'job' },
     })

@@ -1,4 +1,4 @@
-/** Due and since as a desk reads them: how late, how soon, since when. */
+/** Due and since in relative words: how late, how soon, since when. */
 import { kept } from '../../ui/format/kept.ts'
 import { currentLocale } from '../../ui/format/locale.ts'
 import { shortDayText } from '../../ui/format/time-text.ts'

@@ -49,7 +49,7 @@ const newOrder = lazyScreen(async () => (await import('../../screens/new-order/n
 export const DISPATCHER_ROUTES = [
   at('/home', home),
   // Before the orders: /orders/create is no order.
-  at('/orders/create', newOrder, { isDesk: true }),
+  at('/orders/create', newOrder, { isDispatcher: true }),
   at('/orders/deleted', deleted, { of: 'orders' }),
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),

@@ -28,7 +28,7 @@ export interface CarrierPickerProps {
 const SHOWN = 6
 /** Of those who suit the job. */
 const SUGGESTED = 10
-/** How many the key chooses that bears the same digit. */
+/** Pressing this digit selects as many of the best carriers. */
 const BEST = 5
 const TONES = { pass: 'green', warn: 'amber', block: 'red' } as const
 const WORDS = { pass: 'Passes every check', warn: 'Warned', block: 'Blocked' } as const

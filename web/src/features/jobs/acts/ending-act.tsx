@@ -1,4 +1,4 @@
-/** Holding and canceling a job: what ends with it is told before, what it costs is asked. */
+/** Holding or canceling a job. A dry run shows what it ends; a fee for the carrier is asked for. */
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'

@@ -1,4 +1,4 @@
-/** A truck broke down: the leg ends at a place, and the next one goes on from there. What follows is told before. */
+/** A truck broke down: the leg ends at a place, and the next one continues from there. A dry run shows what follows. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { Breakdown, type BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'

@@ -20,7 +20,7 @@ const nameOf = (row: QueueRow) =>
 /** A row that comes back to wait for something else is not done. */
 const turnOf = ({ waiting, count }: QueueRow) => `${waiting.code} ${waiting.since} ${count}`
 
-export const useQueueDesk = (steady: SteadyRows, refresh: () => void) => {
+export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const { shipper, platform } = apisOf(useQueryClient())
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
