@@ -132,7 +132,7 @@ test.each(LISTS)('%s page by page through every sort, whole and once', async (_l
       const seen: string[] = []
       for (let next: string | null = ''; next !== null;) {
         const query: AnyInput['query'] = { rc: 3, cursor: next || undefined }
-        const page = await t.send(cast.dispatcher, route, { query, body: { sort: [{ field, direction }] } })
+        const page = await t.sendAny(cast.dispatcher, route, { query, body: { sort: [{ field, direction }] } })
         const body: Rows = page.body
         seen.push(...body.results.map((row) => row.guid!))
         next = body.next

@@ -205,7 +205,7 @@ describe('a page', () => {
         const byCursor: unknown[] = []
         const byNumber: unknown[] = []
         for (let next: string | null = '', at = 0; next !== null; at++) {
-          const page = await list(body, `rc=${size}${next ? `&cursor=${next}` : ''}`)
+          const page = await list(body, { rc: size, ...(next ? { cursor: next } : {}) })
           byCursor.push(...page.results)
           byNumber.push(...(await list(body, { rc: size, pg: at })).results)
           next = page.next

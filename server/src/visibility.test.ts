@@ -14,6 +14,7 @@ import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { isSeen, type ListColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import {
   aCarrier,
@@ -101,7 +102,7 @@ async function placeOrder(who: Person, hidden: boolean, drawn: Sketch) {
         lotNumber: word('lot'),
       })),
       stops: Array.from({ length: drawn.stops }, (_, i) => ({
-        stopType: i < drawn.stops / 2 ? 'pickup' : 'delivery',
+        stopType: i < drawn.stops / 2 ? ('pickup' as const) : ('delivery' as const),
         terminal: place(i),
       })),
     },
@@ -178,7 +179,7 @@ async function work(
   for (const visible of drawn.notes) {
     const isOpen = visible === 'client' && !hidden
     const body = isOpen ? 'open note' : secret('note')
-    const sent = { title: body, body, visibility: visible === 'client' ? ['client'] : [] }
+    const sent = { title: body, body, visibility: visible === 'client' ? ['client' as const] : [] }
     const noted = await t.send(dispatcher, notesRoutes.write, { params: { orderGuid: order.guid }, body: sent })
     expect(noted.status).toBe(201)
     if (isOpen) know('note', noted.body.guid)
@@ -187,14 +188,14 @@ async function work(
   for (const visible of drawn.files) {
     const isOpen = visible === 'client' && !hidden
     const name = `${isOpen ? 'open' : secret('file')}.pdf`
-    const link = { orders: [order.guid], visibility: visible === 'client' ? ['client'] : [] }
+    const link = { orders: [order.guid], visibility: visible === 'client' ? ['client' as const] : [] }
     const linked = await attach(t, dispatcher, link, { name })
     if (isOpen) know('file', linked.guid)
     else secrets.add(linked.guid)
   }
   const change = { salesperson: { guid: dispatcher.userGuid }, referrer: secret('referrer') }
   expect((await t.send(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: change })).status).toBe(200)
-  const acts = {
+  const acts: Readonly<Record<typeof drawn.act, Sent<typeof ordersRoutes.change>['body'] | undefined>> = {
     none: undefined,
     hold: { isOnHold: true, reason: 'as asked' },
     cancel: { isCanceled: true, reason: 'as asked' },

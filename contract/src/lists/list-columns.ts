@@ -127,9 +127,9 @@ export type RowOf<C extends ListColumns, Objects = unknown> = Flat<
   {
     [K in InRow<C> as K extends Restricted<C> | `${string}.${string}` | keyof Objects ? never : K]: Value<C[K]>
   } & {
-    [K in InRow<C> as K extends Restricted<C> ? (K extends `${string}.${string}` | keyof Objects ? never : K) : never]?:
-      | Value<C[K]>
-      | undefined
+    [
+      K in InRow<C> as K extends Restricted<C> ? (K extends `${string}.${string}` | keyof Objects ? never : K) : never
+    ]?: Value<C[K]> | undefined
   } & { [Head in Exclude<HeadOf<InRow<C>>, OpenHeads<C>>]?: Nested<C, Head> | undefined } & {
     [Head in OpenHeads<C>]: Nested<C, Head>
   } & {

@@ -7,7 +7,12 @@ import type { Actor } from '../records/history/index.ts'
 import type { ActOnOrders } from './act.ts'
 import { changeOf } from './order-change.ts'
 
-async function hideDocuments(tx: Tx, actor: Actor, jobGuids: readonly string[], usages: readonly string[]): Promise<void> {
+async function hideDocuments(
+  tx: Tx,
+  actor: Actor,
+  jobGuids: readonly string[],
+  usages: readonly string[],
+): Promise<void> {
   if (!jobGuids.length) return
   for (const link of await tx.rows(documentsOnJobs(actor.companyGuid, jobGuids, usages)))
     changeAttachment(tx, actor, link, { visibility: [] }, { clientGuid: null, vendorGuid: null })

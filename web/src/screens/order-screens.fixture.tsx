@@ -254,7 +254,11 @@ const portalOf = (answers: Answers): Portal => {
 }
 
 /** Opens a path; answers the router and a way to tell live events. */
-export const openAt = async (path: string, answers: Answers, { routes = ORDER_ROUTES, height, portal = portalOf(answers) }: Opened = {}) => {
+export const openAt = async (
+  path: string,
+  answers: Answers,
+  { routes = ORDER_ROUTES, height, portal = portalOf(answers) }: Opened = {},
+) => {
   let hear: LiveHandler = () => undefined
   const live: Live = {
     subscribe: (handler) => {

@@ -199,7 +199,8 @@ describe('changing an account', () => {
 })
 
 describe('branches made and deleted', () => {
-  const create = (who: Person, body: Sent<typeof clientsRoutes.create>['body']) => t.send(who, clientsRoutes.create, { body })
+  const create = (who: Person, body: Sent<typeof clientsRoutes.create>['body']) =>
+    t.send(who, clientsRoutes.create, { body })
 
   test('a client adds a branch below itself and can use it at once', async () => {
     const made = await create(org.shipper, { name: 'Northside North', phoneNumber: '+1 214 555 0100' })

@@ -109,8 +109,12 @@ async function aLife() {
   return order as { guid: string; jobs: { guid: string }[] }
 }
 
-const log = async (who: Person | null, order: { guid: string }, job = EVERY_JOB, query: Sent<typeof activityRoutes.list>['query'] = { rc: 250 }) =>
-  t.send(who, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job }, query })
+const log = async (
+  who: Person | null,
+  order: { guid: string },
+  job = EVERY_JOB,
+  query: Sent<typeof activityRoutes.list>['query'] = { rc: 250 },
+) => t.send(who, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job }, query })
 
 describe('what happened to an order', () => {
   let order: { guid: string; jobs: { guid: string }[] }

@@ -80,7 +80,12 @@ describe('attaching a file', () => {
       { usage: 'Nonsense' },
     ]
     const answers = await Promise.all(
-      tries.map((body) => put(org.dispatcher, file.guid, { orders: [order.guid], ...body })),
+      tries.map((body) =>
+        t.sendAny(org.dispatcher, attachmentsRoutes.link, {
+          params: { fileId: file.guid },
+          body: { orders: [order.guid], ...body },
+        }),
+      ),
     )
     expect(answers.map((a) => [a.status, a.error.errors?.[0]?.path])).toEqual([
       [400, 'acl'],

@@ -20,7 +20,8 @@ beforeAll(async () => {
   stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-const decode = (who: Person, vins: Sent<typeof commoditiesRoutes.decodeVins>['body']) => t.send(who, commoditiesRoutes.decodeVins, { body: vins })
+const decode = (who: Person, vins: Sent<typeof commoditiesRoutes.decodeVins>['body']) =>
+  t.send(who, commoditiesRoutes.decodeVins, { body: vins })
 
 describe('POST /commodity/decodevins', () => {
   test('answers exactly the specification’s items, in the order asked', async () => {
@@ -53,7 +54,9 @@ describe('POST /commodity/decodevins', () => {
 
   test('takes a list of 1 to 100, and only from who may', async () => {
     const bodies = [[], Array.from({ length: 101 }, () => ACCORD), { vins: [ACCORD] }]
-    const answers = await Promise.all(bodies.map((body) => decode(org.shipper, body)))
+    const answers = await Promise.all(
+      bodies.map((body) => t.sendAny(org.shipper, commoditiesRoutes.decodeVins, { body })),
+    )
     expect(answers.map((a) => a.status)).toEqual([400, 400, 400])
     const reader = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     expect((await decode(reader, [ACCORD])).status).toBe(403)

@@ -181,7 +181,10 @@ describe('contacts are written', () => {
   })
 
   test('wrong input is named, other accounts are not there, and the permission counts', async () => {
-    const wrong = await create(org.shipper, branch, { name: ' ', email: 'x', phoneNumber: 'call me', guid: branch })
+    const wrong = await t.sendAny(org.shipper, contactsRoutes.create, {
+      params: { accountGuid: branch },
+      body: { name: ' ', email: 'x', phoneNumber: 'call me', guid: branch },
+    })
     expect(wrong.error.errors!.map((e: { path: string }) => e.path)).toEqual(
       expect.arrayContaining(['name', 'email', 'phoneNumber', 'guid']),
     )
@@ -254,7 +257,7 @@ describe('the order of contacts', () => {
     const first = await t.send(own.shipper, contactsRoutes.list, {
       query: { sort: 'dateUpdated', direction: 'desc', rc: 2 },
     })
-    expect(await sorted({ sort: 'dateUpdated', direction: 'desc', rc: 2, cursor: first.body.next })).toEqual(['Cid'])
+    expect(await sorted({ sort: 'dateUpdated', direction: 'desc', rc: 2, cursor: first.body.next! })).toEqual(['Cid'])
     const mixed = await t.raw(own.shipper, 'GET', `/api/contacts?sort=email&cursor=${first.body.next}`)
     expect(mixed.status).toBe(400)
     expect((await t.raw(own.shipper, 'GET', '/api/contacts?sort=phone')).status).toBe(400)

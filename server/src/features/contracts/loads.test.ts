@@ -140,12 +140,12 @@ describe('a load of several orders', () => {
     const jobs = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
     const body = {
       jobs: [
-        { guid: jobs[0], amount: 400, codAmount: 100 },
-        { guid: jobs[1], amount: 600 },
+        { guid: jobs[0]!, amount: 400, codAmount: 100 },
+        { guid: jobs[1]!, amount: 600 },
       ],
       vendors: [{ guid: fast.accountGuid }],
       codMethod: 'cash',
-      codLocation: 'pickup',
+      codLocation: 'pickup' as const,
     }
     const all = await t.raw(org.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
     expect([all.status, all.error.errors![0]!.path]).toEqual([400, 'codAmount'])
@@ -222,10 +222,16 @@ describe('a load that lost a job', () => {
   test('within one order is ended in the same act', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const at = {
-      terminal: { name: 'Yard', street1: '9 Polk St', city: 'Amarillo', state: 'TX', zipCode: '79101', country: 'US' },
+      terminal: {
+        name: 'Yard',
+        street1: '9 Polk St',
+        city: 'Amarillo',
+        state: 'TX',
+        zipCode: '79101',
+        country: 'US' as const,
+      },
     }
-    const legs = (await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid: job, at } })).body
-      .results
+    const legs = (await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid: job, at } })).body.results
     const jobs = legs.map((leg) => leg.guid)
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
     await t.send(org.dispatcher, stopsRoutes.change, {
@@ -261,7 +267,7 @@ describe('the list of offers', () => {
     ])
     expect((await list(own.dispatcher)).body.total).toBe(6)
     const page = (await list(carriers[0], { rc: 2 })).body
-    const rest = (await list(carriers[0], { rc: 2, cursor: page.next })).body
+    const rest = (await list(carriers[0], { rc: 2, cursor: page.next! })).body
     const seen = [...page.results, ...rest.results]
     expect(new Set(seen.map((each) => each.guid)).size).toBe(3)
     expect(seen.every((each) => each.vendor.guid === carriers[0].accountGuid)).toBe(true)

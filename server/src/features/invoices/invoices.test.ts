@@ -94,7 +94,7 @@ beforeAll(async () => {
 
 const list = (who: Person, body: object = {}, query: Sent<typeof invoicesRoutes.list>['query'] = {}) =>
   t.send(who, invoicesRoutes.list, { query, body })
-const numbers = async (who: Person, body: object = {}, query = '') =>
+const numbers = async (who: Person, body: object = {}, query: Sent<typeof invoicesRoutes.list>['query'] = {}) =>
   (await list(who, body, query)).body.results.map((row: InvoiceRow) => row.number) as (string | null)[]
 const get = (who: Person | null, number: string) =>
   t.send(who, invoicesRoutes.get, { params: { guid: invoices[number]! } })
@@ -132,7 +132,7 @@ describe('POST /invoices/list', () => {
     const sort = [{ field: 'dateTransaction', direction: 'desc' }]
     const first = (await list(org.shipper, { sort }, { rc: 1 })).body
     expect([first.results[0]!.number, first.total]).toEqual(['INV-2', 2])
-    expect(await numbers(org.shipper, { sort }, { rc: 1, cursor: first.next })).toEqual(['INV-1'])
+    expect(await numbers(org.shipper, { sort }, { rc: 1, cursor: first.next! })).toEqual(['INV-1'])
   })
 
   test('fields of the company are no fields of a client', async () => {

@@ -161,7 +161,7 @@ describe('verifying', () => {
     await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
     t.clock.set(new Date(t.clock.now().getTime() + 3_600_000))
     for (const stop of order.stops) {
-      const done = { action: 'complete', override: true, reason: 'By telephone' }
+      const done = { action: 'complete' as const, override: true, reason: 'By telephone' }
       const { status, body } = await t.send(org.dispatcher, stopsRoutes.status, {
         params: { guid: stop.guid },
         body: done,

@@ -317,9 +317,9 @@ describe('another job on an order', () => {
 
   test('what does not fit is named; the same guid with the same content is a repeat', async () => {
     const order = await place()
-    const path = async (body: Sent<typeof jobsRoutes.create>['body']) =>
-      (await t.send(org.dispatcher, jobsRoutes.create, { body: { orderGuid: order.guid, ...body } })).error
-        .errors![0]!.path
+    const path = async (body: Omit<Sent<typeof jobsRoutes.create>['body'], 'orderGuid'>) =>
+      (await t.send(org.dispatcher, jobsRoutes.create, { body: { orderGuid: order.guid, ...body } })).error.errors![0]!
+        .path
     const yard = { terminal: aPlace() }
     expect(await path({ classification: 'storage', stops: [{ stopType: 'pickup', ...yard }] })).toBe('stops')
     expect(

@@ -7,6 +7,7 @@ import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NoticePage } from '@waybill/contract/notices/notices.shapes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
+import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, anAccount, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
@@ -326,7 +327,7 @@ describe('the notices of a user', () => {
     const { body } = await t.send(fast, noticesRoutes.preferences)
     expect(body.results.map(({ kind }) => kind)).toContain('offer.sent')
     expect(body.results.map(({ kind }) => kind)).not.toContain('offer.accepted')
-    const want = (kind: string, more: object) =>
+    const want = (kind: NoticeKind, more: object) =>
       t.send(fast, noticesRoutes.setPreferences, { body: { preferences: [{ kind, ...more }] } })
     expect((await want('offer.accepted', { byEmail: false })).status).toBe(400)
     expect((await want('offer.sent', { byEmail: false })).body.results[0]).toMatchObject({

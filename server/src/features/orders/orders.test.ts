@@ -234,7 +234,7 @@ describe('changing an order', () => {
       {
         guid: kept!.guid,
         identifier: kept!.identifier,
-        inoperable: 'yes',
+        inoperable: 'yes' as const,
         vehicle: { year: 2003, make: 'Honda', model: 'Accord' },
       },
       { identifier: '5YJ3E1EA7KF317000', vehicle: { year: 2019, make: 'Tesla', model: 'Model 3' } },

@@ -29,8 +29,11 @@ beforeAll(async () => {
 const tokenOf = async (who: Person): Promise<string> =>
   PlacesToken.parse((await t.send(who, placesPlatformRoutes.token)).body).authToken
 /** Searches on the site of `who`, known by the token alone. */
-const search = (who: Person, authToken: string, query: Sent<typeof placesRoutes.search>['query']) =>
-  t.send(who, placesRoutes.search, { query: { authToken, ...query }, headers: { authorization: '' } })
+const search = (
+  who: Person,
+  authToken: string,
+  query: Omit<NonNullable<Sent<typeof placesRoutes.search>['query']>, 'authToken'>,
+) => t.send(who, placesRoutes.search, { query: { authToken, ...query }, headers: { authorization: '' } })
 
 describe('GET /search', () => {
   test('answers in the maps service’s shape, the caller’s own terminals first and nobody else’s', async () => {
@@ -52,15 +55,21 @@ describe('GET /search', () => {
 
   test('looks around a point, within what was asked', async () => {
     const token = await tokenOf(org.shipper)
-    const near = await search(
-      org.shipper,
-      token,
-      { currentLonLat: '-101.83,35.2', radiusFromCurrentLonLat: '60', maxResults: '3', countries: 'US' },
-    )
+    const near = await search(org.shipper, token, {
+      currentLonLat: '-101.83,35.2',
+      radiusFromCurrentLonLat: '60',
+      maxResults: '3',
+      countries: 'US',
+    })
     expect(near.body.Locations.length).toBeGreaterThan(0)
     expect(near.body.Locations.length).toBeLessThanOrEqual(3)
     for (const place of near.body.Locations) expect(place.ResultType).toBe(9)
-    for (const wrong of [{ currentLonLat: 'here' }, { currentLonLat: '200,1' }, { maxResults: '0' }, { radiusFromCurrentLonLat: 'x' }])
+    for (const wrong of [
+      { currentLonLat: 'here' },
+      { currentLonLat: '200,1' },
+      { maxResults: '0' },
+      { radiusFromCurrentLonLat: 'x' },
+    ])
       expect([wrong, (await search(org.shipper, token, wrong)).status]).toEqual([wrong, 400])
   })
 })

@@ -52,7 +52,8 @@ const seen = async (by: Person, query: Sent<typeof jobPostsRoutes.list>['query']
   expect(status, JSON.stringify(body)).toBe(200)
   return body.results.map((each) => JobPost.parse(each))
 }
-const finds = async (by: Person, guid: string, query?: Sent<typeof jobPostsRoutes.list>['query']) => (await seen(by, query)).some((each) => each.guid === guid)
+const finds = async (by: Person, guid: string, query?: Sent<typeof jobPostsRoutes.list>['query']) =>
+  (await seen(by, query)).some((each) => each.guid === guid)
 const statusOf = async (job: string) =>
   (await t.database.pool.query<{ status: string }>('select status from jobs where guid = $1', [job])).rows[0]!.status
 const actionsOf = async (guid: string) =>
@@ -115,20 +116,20 @@ describe('a post on the own board', () => {
     const made = await posted()
     const { guid } = made.post
     for (const query of [
-      '&origin=dal',
-      '&origin=TX',
-      '&origin=752',
-      '&destination=Denver',
-      '&dateFrom=2026-03-05&dateTo=2026-03-05',
-      '&equipment=1,2',
+      { origin: 'dal' },
+      { origin: 'TX' },
+      { origin: '752' },
+      { destination: 'Denver' },
+      { dateFrom: '2026-03-05', dateTo: '2026-03-05' },
+      { equipment: '1,2' },
     ])
       expect([query, await finds(carrier, guid, query)]).toEqual([query, true])
     for (const query of [
-      '&origin=Denver',
-      '&destination=TX',
-      '&dateFrom=2026-03-06',
-      '&dateTo=2026-03-04',
-      '&equipment=3',
+      { origin: 'Denver' },
+      { destination: 'TX' },
+      { dateFrom: '2026-03-06' },
+      { dateTo: '2026-03-04' },
+      { equipment: '3' },
     ])
       expect([query, await finds(carrier, guid, query)]).toEqual([query, false])
     await posted()

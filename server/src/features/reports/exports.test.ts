@@ -44,7 +44,11 @@ const LISTS = { order: ordersRoutes.list, job: jobsRoutes.list, invoice: invoice
 
 const place = async (by: Person, reference: string, more = {}) =>
   (await t.send(by, ordersRoutes.create, { body: anOrder({ referenceNumber: reference, ...more }) })).body
-const start = async (by: Person, body: Sent<typeof exportsRoutes.start>['body'], reportId?: string): Promise<Export> => {
+const start = async (
+  by: Person,
+  body: Sent<typeof exportsRoutes.start>['body'],
+  reportId?: string,
+): Promise<Export> => {
   const answer = reportId
     ? await t.send(by, reportsRoutes.startExport, { params: { reportId }, body })
     : await t.send(by, exportsRoutes.start, { body })
@@ -106,12 +110,12 @@ describe('an export', () => {
     const reportId = report.body.id
     const all = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv' }, reportId)))
     expect(all).toEqual(['SEL-1', 'SEL-2', 'SEL-3'].map((Reference) => ({ Reference, Vehicle: '2003 Honda Accord' })))
-    const selections = [
+    const selections: [Partial<Sent<typeof exportsRoutes.start>['body']>, string[]][] = [
       [{ selection: { all: true, except: [orders[1]!.guid] } }, ['SEL-1', 'SEL-3']],
       [{ selection: { only: [orders[1]!.guid] } }, ['SEL-2']],
       [{ sort: [{ field: 'referenceNumber', direction: 'desc' }] }, ['SEL-3', 'SEL-2', 'SEL-1']],
       [{ search: 'SEL-3', columns: ['referenceNumber'] }, ['SEL-3']],
-    ] as const
+    ]
     for (const [body, expected] of selections) {
       const made = await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body }, reportId))
       expect((await csvOf(made)).map((row) => row['Reference'])).toEqual(expected)
@@ -161,7 +165,8 @@ describe('jobs, invoices and bills', () => {
     const carrier = await aSoundCarrier(t, org.companyGuid)
     for (const amount of [600, 750]) {
       const { job } = await aReadyJob(t, org.shipper)
-      for (const labelId of [1, 2]) await t.send(dispatcher, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId } })
+      for (const labelId of [1, 2])
+        await t.send(dispatcher, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId } })
       const [offer] = await offered(t, dispatcher, [{ guid: job, amount }], [carrier], {
         paymentTermsId: 1,
         paymentMethodId: 8,
@@ -191,7 +196,8 @@ describe('jobs, invoices and bills', () => {
   )
 
   test('are told in the words of their list', async () => {
-    const rowsOf = async (body: object) => csvOf(await ended(dispatcher, await start(dispatcher, { format: 'csv', ...body })))
+    const rowsOf = async (body: object) =>
+      csvOf(await ended(dispatcher, await start(dispatcher, { format: 'csv', ...body })))
     const jobs = await rowsOf({
       category: 'job',
       columns: ['status', 'type', 'caseLabels', 'vendorPayment', 'grossProfit'],

@@ -117,9 +117,7 @@ describe('a saved report', () => {
     await t.send(otherClient, ordersRoutes.create, { body: anOrder({ referenceNumber: 'COUNT-1' }) })
     const made = await save(org.shipper, { name: 'Counted', filterState: { referenceNumber: 'count-1' } })
     const find = async (query: Sent<typeof reportsRoutes.list>['query']) =>
-      (await t.send(org.shipper, reportsRoutes.list, { query })).body.results.find(
-        (each) => each.id === made.id,
-      )
+      (await t.send(org.shipper, reportsRoutes.list, { query })).body.results.find((each) => each.id === made.id)
     expect((await find({ rc: 250, withCounts: 'true' }))!.count).toBe(1)
     expect(await find({ rc: 250 })).not.toHaveProperty('count')
   })

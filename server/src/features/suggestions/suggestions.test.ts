@@ -99,8 +99,8 @@ test('tells nobody more than its role may see', async () => {
   const { job } = await placed()
   const permissions = permissionsOfRole('admin').filter((each) => !/^(vendor_money|margin)\./.test(each))
   const { companyGuid, dispatcher } = cast
-  const dispatcher = await aUser(t.database, companyGuid, dispatcher.accountGuid, 'company', { permissions })
-  const found = await ask([job], dispatcher)
+  const clerk = await aUser(t.database, companyGuid, dispatcher.accountGuid, 'company', { permissions })
+  const found = await ask([job], clerk)
   expect(found.vendors.length).toBeGreaterThan(0)
   expect(found).not.toHaveProperty('lane')
   expect(found).not.toHaveProperty('target')

@@ -158,7 +158,8 @@ describe('which places someone sees', () => {
 })
 
 describe('places are written', () => {
-  const create = (who: Person, body: Sent<typeof terminalsRoutes.create>['body']) => t.send(who, terminalsRoutes.create, { body })
+  const create = (who: Person, body: Sent<typeof terminalsRoutes.create>['body']) =>
+    t.send(who, terminalsRoutes.create, { body })
 
   test('a client adds its own, or a branch’s; a dispatcher the company’s or a client’s', async () => {
     const made = await create(org.shipper, aPlace({ name: ' New lot ' }))
@@ -234,7 +235,7 @@ describe('places are written', () => {
   test('a place of an order shows on it under its new name', async () => {
     const made = await create(org.shipper, aPlace({ name: 'Old name' }))
     const [pickup, delivery] = anOrder().stops
-    const stops = [{ ...pickup, terminal: { guid: made.body.guid } }, delivery]
+    const stops = [{ ...pickup!, terminal: { guid: made.body.guid } }, delivery!]
     const order = await t.send(org.shipper, ordersRoutes.create, { body: { ...anOrder(), stops } })
     await t.send(org.shipper, terminalsRoutes.change, { params: { id: made.body.guid }, body: { name: 'New name' } })
     const seen = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.body.guid } })

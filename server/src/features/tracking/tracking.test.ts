@@ -148,7 +148,9 @@ describe('a tracking link', () => {
     const { guid } = await aLink()
     const params = { guid: order.guid }
     const reader = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
-    const branchReader = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
+    const branchReader = await aUser(t.database, org.companyGuid, org.client, 'client', {
+      permissions: ['orders.view'],
+    })
     for (const who of [reader, branchReader]) {
       expect((await t.send(who, trackingRoutes.list, { params })).status).toBe(200)
       expect((await t.send(who, trackingRoutes.create, { params, body: {} })).status).toBe(403)

@@ -353,7 +353,7 @@ describe('replay', () => {
     await turn()
     expect(events().slice(-2)).toEqual(['a.done', 'b.done'])
     const page = await log(made.guid, { rc: 2 })
-    const next = await log(made.guid, { rc: 2, cursor: page.next })
+    const next = await log(made.guid, { rc: 2, cursor: page.next! })
     const guids = [...page.results, ...next.results].map((row: WebhookDelivery) => row.guid)
     expect([new Set(guids).size, page.total]).toEqual([4, 5])
   })

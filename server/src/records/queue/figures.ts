@@ -10,7 +10,11 @@ const HOUR_MS = 3_600_000
 const DAY_MOST = 5_000
 
 /** What waits for some steps, up to the cap for each of them and each dispatcher. */
-const waitingFor = ({ companyGuid, dispatchers }: QueueView, codes: readonly string[], until: Date | null = null) => sql`
+const waitingFor = (
+  { companyGuid, dispatchers }: QueueView,
+  codes: readonly string[],
+  until: Date | null = null,
+) => sql`
   (select x.* from unnest(${codes}::text[]) c(code) ${dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``}
    cross join lateral (select i.* from queue_items i where i.company_guid = ${companyGuid} and i.code = c.code
      ${dispatchers ? sql`and i.desk_guid = d.guid` : sql``} and i.due_key <= ${until ? sql`${until}::timestamptz` : sql`'infinity'::timestamptz`}
@@ -46,7 +50,8 @@ function dayOf(
 
 export const pickupsToday = (view: QueueView): Query<DayFigures> =>
   dayOf(view, 'pickup', ['picked-up', 'delivered', 'completed'])
-export const deliveriesToday = (view: QueueView): Query<DayFigures> => dayOf(view, 'delivery', ['delivered', 'completed'])
+export const deliveriesToday = (view: QueueView): Query<DayFigures> =>
+  dayOf(view, 'delivery', ['delivered', 'completed'])
 
 export interface QueueFigures {
   late: number

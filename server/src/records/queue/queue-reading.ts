@@ -50,7 +50,8 @@ export function dispatchersIn(scope: QueueScope, userGuid: string, team: readonl
 
 const awake = (now: Date) => sql`(i.snoozed_until is null or i.snoozed_until <= ${now}::timestamptz)`
 /** One stretch of the index for each dispatcher and each of the values of a column. */
-const stretches = (dispatchers: QueueView['dispatchers']) => (dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``)
+const stretches = (dispatchers: QueueView['dispatchers']) =>
+  dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``
 const ofDispatchers = (dispatchers: QueueView['dispatchers']) => (dispatchers ? sql`and i.desk_guid = d.guid` : sql``)
 
 /** Where the list stands: at its last row. */
@@ -152,7 +153,11 @@ export const queueCounts = (view: QueueView): Query<QueueCount> =>
     group by 1, 2`)
 
 /** How much is put off, and when the next thing falls due or comes back. */
-export const queueOutlook = ({ companyGuid, dispatchers, now }: QueueView): Query<{ snoozed: number; next_due: Date | null }> => {
+export const queueOutlook = ({
+  companyGuid,
+  dispatchers,
+  now,
+}: QueueView): Query<{ snoozed: number; next_due: Date | null }> => {
   const own = dispatchers ? sql`and i.desk_guid = any(${dispatchers}::uuid[])` : sql``
   return rawQuery(sql`select
     (select count(*)::int from (select from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own}

@@ -112,9 +112,7 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
             ))}
           </tbody>
         </table>
-        {isOtherDomain ? (
-          <Hint>The new e-mail address has another domain than the one on file.</Hint>
-        ) : null}
+        {isOtherDomain ? <Hint>The new e-mail address has another domain than the one on file.</Hint> : null}
         <PanelActs>
           {can.includes('approve') ? (
             <Button loading={approve.isPending} onClick={() => void approved()}>

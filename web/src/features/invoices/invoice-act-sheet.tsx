@@ -44,7 +44,12 @@ export const InvoiceActSheet = ({ invoice, act, calls, send, onDone, onClose }: 
       return <ActForm {...form} editing={REASON} send={({ reason }) => send(reason)} />
     default:
       return (
-        <AskSheet {...form} title={`${act.label} ${invoiceName(invoice).toLowerCase()}?`} isDanger={false} run={() => send()}>
+        <AskSheet
+          {...form}
+          title={`${act.label} ${invoiceName(invoice).toLowerCase()}?`}
+          isDanger={false}
+          run={() => send()}
+        >
           {act.explains}
         </AskSheet>
       )

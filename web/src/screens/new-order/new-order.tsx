@@ -60,7 +60,11 @@ const WORDS = {
     done: 'submitted',
     hint: 'Your draft is saved in this browser until you submit it.',
   },
-  dispatcher: { submit: 'Create order', done: 'created', hint: 'Your draft is saved in this browser until you create it.' },
+  dispatcher: {
+    submit: 'Create order',
+    done: 'created',
+    hint: 'Your draft is saved in this browser until you create it.',
+  },
 } as const
 
 export interface NewOrderProps {

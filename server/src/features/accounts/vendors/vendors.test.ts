@@ -71,13 +71,13 @@ const entriesOf = async (guid: string) => {
 const fault = (answer: Outcome<unknown, unknown>) => [answer.status, answer.error.errors?.[0]?.path]
 
 const STANDING = {
-  authorityStatus: 'ACTIVE',
+  authorityStatus: 'ACTIVE' as const,
   insuranceExpiresOn: '2027-01-31',
   cargoCover: 250_000,
   liabilityCover: 1_000_000,
   w9ReceivedOn: '2026-01-02',
   agreementSignedOn: '2026-01-03',
-  safetyRating: 'Satisfactory',
+  safetyRating: 'Satisfactory' as const,
   equipmentTypeIds: [2, 1],
 }
 const BANK = { routingNumber: '021000021', accountNumber: '000123456789' }
@@ -431,8 +431,11 @@ test('the company’s own account says what the company says of itself', async (
 })
 
 describe('what happened to a vendor', () => {
-  const trail = (guid: string, who = org.dispatcher, query: Sent<typeof activityPlatformRoutes.ofAccount>['query'] = {}) =>
-    t.send(who, activityPlatformRoutes.ofAccount, { params: { guid }, query })
+  const trail = (
+    guid: string,
+    who = org.dispatcher,
+    query: Sent<typeof activityPlatformRoutes.ofAccount>['query'] = {},
+  ) => t.send(who, activityPlatformRoutes.ofAccount, { params: { guid }, query })
 
   test('is told to the company, newest first, as far as each may know', async () => {
     const { guid } = await aVendor({ taxId: '123456789' })

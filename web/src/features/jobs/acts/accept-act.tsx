@@ -19,8 +19,7 @@ const cityOf = (stop: Visit | undefined) => [stop?.city, stop?.state].filter(Boo
 const zoneOf = (stop: Visit | undefined) => stop?.timeZone ?? undefined
 
 /** When the carrier means to be there: the stop's own dates until somebody says otherwise. */
-const startOf = (stop: Visit | undefined) =>
-  stop?.dateScheduledStart ?? stop?.dateRequestedStart ?? undefined
+const startOf = (stop: Visit | undefined) => stop?.dateScheduledStart ?? stop?.dateRequestedStart ?? undefined
 
 /** The carrier's answer; dates by the clocks of the stops. */
 const acceptingOf = (from: Visit | undefined, to: Visit | undefined) =>

@@ -11,7 +11,7 @@ const NEEDED = 'Enter what the carrier gets, or 0'
 export const endingOf = (isAward: boolean) =>
   editing(CancelJob, {
     reason: reason(),
-    tonuAmount: { ...TONU, faults: (held): Faults => (isAward && !held.trim() ? { '': NEEDED } : {}) },
+    tonuAmount: { ...TONU, faults: (held: string): Faults => (isAward && !held.trim() ? { '': NEEDED } : {}) },
   })
 
 /** How its fields are drawn; `vendor` and `pay`: who was booked, and for how much. */

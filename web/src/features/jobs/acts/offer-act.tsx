@@ -1,6 +1,5 @@
 /** Offering a job: to whom, for how much, until when. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import '../../../ui/css/forms.css'

@@ -49,7 +49,10 @@ export const offeringOf = (jobGuid: string, suggestions: Suggestions | undefined
   editing(NewContract, {
     vendors: termsOf(jobGuid, suggestions),
     dateExpires: whole<string | undefined, string>({
-      ...WITHIN,
+      label: WITHIN.label,
+      ...(WITHIN.drawn ? { drawn: WITHIN.drawn } : {}),
+      start: () => '',
+      say: WITHIN.say,
       send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
     }),
     message: lines('Message (optional)'),

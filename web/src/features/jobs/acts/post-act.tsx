@@ -39,7 +39,7 @@ export const PostAct = ({ job, onClose }: { job: Job; onClose: () => void }) => 
       send={(body) => platform.call(postsRoutes.create, { params, body })}
       onDone={(posted) => {
         void reread()
-        const boards = posted?.results.map(({ board }) => board) ?? []
+        const boards = LOADBOARD_IDS.filter((id) => posted?.results.some(({ board }) => board === id))
         offerUndo({
           label: `Job ${job.number} posted`,
           undo: async () => {

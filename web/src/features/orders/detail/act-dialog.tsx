@@ -5,7 +5,7 @@ import { ActForm } from '../../../shell/form/act-form.tsx'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { useHasPage } from '../../../shell/routing/use-has-page.ts'
 import { editing } from '../../../ui/form/editing.ts'
-import { type Field, lines, reason, whole } from '../../../ui/form/field.ts'
+import { type Field, reason, whole } from '../../../ui/form/field.ts'
 import type { OrderAct } from './order-acts.ts'
 import { type AwardThatEnds, tonuField, useAwardsThatEnd } from './tonu-field.ts'
 import { useChangeOrder } from './use-change-order.ts'
@@ -13,8 +13,11 @@ import { useChangeOrder } from './use-change-order.ts'
 const Acting = z.pick(OrderChange, { reason: true, tonu: true })
 const REASON: Field<string | undefined, string> = reason()
 const OPTIONAL = whole<string | undefined, string>({
-  ...lines('Reason (optional)'),
+  label: 'Reason (optional)',
+  drawn: { as: 'lines' },
+  start: () => '',
   send: (held) => held.trim() || undefined,
+  say: (held) => held.trim(),
 })
 const actingOf = (needsReason: boolean, asks: readonly AwardThatEnds[]) =>
   editing(Acting, { reason: needsReason ? REASON : OPTIONAL, tonu: tonuField(asks) })
