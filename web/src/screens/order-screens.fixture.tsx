@@ -7,7 +7,7 @@ import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import axe from 'axe-core'
-import { afterEach, expect } from 'vitest'
+import { afterEach } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../api/api-error.ts'
 import type { Account } from '../api/auth/account.ts'
@@ -56,7 +56,9 @@ const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [] }
 
 /** Calls that an API does not have, or that are not open to the portal: the server would refuse them. */
 const astray: string[] = []
-afterEach(() => expect(astray.splice(0)).toEqual([]))
+afterEach(() => {
+  if (astray.length > 0) throw new Error(astray.splice(0).join('\n'))
+})
 
 const routesIn = (api: Readonly<Record<string, Routes>>): ReadonlySet<Route> =>
   new Set(Object.values(api).flatMap((routes) => Object.values(routes)))

@@ -12,7 +12,7 @@ import { useNotifications, useReportFailure } from '../../shell/notifications/us
 import { Hint, PanelActs, PanelView, RowCard } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { reason } from '../../ui/form/field.ts'
+import { reasonText } from '../../ui/form/act-fields.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import table from '../../ui/change-table.module.css'
 
@@ -32,7 +32,7 @@ const what = (change: BankChange) =>
 /** The part of an e-mail address behind the @. A new one is how invoices are diverted. */
 const domainOf = (email: string | null | undefined) => email?.split('@')[1]?.toLowerCase()
 
-const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: reason() })
+const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: reasonText() })
 
 export const BANK_CHANGES: ListDeclaration<BankChange> = {
   id: 'bank-changes',

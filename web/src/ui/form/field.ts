@@ -196,14 +196,6 @@ export const required = (label: string) =>
     change: (before, now) => (before.trim() === now.trim() ? undefined : now.trim()),
   })
 
-/** Why something is done. */
-export const reason = (label = 'Reason', missing = 'Enter a reason') =>
-  whole<string, string>({
-    ...required(label),
-    drawn: { as: 'lines', isRequired: true },
-    faults: (held): Faults => (held.trim() ? {} : { '': missing }),
-  })
-
 /** Another record, chosen among the options that the form is given. */
 export const reference = (label: string) =>
   whole<{ guid: string }, string>({
@@ -267,17 +259,6 @@ const chosen = <V extends string | number, None>(
 
 const optionsOf = (of: Known<string | number>): Option[] =>
   of.map(({ value, label }) => ({ value: String(value), label }))
-
-/** Any of a few values, all of which may be given where the form is used; with `least`, at least one. */
-export const several = <const V extends string>(label: string, of: readonly V[], least?: string) =>
-  whole<V[], readonly string[]>({
-    label,
-    drawn: { as: 'several' },
-    start: (value) => (Array.isArray(value) ? value.map(String) : []),
-    send: (held) => of.filter((each) => held.includes(each)),
-    say: (held) => held.join(', '),
-    faults: (held): Faults => (least && held.length === 0 ? { '': least } : {}),
-  })
 
 /** One of a few values, the first unless another is chosen. */
 export const oneOf = <const V extends string | number>(label: string, of: Known<V>, more: More = {}) =>

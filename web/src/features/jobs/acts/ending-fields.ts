@@ -1,7 +1,8 @@
 /** What is filled in where a job or its offer ends: why, and what the carrier gets where one was booked. */
 import { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { editing } from '../../../ui/form/editing.ts'
-import { type Faults, optionalMoney, reason } from '../../../ui/form/field.ts'
+import { reasonText } from '../../../ui/form/act-fields.ts'
+import { type Faults, optionalMoney } from '../../../ui/form/field.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 
 const TONU = optionalMoney('Truck ordered, not used', { isRequired: true })
@@ -10,7 +11,7 @@ const NEEDED = 'Enter what the carrier gets, or 0'
 /** `isAward`: a carrier was booked, so that somebody has to say what it gets. */
 export const endingOf = (isAward: boolean) =>
   editing(CancelJob, {
-    reason: reason(),
+    reason: reasonText(),
     tonuAmount: { ...TONU, faults: (held: string): Faults => (isAward && !held.trim() ? { '': NEEDED } : {}) },
   })
 

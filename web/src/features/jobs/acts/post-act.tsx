@@ -9,7 +9,8 @@ import { queryOf, useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { editing } from '../../../ui/form/editing.ts'
-import { lines, optionalMoney, several } from '../../../ui/form/field.ts'
+import { several } from '../../../ui/form/act-fields.ts'
+import { lines, optionalMoney } from '../../../ui/form/field.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
 const POSTING = editing(NewPosts, {

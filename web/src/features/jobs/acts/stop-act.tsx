@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 import { useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
-import { lines, mark, optionalMoment, requiredOneOf, several } from '../../../ui/form/field.ts'
+import { several } from '../../../ui/form/act-fields.ts'
+import { lines, mark, optionalMoment, requiredOneOf } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { stopActsOf, STOP_ACT_WORDS } from './stop-acts.ts'
 import { useDone } from './use-done.ts'
@@ -26,7 +27,7 @@ const needsReason = ({ action, override }: { action: string; override?: boolean 
   action === 'attempt' || action === 'revert' || (action === 'complete' && override === true)
 
 const Marking = StopStatusChange.check(
-  z.refine((mark) => !needsReason(mark) || Boolean(mark.reason), { path: ['reason'], error: 'Enter a reason' }),
+  z.refine((sent) => !needsReason(sent) || Boolean(sent.reason), { path: ['reason'], error: 'Enter a reason' }),
 )
 
 const wordOf = (value: StopAction) => ({ value, label: STOP_ACT_WORDS[value].label })

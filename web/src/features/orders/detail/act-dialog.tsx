@@ -5,13 +5,14 @@ import { ActForm } from '../../../shell/form/act-form.tsx'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { useHasPage } from '../../../shell/routing/use-has-page.ts'
 import { editing } from '../../../ui/form/editing.ts'
-import { type Field, reason, whole } from '../../../ui/form/field.ts'
+import { reasonText } from '../../../ui/form/act-fields.ts'
+import { type Field, whole } from '../../../ui/form/field.ts'
 import type { OrderAct } from './order-acts.ts'
 import { type AwardThatEnds, tonuField, useAwardsThatEnd } from './tonu-field.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
 const Acting = z.pick(OrderChange, { reason: true, tonu: true })
-const REASON: Field<string | undefined, string> = reason()
+const REASON: Field<string | undefined, string> = reasonText()
 const OPTIONAL = whole<string | undefined, string>({
   label: 'Reason (optional)',
   drawn: { as: 'lines' },

@@ -8,7 +8,8 @@ import { errorText } from '../../../api/error-text.ts'
 import { platformQueryOf, useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
-import { optionalMoment, reason } from '../../../ui/form/field.ts'
+import { reasonText } from '../../../ui/form/act-fields.ts'
+import { optionalMoment } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { choiceOf, faultsOfPlace, type Place } from '../placing/place.ts'
@@ -19,7 +20,7 @@ import { useDone } from './use-done.ts'
 
 const BREAKDOWN = editing(Breakdown, {
   terminal: PLACE,
-  reason: reason('What happened', 'Enter what happened'),
+  reason: reasonText('What happened', 'Enter what happened'),
   datetime: optionalMoment('When', { description: 'Now, unless entered. By your own clock' }),
   // Its dates are given on the sheet that opens once it is there.
   ...elsewhere('next'),
