@@ -66,7 +66,6 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
             />
             <TextInput
               label="Pay"
-              required
               leftSection="$"
               inputMode="decimal"
               autoComplete="off"
