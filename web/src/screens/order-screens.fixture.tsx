@@ -261,11 +261,11 @@ export const openAt = async (
   answers: Answers,
   { routes = ORDER_ROUTES, height, portal = portalOf(answers) }: Opened = {},
 ) => {
-  let hear: LiveHandler = () => undefined
+  const hearing = new Set<LiveHandler>()
   const live: Live = {
     subscribe: (handler) => {
-      hear = handler
-      return () => undefined
+      hearing.add(handler)
+      return () => hearing.delete(handler)
     },
     stop: () => undefined,
   }
@@ -285,7 +285,7 @@ export const openAt = async (
       </AccountContext>
     </Providers>,
   )
-  return { router, tell: (event: LiveEvent) => hear(event) }
+  return { router, tell: (event: LiveEvent) => hearing.forEach((hear) => hear(event)) }
 }
 
 /** What axe finds on the page, each with the element. */
