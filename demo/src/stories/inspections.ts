@@ -157,9 +157,9 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     updated_at: at,
     version: 1,
   }
-  story.records.inspections.push(row)
-  story.records.inspection_damages.push(...damages)
-  story.records.inspection_photos.push(...photos)
+  story.papers.inspections.push(row)
+  story.papers.inspection_damages.push(...damages)
+  story.papers.inspection_photos.push(...photos)
   story.record(actor, {
     subject: 'inspection',
     subjectGuid: guid,
