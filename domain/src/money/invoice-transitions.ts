@@ -90,7 +90,7 @@ const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
   PAID: 'paid',
 }
 
-/** May this be done with the invoice now? Papers, amounts and permissions are asked elsewhere. */
+/** Whether the invoice's status allows the act. Documents, amounts and permissions are checked elsewhere. */
 export function mayInvoice(action: InvoiceAction, invoice: InvoiceStanding): true | Refusal {
   const row: Row = INVOICE_TRANSITIONS[action]
   const what = `This ${invoice.type} is ${STATUS_WORDS[invoice.status]}`

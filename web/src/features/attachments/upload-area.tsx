@@ -5,6 +5,7 @@ import '@mantine/dropzone/styles.layer.css'
 import '../../ui/css/forms.css'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import dropzone from '../../ui/dropzone.module.css'
 import classes from './attachments.module.css'
 import { readerOptions, type Readers, readersNamed, usualReaders } from './readers.ts'
 import { type Usage, useUsages } from './usages.ts'
@@ -26,7 +27,7 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
         onDrop={send}
         activateOnClick={false}
         enablePointerEvents
-        className={classes.dropzone}
+        className={dropzone.zone}
         inputProps={{ 'aria-label': 'Files to upload' }}
         useFsAccessApi={false}
       >

@@ -28,7 +28,7 @@ const versioned = (order: Order): Versioned<Order> => ({ data: order, etag: `"${
 export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const queries = useQueryClient()
   const notifications = useNotifications()
-  const isDesk = useHasPage('/jobs')
+  const isDispatcher = useHasPage('/jobs')
   const mayAssign = useHolds('orders.assign_dispatcher')
   const equipment = useEquipmentOptions()
   const { change } = useChangeOrder()
@@ -62,12 +62,12 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
           props={{
             referenceNumber: { autoFocus: true },
             // Changed by the company alone once an order is placed.
-            classification: { isHidden: !isDesk },
-            equipmentTypeId: { isHidden: !isDesk, ...(equipment && { options: equipment }) },
-            dateExpectedCompleteBy: { isHidden: !isDesk },
+            classification: { isHidden: !isDispatcher },
+            equipmentTypeId: { isHidden: !isDispatcher, ...(equipment && { options: equipment }) },
+            dateExpectedCompleteBy: { isHidden: !isDispatcher },
           }}
         />
-        {isDesk ? (
+        {isDispatcher ? (
           <>
             <RecordPicker
               label="Client’s contact"
