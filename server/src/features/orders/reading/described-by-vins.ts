@@ -1,0 +1,29 @@
+/** What VINs tell of vehicles that the text does not describe; where the two differ, the text's words become a guess. */
+import type { VehicleFacts } from '@waybill/domain/reading/vehicles.ts'
+import type { DecodedVin, VinDecoder } from '../../../outside/vin/vin-decoder.ts'
+
+function described(facts: VehicleFacts, told: DecodedVin | undefined): VehicleFacts {
+  const { vin } = facts
+  if (!vin || !told?.make) return facts
+  const read = <T>(value: T) => ({ ...vin, value })
+  const year = facts.year ?? (told.year === null ? null : read(told.year))
+  return {
+    ...facts,
+    year: year && told.year !== null && year.value !== told.year ? { ...year, isSure: false } : year,
+    make: facts.make ?? read(told.make),
+    model: facts.model ?? (told.model ? read(told.model) : null),
+  }
+}
+
+/** That a VIN cannot be decoded leaves its vehicle as it was read. */
+export async function describedByVins(
+  vehicles: readonly VehicleFacts[],
+  decoder: VinDecoder,
+): Promise<readonly VehicleFacts[]> {
+  const vins = vehicles.flatMap(({ vin }) => (vin?.value.length === 17 ? [vin.value] : []))
+  if (vins.length === 0) return vehicles
+  const told = await decoder.decode([...new Set(vins)]).catch(() => [])
+  const byVin = new Map(told.map((each) => [each.vin, each]))
+  // Other facts of the reading name the same vehicles: they are changed in place.
+  return vehicles.map((facts) => Object.assign(facts, described(facts, byVin.get(facts.vin?.value ?? ''))))
+}
