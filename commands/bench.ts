@@ -133,7 +133,7 @@ async function fieldOf(client: pg.Client, company: string, email: string) {
       'select json_agg(right(vins[1], 8)) as value from (select vins from order_rows where company_guid = $1 and length(vins[1]) = 17 order by md5(guid::text) limit 500) x',
     ),
     terminals: await one<string[]>(
-      'select json_agg(guid) as value from (select guid from terminals where company_guid = $1 and deleted_at is null limit 2) x',
+      'select json_agg(guid) as value from (select guid from terminals where company_guid = $1 and deleted_at is null and account_guid is null and is_shared order by guid limit 2) x',
     ),
     deep: deep && {
       cursor: Buffer.from(JSON.stringify(['dateCreated.desc', deep.created_at.toISOString(), deep.guid])).toString(

@@ -8,7 +8,7 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
   [/^/, '250 ok'],
 ]
 
-createServer((socket) => {
+createServer({ noDelay: true }, (socket) => {
   let [text, isData] = ['', false]
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {

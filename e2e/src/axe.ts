@@ -22,13 +22,10 @@ export const findingsOn = async (page: Page, rules?: string[]): Promise<string[]
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: LEVELS },
     resultTypes: ['violations'],
   }
-  const { violations } = await page.evaluate<AxeResults, RunOptions>(
-    (given) => {
-      const { axe, document } = globalThis as unknown as Window & { axe: typeof import('axe-core') }
-      return axe.run((document.querySelector('[role="menu"]') ?? document) as ElementContext, given)
-    },
-    options,
-  )
+  const { violations } = await page.evaluate<AxeResults, RunOptions>((given) => {
+    const { axe, document } = globalThis as unknown as Window & { axe: typeof import('axe-core') }
+    return axe.run((document.querySelector('[role="menu"]') ?? document) as ElementContext, given)
+  }, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`))
 }
 

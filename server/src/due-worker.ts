@@ -46,45 +46,45 @@ export class DueWorker {
   readonly #ending = new AbortController()
   readonly #faults = new Map<string, string>()
   readonly #running = new Map<Promise<void>, TakenDuty>()
-  readonly #alarms: Readonly<Record<Lane, Alarm>> = { own: new Alarm(), mails: new Alarm(), outside: new Alarm() }
-  #working: Promise<void>[] = []
+  readonly #alarm = new Alarm()
+  #working: Promise<void> | undefined
 
   constructor(options: DueWorkerOptions) {
     this.#options = options
   }
 
   start(): void {
-    this.#working = LANES.map((lane) => this.#work(lane))
+    this.#working = this.#work()
   }
 
   /** Takes what is due as soon as a place is free. */
-  async #work(lane: Lane): Promise<void> {
-    const alarm = this.#alarms[lane]
-    let free = AT_ONCE[lane]
+  async #work(): Promise<void> {
+    const free: Record<Lane, number> = { ...AT_ONCE }
     while (!this.#ending.signal.aborted) {
-      const taken = await this.#take(lane, free)
-      free -= taken.length
-      for (const each of taken)
+      for (const each of await this.#take(free)) {
+        free[each.lane]--
+        // What ended may have made something else due.
         void this.#turn(each).finally(() => {
-          free++
-          alarm.ring()
+          free[each.lane]++
+          this.#alarm.ring()
         })
-      await alarm.pause(free ? LOOK_MS : Infinity)
+      }
+      await this.#alarm.pause(LANES.some((lane) => free[lane]) ? LOOK_MS : Infinity)
     }
   }
 
   /** Does everything that is due now, each once; answers whether there may be more. */
   async look(): Promise<boolean> {
-    const taken = (await Promise.all(LANES.map((lane) => this.#take(lane, AT_ONCE[lane])))).flat()
+    const taken = await this.#take(AT_ONCE)
     await Promise.all(taken.map((each) => this.#turn(each)))
     return taken.length > 0
   }
 
-  async #take(lane: Lane, most: number): Promise<TakenDuty[]> {
+  async #take(most: Readonly<Record<Lane, number>>): Promise<TakenDuty[]> {
     const { database, clock } = this.#options
     const now = clock.now()
     try {
-      const taken = await takeDue(database, lane, now, new Date(now.getTime() + HELD_MS), most)
+      const taken = await takeDue(database, now, new Date(now.getTime() + HELD_MS), most)
       this.#mended('due work')
       return taken
     } catch (error) {
@@ -138,8 +138,8 @@ export class DueWorker {
   async stop(): Promise<void> {
     const { database, clock, stopMs = STOP_MS } = this.#options
     this.#ending.abort()
-    for (const lane of LANES) this.#alarms[lane].ring()
-    await Promise.all(this.#working)
+    this.#alarm.ring()
+    await this.#working
     const over = new Alarm()
     void Promise.allSettled(this.#running.keys()).then(() => over.ring())
     await over.pause(stopMs)

@@ -136,7 +136,11 @@ describe('what is due', () => {
   test('is taken over from a worker that died', async () => {
     const [company] = await companies(1)
     await due([company!])
-    await takeDue(t.database, 'own', t.clock.now(), new Date(t.clock.now().getTime() + 120_000), 10_000)
+    await takeDue(t.database, t.clock.now(), new Date(t.clock.now().getTime() + 120_000), {
+      own: 10_000,
+      mails: 0,
+      outside: 0,
+    })
     const done: string[] = []
     const worker = aWorker({ turns: counting(done) })
     await worker.look()

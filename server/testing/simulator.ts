@@ -20,8 +20,8 @@ export async function startSimulator(name: string): Promise<Simulator> {
   return {
     url,
     async tell(method, path, body) {
-      const sent = body === undefined ? null : JSON.stringify(body)
-      const answer = await fetch(`${url}/_simulator/${path}`, { method, body: sent })
+      const sent: RequestInit = body === undefined ? { method } : { method, body: JSON.stringify(body) }
+      const answer = await fetch(`${url}/_simulator/${path}`, sent)
       if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${method} ${path}`)
       const text = await answer.text()
       return text ? JSON.parse(text) : undefined

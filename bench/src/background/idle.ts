@@ -4,6 +4,8 @@ import pg from 'pg'
 
 const TICKS_A_SECOND = 100
 const WINDOW_MS = 20_000
+/** PostgreSQL's processes tell what they did after at most so long. */
+const FIGURES_MS = 11_000
 const DAY_HOURS = 24
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -54,10 +56,13 @@ export async function measureIdle(client: pg.Client, metrics: string): Promise<I
   const committed = () =>
     ask('select sum(xact_commit + xact_rollback)::bigint as n from pg_stat_database where datname = current_database()')
   // What came before is done, also what is due only a while after it, and written to disk.
-  const due = `select count(*) as n from due_work where due_at <= now() + interval '${(2 * WINDOW_MS) / 1_000} seconds'`
+  const soon = `now() + interval '${(2 * WINDOW_MS) / 1_000} seconds'`
+  const due = `select (select count(*) from due_work where due_at <= ${soon})
+    + (select count(*) from pgboss.job_common where state < 'completed' and start_after <= ${soon}) as n`
   while ((await ask(due)) > 0) await pause(500)
-  await client.query('vacuum (analyze) companies, due_work, history_heads')
+  await client.query('vacuum (analyze)')
   await client.query('checkpoint')
+  await pause(FIGURES_MS)
   const seconds = async () => databaseSeconds(backend) + (await productSeconds(metrics))
   const [cpu, count, start] = [await seconds(), await committed(), performance.now()]
   await pause(WINDOW_MS)

@@ -41,7 +41,7 @@ function addUnit(
     sla_days: 7,
     order_instructions: client.instructions ?? null,
   }
-  const account = rows.add('accounts', ownColumns(row) as Row<'accounts'>, 'account', { clientGuid: row.guid })
+  const account = rows.add('accounts', ownColumns(row), 'account', { clientGuid: row.guid })
   const places = PLACES.filter((place) => place.owner === unit.key).map((place) => placeRow(actor, place, account.guid))
   for (const place of places) rows.add('terminals', place, 'terminal', { clientGuid: account.guid })
   return { key: unit.key, account, places }

@@ -59,7 +59,7 @@ function ownAccount(rows: CompanyRows, plan: Blueprint): Row<'accounts'> {
     mc_number: plan.mc,
     usdot: plan.usdot,
   }
-  return rows.add('accounts', ownColumns(account) as Row<'accounts'>, 'account')
+  return rows.add('accounts', ownColumns(account), 'account')
 }
 
 /** The company with its people, clients, vendors, places and lists. */

@@ -38,7 +38,7 @@ export function addVendor(
     payment_terms_id: termsId,
     payment_method_id: vendor.factor ? 17 : 8,
   }
-  const account = rows.add('accounts', ownColumns(row) as Row<'accounts'>, 'account', { vendorGuid: row.guid })
+  const account = rows.add('accounts', ownColumns(row), 'account', { vendorGuid: row.guid })
   addStanding(rows, vendor, account, chance)
   const roles: readonly Person[] = [
     given.signIn ?? { role: 'carrier-admin' },

@@ -38,8 +38,9 @@ beforeAll(async () => {
 const audit = async (who: Person, query = {}) =>
   (await t.send(who, activityPlatformRoutes.audit, { query })).body.results
 const actions = async (who: Person, query = {}) => (await audit(who, query)).map((entry) => entry.action)
-const until = (who: Person, wanted: string[], query = {}) =>
-  expect.poll(() => actions(who, query)).toEqual(expect.arrayContaining(wanted))
+const until = async (who: Person, wanted: string[], query = {}) => {
+  await expect.poll(() => actions(who, query)).toEqual(expect.arrayContaining(wanted))
+}
 
 test('wrong passwords and a lockout stand in the audit of the company whose user it is about, and in no other', async () => {
   const shipper = await letIn(org.shipper, EMAIL)

@@ -50,7 +50,9 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
     events,
     position: () => position,
     ended: () => isOver,
-    until: (found: () => boolean) => expect.poll(found).toBe(true),
+    until: async (found: () => boolean) => {
+      await expect.poll(found).toBe(true)
+    },
     close: () => sent.destroy(),
   }
 }

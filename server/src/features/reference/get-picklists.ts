@@ -9,9 +9,7 @@ import { kindsOf, presentOptions } from '../../views/people/reference.present.ts
 
 async function read(kinds: readonly PicklistKind[], { caller, read: readRows }: ReadCall): Promise<Picklists> {
   const [rows] = await readRows(picklistsQuery(caller.companyGuid, kinds))
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, presentOptions(kind, optionsOf(kind, rows), caller.portal)]),
-  ) as Picklists
+  return Object.fromEntries(kinds.map((kind) => [kind, presentOptions(kind, optionsOf(kind, rows), caller.portal)]))
 }
 
 /** The lists that were asked for, or all of the portal's. */

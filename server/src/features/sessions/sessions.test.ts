@@ -38,7 +38,9 @@ const by = ({ person }: typeof ada, { access_token: token }: SignedIn): Person =
 const list = async (who: Person) => (await t.send(who, sessionsRoutes.list)).body.results
 const works = async (who: Person) => (await t.send(who, usersRoutes.me)).status
 /** Noting a session follows the redirect, and nothing waits for it. */
-const until = (who: Person, count: number) => expect.poll(async () => (await list(who)).length).toBe(count)
+const until = async (who: Person, count: number) => {
+  await expect.poll(async () => (await list(who)).length).toBe(count)
+}
 
 test('one sees where one is signed in, and nobody else does', async () => {
   const here = await enter(ada)

@@ -46,13 +46,6 @@ export const dueOnce = (companyGuid: string, { duty, at }: Due): Query<unknown> 
     insert into due_work (company_guid, duty, due_at) select ${companyGuid}::uuid, ${duty}, ${at}::timestamptz
     where not exists (select from due_work where company_guid = ${companyGuid} and duty = ${duty} and due_at <= ${at}::timestamptz)`)
 
-/** A duty in a worker's hand, with the rows that asked for it. */
-export interface TakenDuty {
-  companyGuid: string
-  duty: Duty
-  ids: number[]
-}
-
 /**
  * Which duties share their places: those that wait for outside services hold up neither mails nor what this database does by
  * itself. Each has an index of its own for the same words.
@@ -65,23 +58,40 @@ const DUTIES_OF = {
 export type Lane = keyof typeof DUTIES_OF
 export const LANES = ['own', 'mails', 'outside'] as const satisfies Lane[]
 
-/** Takes what is due for longest, for this worker alone until a moment. Works as the owner of the tables. */
+/** A duty in a worker's hand, with the rows that asked for it. */
+export interface TakenDuty {
+  lane: Lane
+  companyGuid: string
+  duty: Duty
+  ids: number[]
+}
+
+const dueIn = (lane: Lane, i: number) => `
+  select * from (
+    select '${lane}' as lane, company_guid, duty, id from due_work where ${DUTIES_OF[lane]} and due_at <= $1
+    order by due_at limit $${i + 3} for update skip locked) ${lane}`
+
+/** One statement for all lanes: it is asked twice a second, also while nothing is due. */
+const TAKE = `
+  update due_work d set due_at = $2 from (${LANES.map(dueIn).join(' union all ')}) taken
+  where d.company_guid = taken.company_guid and d.duty = taken.duty and d.id = taken.id
+  returning taken.lane, d.company_guid as company, d.duty, d.id`
+
+/** Takes what is due for longest, for this worker alone until a moment, so much of each lane. Works as the owner of the tables. */
 export async function takeDue(
   database: Database,
-  lane: Lane,
   now: Date,
   until: Date,
-  most: number,
+  most: Readonly<Record<Lane, number>>,
 ): Promise<TakenDuty[]> {
-  const { rows } = await database.pool.query<{ company: string; duty: Duty; id: number }>(
-    `update due_work d set due_at = $2 from (
-       select company_guid, duty, id from due_work where ${DUTIES_OF[lane]} and due_at <= $1 order by due_at limit $3 for update skip locked) taken
-     where d.company_guid = taken.company_guid and d.duty = taken.duty and d.id = taken.id
-     returning d.company_guid as company, d.duty, d.id`,
-    [now, until, most],
-  )
+  const { rows } = await database.pool.query<{ lane: Lane; company: string; duty: Duty; id: number }>(TAKE, [
+    now,
+    until,
+    ...LANES.map((lane) => most[lane]),
+  ])
   const taken = Map.groupBy(rows, ({ company, duty }) => `${company}/${duty}`)
   return [...taken.values()].map((each) => ({
+    lane: each[0]!.lane,
     companyGuid: each[0]!.company,
     duty: each[0]!.duty,
     ids: each.map(({ id }) => id),

@@ -120,9 +120,7 @@ const NEEDS: Readonly<Record<string, Permission>> = {
 
 const changesOf = (fields: ActivityRecord['after'], { permissions }: Caller): ActivityRecord['after'] =>
   fields && typeof fields === 'object'
-    ? (Object.fromEntries(
-        Object.entries(fields).filter(([column]) => !NEEDS[column] || permissions.has(NEEDS[column])),
-      ) as ActivityRecord['after'])
+    ? Object.fromEntries(Object.entries(fields).filter(([column]) => !NEEDS[column] || permissions.has(NEEDS[column])))
     : fields
 
 /** An entry of anything beside its order: without what needs more than the permission to read history. */

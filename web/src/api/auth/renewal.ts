@@ -27,8 +27,7 @@ const OTHER_TAB = 150
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /** One at a time across the tabs of a browser; where the browser has no locks, storage is reread instead. */
-export const browserLock: Lock = (name, work) =>
-  navigator.locks ? (navigator.locks.request(name, work) as ReturnType<typeof work>) : work()
+export const browserLock: Lock = (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work())
 
 export const isFresh = (user: User): boolean => (user.expires_in ?? 0) > RENEW_BEFORE
 

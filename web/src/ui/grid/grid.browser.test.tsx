@@ -125,13 +125,15 @@ const focused = () => {
     ? `${at.closest<HTMLElement>('[data-row]')?.dataset.row} ${at.dataset.col}`
     : document.activeElement?.tagName
 }
-const shows = (row: number, column = 'name') => expect.poll(() => cell(row, column)?.textContent)
+const shows = async (row: number, text: string, column = 'name') => {
+  await expect.poll(() => cell(row, column)?.textContent).toBe(text)
+}
 const press = (keys: string) => userEvent.keyboard(keys)
 const order = () => [...document.querySelectorAll<HTMLElement>('.grid-head [data-col]')].map((each) => each.dataset.col)
 
 async function opened(props: TableProps = {}) {
   const screen = await render(<Table {...props} />)
-  await shows(0).toBe('Row 0')
+  await shows(0, 'Row 0')
   return screen
 }
 
@@ -160,11 +162,11 @@ describe('rows', () => {
   it('shows the last of a million rows at the end of the scroll bar, and the first again', async () => {
     await opened()
     scroller().scrollTop = scroller().scrollHeight
-    await shows(999_999).toBe('Row 999999')
+    await shows(999_999, 'Row 999999')
     const bottom = cell(999_999, 'name')!.getBoundingClientRect().bottom
     expect(Math.abs(bottom - scroller().getBoundingClientRect().top - scroller().clientHeight)).toBeLessThan(2)
     scroller().scrollTop = 0
-    await shows(0).toBe('Row 0')
+    await shows(0, 'Row 0')
   })
 
   it('moves by the pixels of a step in the middle of a million rows', async () => {
@@ -195,13 +197,13 @@ describe('rows', () => {
     expect(document.querySelectorAll('.grid-skeleton').length).toBeGreaterThan(20)
     await expect.poll(() => gate.mock.calls.length).toBe(1)
     open()
-    await shows(0).toBe('Row 0')
+    await shows(0, 'Row 0')
     await userEvent.click(head('name').querySelector('button')!)
     await userEvent.click(head('name').querySelector('button')!)
     await expect.poll(() => find('.grid-layer')?.dataset.stale).toBe('true')
     expect(cell(0, 'name')?.textContent).toBe('Row 0')
     open()
-    await shows(0).toBe('Row 29')
+    await shows(0, 'Row 29')
     expect(find('.grid-layer')?.dataset.stale).toBeUndefined()
   })
 
@@ -221,14 +223,14 @@ describe('rows', () => {
     await expect.element(page.getByText('The things couldn’t be loaded')).toBeVisible()
     works = true
     await page.getByRole('button', { name: 'Try again' }).click()
-    await shows(2).toBe('Row 2')
+    await shows(2, 'Row 2')
   })
 
   it('changes a row in place when word of it comes', async () => {
     await opened()
     const other = cell(4, 'f0')
     reported.patch?.('id3', (row) => ({ ...row, f0: 'changed' }))
-    await shows(3, 'f0').toBe('changed')
+    await shows(3, 'changed', 'f0')
     expect(cell(4, 'f0')).toBe(other)
   })
 })
@@ -276,7 +278,7 @@ describe('keys', () => {
     expect(scroller().scrollHeight).toBeLessThan(16_000_100)
     await press('{ArrowDown}')
     await expect.poll(focused).toBe('4 f0')
-    await shows(4).toBe('Row 4')
+    await shows(4, 'Row 4')
   })
 
   it('keeps the focus when other rows come or the list becomes empty', async () => {
@@ -331,7 +333,7 @@ describe('columns', () => {
     ])
     expect(head('f0').hasAttribute('aria-sort')).toBe(false)
     await press('{Enter}{Enter}')
-    await shows(0).toBe('Row 59')
+    await shows(0, 'Row 59')
     expect(focused()).toBe('-1 name')
   })
 
@@ -452,7 +454,7 @@ describe('selection', () => {
     await opened()
     await userEvent.click(cell(1, 'f0')!)
     await press('x{Control>}{End}{/Control}')
-    await shows(999_999).toBe('Row 999999')
+    await shows(999_999, 'Row 999999')
     const bar = find('.grid-bar')!.getBoundingClientRect()
     expect(cell(999_999, 'name')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top)
   })
@@ -482,7 +484,7 @@ describe('accessibility', () => {
     await userEvent.click(cell(2, 'status')!)
     await press('xj')
     await userEvent.click(head('name').querySelector('button')!)
-    await shows(0).toBe('Row 0')
+    await shows(0, 'Row 0')
     expect(await faults()).toEqual([])
   })
 })
