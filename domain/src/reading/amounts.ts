@@ -30,3 +30,11 @@ export function amountUnderLabel(piece: Piece): Read<number> | null {
     ? readAt(value, partOf(piece, plain.index, plain.index + plain[0].length), true)
     : null
 }
+
+/** Not so much for each, nor a day. */
+export const isForAll =
+  (line: Piece) =>
+  ({ end }: { end: number }): boolean =>
+    !/^\s?(?:each|ea\b|apiece|per\b|a (?:car|day|piece|unit)|\/\s?(?:car|unit|day|vehicle|mile|mi)\b)/i.test(
+      line.text.slice(end - line.start),
+    )

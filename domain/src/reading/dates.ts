@@ -223,6 +223,3 @@ export function timesOnly(piece: Piece): { from: string; to: string | null } | n
   const [first, second] = timesIn(piece.text)
   return first ? { from: first.time, to: second?.time ?? null } : null
 }
-
-/** Where days stand, so that other rules leave them alone. */
-export const dayPositions = (text: string, today: string): readonly { at: number; end: number }[] => daysIn(text, today)

@@ -1,5 +1,6 @@
 /** Lines of a text in the order in which a person reads them: two columns beside each other are read one after the other. */
-import { labelOf, type Role } from './labels.ts'
+import type { Role } from './label-words.ts'
+import { labelOf } from './labels.ts'
 import { partOf, type Piece } from './piece.ts'
 
 /** A line that is longer is read in parts, so that no rule meets a text of any length. */

@@ -1,5 +1,5 @@
 /** Words inside a sentence that tell which end of the journey it speaks of. */
-import type { Role } from './labels.ts'
+import type { Role } from './label-words.ts'
 
 export interface Mark {
   readonly at: number

@@ -1,8 +1,8 @@
 /** What an order's text tells, while it is being read. */
-import type { Field, Role } from './labels.ts'
-import type { Read } from './piece.ts'
+import type { Field, Role } from './label-words.ts'
+import type { Piece, Read } from './piece.ts'
 import { newStop, type StopFacts } from './stop-facts.ts'
-import { NO_VEHICLE, type VehicleFacts } from './vehicles.ts'
+import { conditionOf, keysOf, NO_VEHICLE, type VehicleFacts } from './vehicles.ts'
 
 export interface KeptVehicle {
   facts: VehicleFacts
@@ -92,6 +92,19 @@ export class OrderFacts {
   get distinct(): VehicleFacts[] {
     const all = this.vehicles.map((each) => each.facts)
     return all.filter((facts) => facts.vin !== null || !all.some((other) => other.vin && isRepeated(other, facts)))
+  }
+
+  /** "All run and drive", or a line about the vehicle above it. */
+  tellCondition(value: Piece): boolean {
+    if (value.text.length > 120) return false
+    const [condition, keys] = [conditionOf(value), keysOf(value)]
+    if (!condition && !keys) return false
+    const isOfAll = /\b(?:all|both|every|they|each|units|vehicles|cars)\b/i.test(value.text)
+    for (const { facts } of isOfAll ? this.vehicles : this.vehicles.slice(-1)) {
+      facts.inoperable ??= condition
+      facts.hasKeys ??= keys
+    }
+    return true
   }
 
   /** One fact under its own label: of the vehicle that is being told of, or of the next where it has that already. */

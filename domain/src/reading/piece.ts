@@ -17,7 +17,7 @@ export interface Read<T> {
 export const endOf = (piece: Piece): number => piece.start + piece.text.length
 
 /** What stands around values without belonging to them. */
-const AROUND = new Set([...' \t\r\u00a0,;|*•·–—-_:=<>"“”()[]'])
+const AROUND = new Set(' \t\r\u00a0,;|*•·–—-_:=<>"“”()[]')
 /** Brackets that a value may need: they go only in pairs. */
 const OPENS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
 

@@ -1,14 +1,18 @@
 /** Goes through a text line by line and keeps what each tells of the order. */
-import { amountsIn, amountUnderLabel } from './amounts.ts'
-import { timesOnly, windowIn } from './dates.ts'
+import { amountsIn, amountUnderLabel, isForAll } from './amounts.ts'
+import { codeIn } from './codes.ts'
+import { windowIn } from './dates.ts'
+import { fits } from './fits.ts'
 import type { Line } from './layout.ts'
 import type { Label } from './labels.ts'
 import { type MailLine, subjectOf } from './mail.ts'
 import { OrderFacts } from './order-facts.ts'
 import { personIn, phoneIn } from './people.ts'
 import { asGuess, endOf, partOf, type Piece, readAt } from './piece.ts'
-import { marksIn } from './marks.ts'
-import { isStreet, isStreetLike, placesIn, zipIn } from './places.ts'
+import { placesIn, zipIn } from './places.ts'
+import { isStreetLike } from './streets.ts'
+import { fillField } from './stop-fields.ts'
+import { readRow } from './rows.ts'
 import type { ReadingState, Section } from './reading-state.ts'
 import { readSentence } from './sentences.ts'
 import { segmentsOf, segmentsOfCells, type Segment } from './segments.ts'
@@ -21,32 +25,12 @@ import {
   isEmpty,
   isName,
   type Known,
-  newStop,
   nextRole,
   type StopFacts,
 } from './stop-facts.ts'
-import { type Cell, rowOf, type Table, tableAt } from './table.ts'
-import { colorIn, conditionOf, keysOf, vehiclesIn } from './vehicles.ts'
+import { rowOf, type Table, tableAt } from './table.ts'
+import { colorIn, vehiclesIn } from './vehicles.ts'
 import { vehicleFact } from './vehicle-labels.ts'
-
-/** Not so much for each, nor a day. */
-const isWhole =
-  (line: Piece) =>
-  ({ end }: { end: number }): boolean =>
-    !/^\s?(?:each|ea\b|apiece|per\b|a (?:car|day|piece|unit)|\/\s?(?:car|unit|day|vehicle|mile|mi)\b)/i.test(
-      line.text.slice(end - line.start),
-    )
-
-const CODE = /^[#\s]{0,3}([A-Z0-9][A-Z0-9._/-]{1,29})(?=[\s,;)]|$)/i
-
-/** A number as people give one to an order: one word with a figure in it. */
-const codeIn = (piece: Piece): Piece | null => {
-  const match = CODE.exec(piece.text)
-  const word = match?.[1]?.replace(/[._/-]+$/, '')
-  return match && word && /\d/.test(word)
-    ? { text: word, start: piece.start + match[0].length - (match[1]?.length ?? 0) }
-    : null
-}
 
 export class Reader implements ReadingState {
   readonly facts = new OrderFacts()
@@ -78,7 +62,7 @@ export class Reader implements ReadingState {
     if (!line.text.trim()) return this.#blank()
     if (this.#table) {
       const row = rowOf(line, this.#table)
-      if (row && row.length > 1) return this.#row(row, index)
+      if (row && row.length > 1) return readRow(row, index, this, (label, value) => this.#labelled(label, value, index))
       this.#table = null
     }
     this.#table = tableAt(line)
@@ -182,11 +166,10 @@ export class Reader implements ReadingState {
         if (value.text) this.#note(value)
         return
       case 'other':
-        this.#pending = null
         return this.#other()
       case 'ignored':
         this.#pending = null
-        this.#condition(value)
+        this.facts.tellCondition(value)
         return
       case 'buyer': {
         const code = codeIn(value)
@@ -202,10 +185,11 @@ export class Reader implements ReadingState {
   #afterCode(rest: Piece, index: number): void {
     const color = colorIn(rest)
     if (color) this.facts.addFact({ color }, index, null)
-    this.#condition(rest)
+    this.facts.tellCondition(rest)
   }
 
   #other(): void {
+    this.#pending = null
     this.section = 'other'
     this.current = null
   }
@@ -275,9 +259,9 @@ export class Reader implements ReadingState {
     const vehicles = vehiclesIn(value)
     if (this.section === 'notes' && vehicles.length === 0) return this.#note(value)
     for (const vehicle of vehicles) facts.addVehicle(vehicle, index, this.isApart ? null : current)
-    const isCondition = vehicles.length === 0 && this.#condition(value) && value.text.length < 25
+    const isCondition = vehicles.length === 0 && this.facts.tellCondition(value) && value.text.length < 25
     if (isCondition || this.#isClosed || this.section === 'other') return
-    facts.amounts.push(...amountsIn(value).filter(isWhole(value)).map(asGuess))
+    facts.amounts.push(...amountsIn(value).filter(isForAll(value)).map(asGuess))
     if (
       readSentence(this, value, vehicles.length > 0, isSubject) ||
       vehicles.length > 0 ||
@@ -313,160 +297,5 @@ export class Reader implements ReadingState {
     return role === stop.role ? stop : this.facts.stopOf(role, null, false)
   }
 
-  /** "All run and drive", or a line about the vehicle above it. */
-  #condition(value: Piece): boolean {
-    if (value.text.length > 120) return false
-    const [condition, keys] = [conditionOf(value), keysOf(value)]
-    if (!condition && !keys) return false
-    const { vehicles } = this.facts
-    const isForAll = /\b(?:all|both|every|they|each|units|vehicles|cars)\b/i.test(value.text)
-    for (const { facts } of isForAll ? vehicles : vehicles.slice(-1)) {
-      facts.inoperable ??= condition
-      facts.hasKeys ??= keys
-    }
-    return true
-  }
-
-  #row(cells: readonly Cell[], index: number): void {
-    const stops = new Map<string, StopFacts>()
-    const line = index + this.facts.vehicles.length * 10
-    const seen = this.facts.vehicles.length
-    for (const { label, value } of cells) {
-      const fact = label.role ? null : vehicleFact(label.field, value)
-      if (fact) this.facts.addFact(fact, line, null)
-      else if (label.field === 'vehicle') for (const each of vehiclesIn(value)) this.facts.addVehicle(each, line, null)
-      else if (label.role) {
-        const stop = stops.get(label.role) ?? newStop(label.role)
-        stops.set(label.role, stop)
-        if (label.field === 'place') fillStop(stop, value, this.known)
-        else fillField(stop, label, value, this.known)
-      } else if (label.field === 'price') this.facts.addPrice(amountUnderLabel(value))
-      else if (label.field !== 'other') this.#labelled(label, value, index)
-    }
-    const [vehicle] = this.facts.vehicles.slice(seen)
-    for (const stop of stops.values()) {
-      if (vehicle) stop.vehicles.push(vehicle.facts)
-      this.facts.addStop(stop)
-    }
-  }
-
-  /** Whether a value is what such a label asks for, where no mark says that it is one. */
-  readonly #fits = (label: Label, value: Piece): boolean => {
-    const { book, today } = this.known
-    const { text } = value
-    switch (label.field) {
-      case 'place':
-        if (!label.role) return false
-        if (label.isWeak) return placesIn(value, book).length === 1 && text.split(' ').length < 12
-        return (
-          (isName(text) && text.split(/\s+/).length <= 8) ||
-          (text.length < 40 && windowIn(value, today) !== null) ||
-          isStreet(text)
-        )
-      case 'ready':
-      case 'date':
-      case 'dateTo':
-      case 'docDate':
-        return text.length < 60 && windowIn(value, today) !== null && !marksIn(text).some(({ isWeak }) => !isWeak)
-      case 'time':
-        return timesOnly(value) !== null
-      case 'phone':
-        return phoneIn(value) !== null
-      case 'contact':
-        return personIn(value).name !== null || personIn(value).phone !== null
-      case 'price':
-        return text.length < 30 && amountsIn(value).length > 0
-      case 'reference':
-      case 'po':
-      case 'order':
-      case 'bol':
-      case 'stopReference':
-        return codeIn(value) !== null && /^\S*\d{2}\S*(?:\s*$|\s*[-–|,;(])/.test(text)
-      case 'street':
-        return isStreet(text) && !marksIn(text).some(({ isWeak }) => !isWeak)
-      case 'zip':
-        return zipIn(value, book) !== null
-      case 'name':
-      case 'city':
-        return label.role !== null && isName(text)
-      case 'state':
-        return label.role !== null && /^[A-Z]{2}$/.test(text)
-      case 'vehicle':
-        return vehiclesIn(value).length > 0
-      default:
-        return vehicleFact(label.field, value) !== null && text.length < 30
-    }
-  }
-}
-
-function fillField(stop: StopFacts, label: Label, value: Piece, known: Known): void {
-  const { text } = value
-  if (!text) return
-  switch (label.field) {
-    case 'place':
-      return fillStop(stop, value, known)
-    case 'party':
-    case 'name':
-      if (placesIn(value, known.book).length > 0) fillStop(stop, value, known)
-      else stop.name ??= readAt(text, value, true)
-      return
-    case 'street':
-      if (placesIn(value, known.book).length > 0) fillStop(stop, value, known)
-      else if (/[\p{L}\d]/u.test(text)) stop.street1 ??= readAt(text, value, true)
-      return
-    case 'city': {
-      const [place] = placesIn(value, known.book)
-      if (place) fillPlace(stop, place)
-      else stop.city ??= readAt(text.split(',')[0] ?? text, value, true)
-      return
-    }
-    case 'state': {
-      const [place] = placesIn({ text: `${stop.city?.value ?? 'Dallas'}, ${text}`, start: 0 }, known.book)
-      if (place?.state) stop.state ??= readAt(place.state.value, value, true)
-      return
-    }
-    case 'zip': {
-      const zip = zipIn(value, known.book)
-      if (zip) fillPlace(stop, zip)
-      return
-    }
-    case 'contact':
-      if (!fillPerson(stop, value)) stop.contact ??= personIn(value).name
-      return
-    case 'phone': {
-      fillPerson(stop, value)
-      return
-    }
-    case 'ready':
-    case 'docDate':
-    case 'date':
-    case 'dateTo':
-      fillWindow(stop, value, known.today, label.field === 'dateTo')
-      return
-    case 'time': {
-      const times = timesOnly(value)
-      const { from, to } = stop
-      if (times && from && !from.value.time) stop.from = { ...from, value: { ...from.value, time: times.from } }
-      if (times?.to && from && !to) stop.to = readAt({ day: from.value.day, time: times.to }, value, from.isSure)
-      else if (times && !from && to && !to.value.time)
-        stop.to = { ...to, value: { ...to.value, time: times.to ?? times.from } }
-      return
-    }
-    case 'stopReference': {
-      const code = codeIn(value)
-      if (code) stop.reference ??= readAt(code.text, code, true)
-      return
-    }
-    case 'reference':
-    case 'po':
-    case 'order': {
-      const code = codeIn(value)
-      if (code) stop.reference ??= readAt(code.text, code, true)
-      return
-    }
-    case 'hours':
-      stop.notes.push(readAt(`Hours: ${text}`, value, true))
-      return
-    default:
-  }
+  readonly #fits = (label: Label, value: Piece): boolean => fits(label, value, this.known)
 }

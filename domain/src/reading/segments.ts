@@ -44,7 +44,7 @@ function labelsAtMarks(text: string): Found[] {
     const at = mark.index
     const isClock = /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')
     // Of "PO #: 4" the first mark counts.
-    if (at < after || isClock || (mark[0] !== '#' && /^\/\//.test(text.slice(at + 1, at + 3)))) continue
+    if (at < after || isClock || (mark[0] !== '#' && text.startsWith('//', at + 1))) continue
     const label = labelBefore(text, after, at)
     // "Pickup #2:" numbers the stop and does not give its number.
     const numbered = mark[0] === '#' ? /^#\s?\d{1,2}\s?[:).-]/.exec(text.slice(at, at + 8)) : null

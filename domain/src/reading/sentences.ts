@@ -1,6 +1,6 @@
 /** Where and when in running text: which end of the journey a place or a day belongs to is said by the words before it. */
 import { windowIn } from './dates.ts'
-import type { Role } from './labels.ts'
+import type { Role } from './label-words.ts'
 import { type Mark, isRoute, marksIn } from './marks.ts'
 import { asGuess, partOf, type Piece, readAt } from './piece.ts'
 import { cityAlone, type FoundPlace, mainPlaces } from './places.ts'

@@ -1,11 +1,12 @@
 /** Stops while they are being read. */
 import type { Moment } from './dates.ts'
 import { windowIn } from './dates.ts'
-import type { Role } from './labels.ts'
+import type { Role } from './label-words.ts'
 import { personIn, phoneIn } from './people.ts'
 import { endOf, partOf, type Piece, plain, type Read, readAt } from './piece.ts'
 import { marksIn, isRoute } from './marks.ts'
-import { cityAlone, type FoundPlace, isStreetLike, mainPlaces, nameAndStreet, type PlaceBook } from './places.ts'
+import { cityAlone, type FoundPlace, mainPlaces, type PlaceBook } from './places.ts'
+import { isStreetLike, nameAndStreet } from './streets.ts'
 import type { VehicleFacts } from './vehicles.ts'
 
 export interface StopFacts {

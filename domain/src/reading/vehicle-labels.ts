@@ -1,6 +1,6 @@
 /** A fact about a vehicle under its own label. */
 import { makeAtStart } from '../vehicles/makes.ts'
-import type { Field } from './labels.ts'
+import type { Field } from './label-words.ts'
 import { partOf, type Piece, readAt, wordsOf } from './piece.ts'
 import { conditionOf, keysOf, labelledVin, type VehicleFacts, vehiclesIn, yesNo } from './vehicles.ts'
 

@@ -1,4 +1,5 @@
 /** What VINs tell of vehicles that the text does not describe; where the two differ, the text's words become a guess. */
+import type { ReadOrder } from '@waybill/domain/reading/read-order.ts'
 import type { VehicleFacts } from '@waybill/domain/reading/vehicles.ts'
 import type { DecodedVin, VinDecoder } from '../../../outside/vin/vin-decoder.ts'
 
@@ -15,15 +16,17 @@ function described(facts: VehicleFacts, told: DecodedVin | undefined): VehicleFa
   }
 }
 
-/** That a VIN cannot be decoded leaves its vehicle as it was read. */
-export async function describedByVins(
-  vehicles: readonly VehicleFacts[],
-  decoder: VinDecoder,
-): Promise<readonly VehicleFacts[]> {
-  const vins = vehicles.flatMap(({ vin }) => (vin?.value.length === 17 ? [vin.value] : []))
-  if (vins.length === 0) return vehicles
+/** The reading with what its VINs tell; that one cannot be decoded leaves its vehicle as it was read. */
+export async function describedByVins(order: ReadOrder, decoder: VinDecoder): Promise<ReadOrder> {
+  const vins = order.vehicles.flatMap(({ vin }) => (vin?.value.length === 17 ? [vin.value] : []))
+  if (vins.length === 0) return order
   const told = await decoder.decode([...new Set(vins)]).catch(() => [])
   const byVin = new Map(told.map((each) => [each.vin, each]))
-  // Other facts of the reading name the same vehicles: they are changed in place.
-  return vehicles.map((facts) => Object.assign(facts, described(facts, byVin.get(facts.vin?.value ?? ''))))
+  const known = new Map(order.vehicles.map((facts) => [facts, described(facts, byVin.get(facts.vin?.value ?? ''))]))
+  const now = (facts: VehicleFacts) => known.get(facts) ?? facts
+  return {
+    ...order,
+    vehicles: order.vehicles.map(now),
+    stops: order.stops.map((stop) => ({ ...stop, vehicles: stop.vehicles.map(now) })),
+  }
 }

@@ -47,7 +47,7 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
   const { kind, text } = source
   const today = sent.today ?? call.now.toISOString().slice(0, 10)
   const read = readOrder(text, { today, book: placeBook() })
-  const order = { ...read, vehicles: await describedByVins(read.vehicles, call.services.vin) }
+  const order = await describedByVins(read, call.services.vin)
   const writer = new DraftWriter(text)
   const draft = draftOf(order, writer, LOCATOR)
   const isDesk = caller.clientGuids === null

@@ -2,7 +2,7 @@ import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { OrderReading, READ_TEXT_MAX } from '@waybill/contract/orders/reading.shapes.ts'
 import { readOrder } from '@waybill/domain/reading/read-order.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -57,12 +57,13 @@ describe('hit rate', () => {
     expect(extra / wanted).toBeLessThan(0.05)
   })
 
-  test('every value names the place where it stands', () => {
-    for (const { text } of texts)
-      for (const { vin, year } of readOrder(text, { today: READ_ON, book: placeBook() }).vehicles) {
-        if (vin) expect(text.slice(vin.start, vin.end).replaceAll(/[ -]/g, '').toUpperCase()).toBe(vin.value)
-        if (year) expect(text.slice(year.start, year.end)).toContain(String(year.value).slice(2))
-      }
+  test('every VIN stands where it says', () => {
+    const vins = texts.flatMap(({ text }) =>
+      readOrder(text, { today: READ_ON, book: placeBook() }).vehicles.flatMap(({ vin }) =>
+        vin ? [[vin.value, text.slice(vin.start, vin.end).toUpperCase()]] : [],
+      ),
+    )
+    expect(vins.map(([, written]) => written)).toEqual(vins.map(([value]) => value))
   })
 })
 
@@ -144,7 +145,7 @@ describe('a text', () => {
 })
 
 const pdfOf = async (...pages: string[][]): Promise<Buffer> => {
-  const document = new PDFDocument({ autoFirstPage: false })
+  const document = new PdfDocument({ autoFirstPage: false })
   for (const lines of pages) {
     document.addPage().fontSize(10)
     for (const line of lines) document.text(line)
