@@ -3,6 +3,7 @@ import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { LOAD_COLUMNS } from './load-columns.ts'
+import { LoadPlan, LoadToCheck, NearbyJobs, Trailers } from './load-plan.shapes.ts'
 import { Load, LoadBrief, LoadChange, NewLoad } from './loads.shapes.ts'
 
 const guid = z.object({ guid: Guid })
@@ -37,11 +38,44 @@ export const loadsRoutes = {
     params: guid,
     answer: Load,
   }),
+  plan: route({
+    method: 'GET',
+    path: '/loads/{guid}/plan',
+    may: view,
+    summary: 'Where each vehicle of a load stands from stop to stop, what is wrong with that and what would mend it',
+    params: guid,
+    answer: LoadPlan,
+  }),
+  nearby: route({
+    method: 'GET',
+    path: '/loads/{guid}/nearby',
+    may: view,
+    summary: 'Jobs without a carrier between the states of a load that could ride along, or why not',
+    params: guid,
+    answer: NearbyJobs,
+  }),
+  check: route({
+    method: 'POST',
+    path: '/loads/check',
+    may: view,
+    summary: 'What would be if jobs were one load on a trailer; nothing is kept',
+    body: LoadToCheck,
+    answer: LoadPlan,
+    status: 200,
+    reads: true,
+  }),
+  trailers: route({
+    method: 'GET',
+    path: '/trailers',
+    may: view,
+    summary: 'Trailers that loads are planned for, with their positions',
+    answer: Trailers,
+  }),
   change: route({
     method: 'PATCH',
     path: '/loads/{guid}',
     may: edit,
-    summary: 'Say anew which jobs are on the truck',
+    summary: 'Say anew which jobs are on the truck, on which trailer, in which order and where',
     params: guid,
     body: LoadChange,
     answer: Load,

@@ -73,7 +73,7 @@ export const RESOURCES: readonly Resource[] = [
   {
     title: 'Loads',
     portals: WITH_CARRIER,
-    seen: { 'A load': posts.LOAD_SEEN },
+    seen: { 'A load': posts.LOAD_SEEN, 'A job that could ride along': posts.NEARBY_JOB_SEEN },
     may: { 'A load': posts.LOAD_MAY },
   },
   {

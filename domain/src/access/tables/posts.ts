@@ -1,3 +1,4 @@
+import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { Load } from '@waybill/contract/loads/loads.shapes.ts'
 import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
 import { type JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
@@ -59,11 +60,27 @@ export const LOAD_SEEN: Seen<Load> = {
   jobCount: 'everyone',
   commodityCount: 'everyone',
   vendorPayment: PAY,
+  trailerId: COMPANY,
+  stops: COMPANY,
+  positions: COMPANY,
   dateCreated: 'everyone',
   dateUpdated: 'everyone',
   can: 'everyone',
 }
-export const LOAD_MAY: May<'change' | 'dissolve'> = {
+/** A job that could ride along, as the company sees it. */
+export const NEARBY_JOB_SEEN: Seen<NearbyJob> = {
+  guid: 'everyone',
+  number: 'everyone',
+  vehicleName: 'everyone',
+  origin: 'everyone',
+  destination: 'everyone',
+  clientPayment: { ...COMPANY, permission: 'client_money.view_rate' },
+  miles: 'everyone',
+  level: 'everyone',
+  text: 'everyone',
+}
+export const LOAD_MAY: May<'change' | 'dissolve' | 'send-offer'> = {
+  'send-offer': { ...COMPANY, permission: 'offers.send' },
   change: { ...COMPANY, permission: 'jobs.edit' },
   dissolve: { ...COMPANY, permission: 'jobs.edit' },
 }

@@ -1,11 +1,19 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Load, LoadChange, NewLoad } from '@waybill/contract/loads/loads.shapes.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
+import { DEFAULT_TRAILER, trailerOf } from '@waybill/domain/loads/trailers.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { deleteLoad, insertLoad, jobsOnLoad, loadQuery, type LoadRecord, touchLoad } from '../../records/jobs/index.ts'
+import {
+  changeLoadRecord,
+  deleteLoad,
+  insertLoad,
+  jobsOnLoad,
+  loadQuery,
+  type LoadRecord,
+} from '../../records/jobs/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import {
   jobFactsOf,
@@ -74,13 +82,25 @@ const twiceIn = (guids: readonly string[]): Refusal | undefined => {
   return at === -1 ? undefined : refuse.invalid(`jobs.${at}`, 'stands twice in the list')
 }
 
+const unknownTrailer = (id: string | undefined): Refusal | undefined =>
+  id === undefined || trailerOf(id)
+    ? undefined
+    : refuse.invalid('trailerId', 'is no trailer that loads are planned for')
+
+/** What of the driving was sent. */
+const drivingOf = ({ trailerId, stops, positions }: Pick<LoadChange, 'trailerId' | 'stops' | 'positions'>) => ({
+  ...(trailerId === undefined ? {} : { trailer_id: trailerId }),
+  ...(stops === undefined ? {} : { stop_order: stops }),
+  ...(positions === undefined ? {} : { positions }),
+})
+
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each))
 
 /** Puts jobs on one truck. The same guid with the same jobs is a repeat. */
 export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load | Refusal> {
   const { tx, caller, services, now } = call
-  const wrong = twiceIn(sent.jobs)
+  const wrong = twiceIn(sent.jobs) ?? unknownTrailer(sent.trailerId)
   if (wrong) return wrong
   if (sent.guid && (await tx.first(loadQuery(caller.companyGuid, sent.guid)))) {
     const on = await tx.rows(jobsOnLoad(caller.companyGuid, sent.guid))
@@ -95,6 +115,10 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
     company_guid: caller.companyGuid,
     guid: sent.guid ?? newGuid(now),
     number: `L${await services.numbers.next(caller.companyGuid, 'load')}`,
+    trailer_id: DEFAULT_TRAILER.id,
+    stop_order: null,
+    positions: null,
+    ...drivingOf(sent),
     created_at: now,
     created_by: caller.userGuid,
     updated_at: now,
@@ -121,25 +145,29 @@ async function lockLoad(guid: string, call: WriteCall): Promise<{ load: LoadReco
   return { load, on: on.map((job) => job.guid) }
 }
 
-/** Says anew which jobs are on the truck. */
+/** Says anew which jobs are on the truck, and how it is driven. */
 export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall): Promise<Load | Refusal> {
   const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known
   const { load, on } = known
-  const wrong = twiceIn(sent.jobs)
+  const jobs = sent.jobs ?? on
+  const wrong = twiceIn(jobs) ?? unknownTrailer(sent.trailerId)
   if (wrong) return wrong
-  if (sameSet(on, sent.jobs)) return getLoad(guid, call)
-  const held = await lock([...new Set([...on, ...sent.jobs])], call)
-  for (const each of on.filter((job) => !sent.jobs.includes(job))) {
-    const no = leave(held, each)
-    if (no) return no
+  const driving = drivingOf(sent)
+  if (sameSet(on, jobs) && Object.keys(driving).length === 0) return getLoad(guid, call)
+  if (!sameSet(on, jobs)) {
+    const held = await lock([...new Set([...on, ...jobs])], call)
+    for (const each of on.filter((job) => !jobs.includes(job))) {
+      const no = leave(held, each)
+      if (no) return no
+    }
+    for (const [i, each] of jobs.entries()) {
+      const no = board(held, each, guid, `jobs.${i}`)
+      if (no) return no
+    }
+    await save(held, 'job.loaded', call)
   }
-  for (const [i, each] of sent.jobs.entries()) {
-    const no = board(held, each, guid, `jobs.${i}`)
-    if (no) return no
-  }
-  touchLoad(call.tx, actorOf(call), load, on, sent.jobs)
-  await save(held, 'job.loaded', call)
+  changeLoadRecord(call.tx, actorOf(call), load, { before: on, after: jobs, driving })
   return getLoad(guid, call)
 }
 

@@ -117,3 +117,96 @@ test('a carrier knows of a load what was offered to it, without clients and plac
   expect((await seen(rival)).status).toBe(404)
   expect((await t.send(org.dispatcher, loadsRoutes.dissolve, { params: { guid: load.guid } })).status).toBe(409)
 })
+
+const readyJobs = async (count: number) => {
+  const jobs = await Promise.all(Array.from({ length: count }, aJob))
+  for (const guid of jobs) await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
+  return jobs
+}
+
+test('a load is planned on its trailer: positions, stops, what is wrong and what mends it', async () => {
+  const { body: trailers } = await t.send(org.dispatcher, loadsRoutes.trailers)
+  expect(trailers.results.map(({ positions }) => positions.length)).toEqual([9, 8, 3, 2, 6, 2])
+  const jobs = await readyJobs(3)
+  const { body: tried } = await t.send(org.dispatcher, loadsRoutes.check, { body: { jobs, trailerId: 'hot-shot-2' } })
+  expect(tried.vehicles.filter(({ position }) => position === null)).toHaveLength(1)
+  expect(tried.checks[0]).toMatchObject({
+    level: 'wrong',
+    title: '1 vehicle without a position',
+    remedy: { act: 'trailer', trailerId: 'stinger-9' },
+  })
+  const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs, trailerId: 'wedge-3' } })
+  const params = { guid: load.guid }
+  const planned = async () => (await t.send(org.dispatcher, loadsRoutes.plan, { params })).body
+  const first = await planned()
+  expect(first).toMatchObject({ trailerId: 'wedge-3', reloads: [], isBest: true, most: { amount: 3 } })
+  expect(first.visits.map(({ city, onBoard }) => [city, onBoard])).toEqual([
+    ['Dallas', 3],
+    ['Denver', 0],
+  ])
+  expect(first.visits[0]!.stops).toHaveLength(3)
+  const [a, b, c] = first.vehicles.map(({ commodityGuid }) => commodityGuid)
+  const positions = [
+    { commodityGuid: a!, position: 3 },
+    { commodityGuid: b!, position: 3 },
+    { commodityGuid: c!, position: 1 },
+  ]
+  const kept = await t.send(org.dispatcher, loadsRoutes.change, { params, body: { positions } })
+  expect(kept.body).toMatchObject({
+    trailerId: 'wedge-3',
+    positions,
+    jobCount: 3,
+    can: expect.arrayContaining(['send-offer']),
+  })
+  expect((await planned()).checks[0]).toMatchObject({ level: 'wrong', title: 'Two vehicles at 3' })
+  await t.send(org.dispatcher, loadsRoutes.change, { params, body: { positions: null, trailerId: 'stinger-9' } })
+  expect((await planned()).checks.every(({ level }) => level !== 'wrong')).toBe(true)
+  const odd = await t.send(org.dispatcher, loadsRoutes.change, { params, body: { trailerId: 'sledge' } })
+  expect([odd.status, odd.error.errors![0]!.path]).toEqual([400, 'trailerId'])
+  for (const route of [loadsRoutes.plan, loadsRoutes.nearby])
+    expect((await t.send(outsider, route, { params })).status).toBe(404)
+  const foreign = await t.send(outsider, loadsRoutes.check, { body: { jobs: [jobs[0]!] } })
+  expect([foreign.status, foreign.error.errors![0]!.path]).toEqual([400, 'jobs.0'])
+})
+
+test('jobs that look for a carrier between the same states are told with what they would mean', async () => {
+  const [a, beside] = await readyJobs(2)
+  const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, {
+    body: { jobs: [a!], trailerId: 'hot-shot-2' },
+  })
+  const nearby = async () =>
+    (await t.send(org.dispatcher, loadsRoutes.nearby, { params: { guid: load.guid } })).body.results
+  expect((await nearby()).find(({ guid }) => guid === beside)).toMatchObject({
+    level: 'fine',
+    text: 'Fits at 1, from Dallas on.',
+    miles: 0,
+  })
+  await t.send(org.dispatcher, loadsRoutes.change, { params: { guid: load.guid }, body: { jobs: [a!, beside!] } })
+  const found = await nearby()
+  expect(found.every(({ guid }) => guid !== a && guid !== beside)).toBe(true)
+  for (const { level, text } of found)
+    expect([level, text]).toEqual(['wrong', expect.stringMatching(/^Does not fit\. /)])
+})
+
+test('a carrier never learns how the company planned the truck', async () => {
+  const jobs = await readyJobs(2)
+  const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs, stops: [] } })
+  await offered(
+    t,
+    org.dispatcher,
+    jobs.map((guid) => ({ guid, amount: 300 })),
+    [carrier],
+  )
+  const { body } = await t.send(carrier, loadsRoutes.get, { params: { guid: load.guid } })
+  expect([body.trailerId, body.stops, body.positions]).toEqual([undefined, undefined, undefined])
+  expect((await t.send(carrier, loadsRoutes.plan, { params: { guid: load.guid } })).status).toBe(403)
+})
+
+test('of sixty dispatchers who put one job on their truck at once, one does', async () => {
+  const job = await aJob()
+  const all = await Promise.all(
+    Array.from({ length: 60 }, () => t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [job] } })),
+  )
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(all.filter(({ status }) => status === 409)).toHaveLength(59)
+})

@@ -30,6 +30,7 @@ import type { OrderClassification } from "@waybill/contract/vocabulary/classific
 import type { OrderDraft } from "@waybill/contract/templates/templates.shapes.ts";
 import type { OrderStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { Party } from "@waybill/contract/parties/parties.shapes.ts";
+import type { PlacedVehicle } from "@waybill/contract/loads/load-plan.shapes.ts";
 import type { PaymentStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { PendingRevision } from "@waybill/domain/transport/agreement.ts";
 import type { Permission } from "@waybill/contract/vocabulary/permissions.ts";
@@ -981,6 +982,9 @@ export interface Loads {
   created_by: string | null;
   guid: string;
   number: string;
+  positions: PlacedVehicle[] | null;
+  stop_order: string[] | null;
+  trailer_id: string;
   updated_at: Date;
   updated_by: string | null;
 }

@@ -6,6 +6,15 @@ export { dropStops, jobBeside, joinLegs, moveBetween, putInOrder } from './job-r
 export { LOADS, planLoads } from './load-list.ts'
 export { holdStop, lateStops, nextWindowEnd, noteLate } from './late-stops.ts'
 export {
+  commoditiesToLoad,
+  type CommodityOfLoad,
+  type JobNearby,
+  jobsNearby,
+  type StopOfLoad,
+  stopsToLoad,
+} from './load-parts.ts'
+export {
+  changeLoadRecord,
   deleteLoad,
   insertLoad,
   jobsOnLoad,
@@ -14,6 +23,5 @@ export {
   type LoadSum,
   loadSums,
   rowsOnLoad,
-  touchLoad,
   vendorRowsOnLoad,
 } from './loads.ts'

@@ -2,7 +2,7 @@
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { change, insertRows, updateRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type LoadRecord = Row<'loads'>
 
@@ -13,16 +13,34 @@ export function insertLoad(tx: Tx, actor: Actor, load: LoadRecord, jobs: readonl
   recordHistory(tx, actor, [{ ...entryOf(load, 'load.created'), after: { number: load.number, jobs } }])
 }
 
-export function touchLoad(
+/** How a load is driven. */
+export type Driving = Pick<LoadRecord, 'trailer_id' | 'stop_order' | 'positions'>
+
+const driven = ({ trailer_id, stop_order, positions }: Driving) => ({
+  trailerId: trailer_id,
+  stops: stop_order,
+  positions,
+})
+
+/** Saves which jobs are on it and how it is driven; the jobs themselves are saved with their orders. */
+export function changeLoadRecord(
   tx: Tx,
   actor: Actor,
   load: LoadRecord,
-  before: readonly string[],
-  after: readonly string[],
+  { before, after, driving }: { before: readonly string[]; after: readonly string[]; driving: Partial<Driving> },
 ): void {
-  change(load, { updated_at: actor.now, updated_by: actor.userGuid })
-  tx.later(updateRow('loads', load.company_guid, load.guid, { updated_at: actor.now, updated_by: actor.userGuid }))
-  recordHistory(tx, actor, [{ ...entryOf(load, 'load.changed'), before: { jobs: before }, after: { jobs: after } }])
+  const was = driven(load)
+  const fields = { ...driving, updated_at: actor.now, updated_by: actor.userGuid }
+  change(load, fields)
+  tx.later(updateRow('loads', load.company_guid, load.guid, fields))
+  const differ = differenceOf(was, driven(load))
+  recordHistory(tx, actor, [
+    {
+      ...entryOf(load, 'load.changed'),
+      before: { jobs: before, ...differ?.before },
+      after: { jobs: after, ...differ?.after },
+    },
+  ])
 }
 
 /** The load itself; its jobs must have left it. */

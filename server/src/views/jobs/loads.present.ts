@@ -1,3 +1,4 @@
+import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Load, LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { LOAD_MAY, LOAD_SEEN } from '@waybill/domain/access/tables/posts.ts'
@@ -10,6 +11,11 @@ import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts
 import type { Row } from '../../records/rows.ts'
 
 const dates = (load: LoadRecord) => ({ dateCreated: instant(load.created_at), dateUpdated: instant(load.updated_at) })
+
+/** Statuses in which a job has no carrier yet. */
+const OFFERABLE: readonly string[] = ['ready', 'posted', 'requests', 'pending', 'declined', 'new']
+const isOfferable = (jobs: readonly JobRow[]) =>
+  jobs.length > 0 && jobs.every(({ status }) => OFFERABLE.includes(status))
 
 /** A load with its jobs as the company sees them, or those that a vendor knows. */
 export function presentLoad(
@@ -30,8 +36,11 @@ export function presentLoad(
     jobCount: jobs.length,
     commodityCount: jobs.reduce((total, job) => total + job.commodityCount, 0),
     vendorPayment: toPrice(sum(pays)),
+    trailerId: load.trailer_id,
+    stops: load.stop_order,
+    positions: load.positions,
     ...dates(load),
-    can: actsOf(LOAD_MAY, caller, () => true),
+    can: actsOf(LOAD_MAY, caller, (act) => act !== 'send-offer' || isOfferable(jobs)),
   })
 }
 

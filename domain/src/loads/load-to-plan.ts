@@ -1,0 +1,24 @@
+/** What a plan is made of. */
+import type { Places, Ride } from './rides.ts'
+import type { Trailer } from './trailers.ts'
+import type { SizeSource } from './vehicle-size.ts'
+import type { Visit } from './visits.ts'
+
+/** A vehicle of a load, by the name that a person calls it. */
+export interface PlannedRide extends Ride {
+  readonly name: string
+  readonly source: SizeSource
+}
+
+export interface LoadToPlan {
+  readonly trailer: Trailer
+  readonly visits: readonly (Pick<Visit, 'number' | 'opens' | 'closes'> & { readonly name: string })[]
+  readonly rides: readonly PlannedRide[]
+  /** Positions that somebody chose, by the id of the ride; without them the load is arranged. */
+  readonly chosen?: Places | undefined
+}
+
+export interface Peak {
+  readonly visit: number
+  readonly amount: number
+}

@@ -1,0 +1,68 @@
+/** A load's plan: where each vehicle stands from visit to visit, what it adds up to, and what is wrong with it. */
+import { arrange } from './arrange.ts'
+import { type Check, checksOf } from './checks.ts'
+import type { LoadToPlan, Peak } from './load-to-plan.ts'
+import { type Reload, reloadsOf } from './reloads.ts'
+import { onBoardAfter, type Places } from './rides.ts'
+
+export interface PlannedLoad {
+  readonly places: Places
+  readonly left: readonly string[]
+  readonly reloads: readonly Reload[]
+  /** Nothing better is possible; false where it was not searched to the end, or somebody chose otherwise. */
+  readonly isBest: boolean
+  /** Fewest reloads that were found for the same vehicles. */
+  readonly fewestReloads: number
+  /** Most vehicles on board, heaviest load in pounds without truck and trailer, highest point in inches. */
+  readonly most: Peak
+  readonly heaviest: Peak
+  readonly highest: Peak & { readonly position: number | null }
+  readonly checks: readonly Check[]
+}
+
+const NONE: Peak = { visit: 0, amount: 0 }
+const peakOf = (visits: readonly { number: number }[], amount: (visit: number) => number): Peak =>
+  visits.reduce((peak, { number }) => {
+    const here = amount(number)
+    return here > peak.amount ? { visit: number, amount: here } : peak
+  }, NONE)
+
+/** The highest point of what stands on the truck, and where. */
+function highestOf({ trailer, visits, rides }: LoadToPlan, places: Places): PlannedLoad['highest'] {
+  let highest: PlannedLoad['highest'] = { visit: 0, amount: 0, position: null }
+  for (const { number } of visits)
+    for (const { id, height } of onBoardAfter(number, rides)) {
+      const at = trailer.positions.find((position) => position.number === places.get(id))
+      if (at && at.floor + (height ?? 0) > highest.amount)
+        highest = { visit: number, amount: at.floor + (height ?? 0), position: at.number }
+    }
+  return highest
+}
+
+export function planLoad(load: LoadToPlan): PlannedLoad {
+  const { trailer, visits, rides, chosen } = load
+  const best = arrange(trailer.positions, rides)
+  const known = new Set(rides.map(({ id }) => id))
+  const numbers = new Set(trailer.positions.map(({ number }) => number))
+  const places = chosen
+    ? new Map([...chosen].filter(([id, number]) => known.has(id) && numbers.has(number)))
+    : best.places
+  const reloads = reloadsOf(trailer.positions, rides, places)
+  const left = rides.filter(({ id }) => !places.has(id)).map(({ id }) => id)
+  const most = peakOf(visits, (visit) => onBoardAfter(visit, rides).length)
+  const heaviest = peakOf(visits, (visit) =>
+    onBoardAfter(visit, rides).reduce((sum, { weight }) => sum + (weight ?? 0), 0),
+  )
+  const highest = highestOf(load, places)
+  return {
+    places,
+    left,
+    reloads,
+    isBest: best.isBest && left.length === best.left.length && reloads.length === best.reloads,
+    fewestReloads: best.reloads,
+    most,
+    heaviest,
+    highest,
+    checks: checksOf({ load, places, left, reloads, best, most, heaviest, highest }),
+  }
+}

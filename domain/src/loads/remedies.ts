@@ -1,0 +1,88 @@
+/** What would mend a plan, as an act that a screen offers on one key. */
+import { arrange, type Arrangement } from './arrange.ts'
+import { counted } from './load-words.ts'
+import type { LoadToPlan } from './load-to-plan.ts'
+import { type Reload, reloadsOf } from './reloads.ts'
+import { fitsAt, type Places, rideTogether } from './rides.ts'
+import { TRAILERS } from './trailers.ts'
+
+export interface Remedy {
+  readonly act: 'place' | 'arrange' | 'trailer' | 'remove'
+  readonly label: string
+  /** Where each vehicle stands afterwards, for `place`. */
+  readonly places?: Places | undefined
+  readonly trailerId?: string | undefined
+  /** Whom to take off the truck, for `remove`. */
+  readonly ride?: string | undefined
+}
+
+/** Other trailers are looked at less long. */
+const OTHERS_WORK = 50_000
+
+const reloadWords = (count: number) => (count === 0 ? 'no reload' : counted(count, 'reload', 'reloads'))
+
+/** Larger loads are arranged anew. */
+const NEIGHBOURS_OF = 24
+
+/** Every plan that is one move or one exchange of a wanted ride away, with what changed. */
+function* neighbours(
+  { trailer, rides }: LoadToPlan,
+  places: Places,
+  wanted: ReadonlySet<string>,
+): Generator<{ places: Places; label: string }> {
+  const isFree = (map: Places, id: string) => {
+    const ride = rides.find((each) => each.id === id)!
+    const at = trailer.positions.find(({ number }) => number === map.get(id))!
+    const others = rides.filter((other) => other.id !== id && map.get(other.id) === at.number)
+    return fitsAt(at, ride) && !others.some((other) => rideTogether(ride, other))
+  }
+  for (const { id } of rides) {
+    const from = places.get(id)
+    if (from === undefined || !wanted.has(id)) continue
+    for (const { number } of trailer.positions) {
+      if (number === from) continue
+      const there = rides.filter((other) => places.get(other.id) === number)
+      const moved = new Map(places).set(id, number)
+      if (isFree(moved, id)) yield { places: moved, label: `Move ${from} to ${number}` }
+      for (const other of there) {
+        const swapped = new Map(moved).set(other.id, from)
+        if (isFree(swapped, id) && isFree(swapped, other.id))
+          yield { places: swapped, label: `Change ${from} and ${number}` }
+      }
+    }
+  }
+}
+
+/** One move or exchange where it does as well as arranging anew, else arranging anew; none where nothing is better. */
+export function remedyForReloads(
+  load: LoadToPlan,
+  places: Places,
+  best: Arrangement,
+  now: readonly Reload[],
+): Remedy | undefined {
+  let nearest: { places: Places; label: string; reloads: number } | undefined
+  const involved = new Set(now.flatMap(({ moved, for: waiting }) => [moved, ...waiting]))
+  for (const each of load.rides.length > NEIGHBOURS_OF ? [] : neighbours(load, places, involved)) {
+    const reloads = reloadsOf(load.trailer.positions, load.rides, each.places).length
+    if (reloads < (nearest?.reloads ?? now.length)) nearest = { ...each, reloads }
+  }
+  if (nearest && nearest.reloads <= best.reloads)
+    return { act: 'place', label: `${nearest.label}: ${reloadWords(nearest.reloads)}`, places: nearest.places }
+  if (best.reloads < now.length && best.places.size >= places.size)
+    return { act: 'arrange', label: `Arrange anew: ${reloadWords(best.reloads)}` }
+  return undefined
+}
+
+/** Arranging anew or another trailer, where that takes them all; else leaving the first of them behind. */
+export function remedyForLeft(load: LoadToPlan, left: readonly string[], best: Arrangement): Remedy | undefined {
+  if (best.left.length < left.length) return { act: 'arrange', label: 'Arrange anew' }
+  const [name = ''] = left.map((id) => load.rides.find((ride) => ride.id === id)?.name)
+  const other = TRAILERS.find(
+    (trailer) =>
+      trailer.id !== load.trailer.id &&
+      trailer.isEnclosed === load.trailer.isEnclosed &&
+      arrange(trailer.positions, load.rides, OTHERS_WORK).left.length === 0,
+  )
+  if (other) return { act: 'trailer', label: `Take a ${other.label.split(',')[0]!.toLowerCase()}`, trailerId: other.id }
+  return { act: 'remove', label: `Take off ${name}`, ride: left[0] }
+}
