@@ -249,9 +249,8 @@ export class Reader implements ReadingState {
   }
 
   #note(value: Piece): void {
-    const note = readAt(value.text, value, true)
-    if (this.#notesOf) this.#notesOf.notes.push(note)
-    else this.facts.instructions.push(note)
+    const notes = this.#notesOf?.notes ?? this.facts.instructions
+    notes.push(readAt(value.text, value, true))
   }
 
   #plain(value: Piece, index: number, isNamed: boolean, isSubject: boolean): void {
