@@ -72,11 +72,12 @@ export const FoundValue = z.object({
 })
 export type FoundValue = z.infer<typeof FoundValue>
 
-/** `draft` is `POST /orders` as far as it was told. `client` and `price` only for who may set them. */
+/** `client` and `price` only for who may set them. */
 export const OrderReading = z.object({
   kind: z.enum(['text', 'mail', 'pdf', 'sheet']),
   /** What was read; `start` and `end` count its characters. */
   text: z.string(),
+  /** `POST /orders` as far as it was told. */
   draft: z.object({
     referenceNumber: text,
     bol: text,
@@ -86,6 +87,7 @@ export const OrderReading = z.object({
   }),
   client: z.optional(z.nullable(z.object({ guid: Guid, name: z.string() }))),
   price: z.optional(z.nullable(Money)),
+  /** Each value with the place where it was read. */
   found: z.array(FoundValue),
 })
 export type OrderReading = z.infer<typeof OrderReading>
