@@ -20,7 +20,7 @@ export const endingProps = (isAward: boolean, vendor = 'the carrier', pay?: numb
   reason: { autoFocus: true },
   tonuAmount: {
     isHidden: !isAward,
-    label: `Truck ordered, not used: ${vendor} gets`,
+    label: `Truck ordered, not used: pay to ${vendor}`,
     ...(pay === undefined ? {} : { description: `Agreed pay ${moneyText(pay)}` }),
   },
 })
