@@ -191,7 +191,7 @@ it('shows a row a carrier with the jobs in time, and the same as a table', async
   const bodies: unknown[] = []
   await open({ 'POST /jobs/list': (call) => (bodies.push(call.body), asked(UNDER_WAY, call)) }, '/board?view=timeline')
   await expect.element(page.getByText('3 jobs, 2 carriers')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Job 1047-1, Dispatched, Dallas to Denver/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Dallas → Denver Job 1047-1, Dispatched/ })).toBeVisible()
   expect(JSON.stringify(bodies)).toContain('"datePickup","operator":"lt"')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Table' }).click()

@@ -103,7 +103,6 @@ export const TimelineChart = ({ rows, window, now, openId, onOpen }: TimelineCha
                   key={id}
                   type="button"
                   className={classes.bar}
-                  aria-label={barText(job)}
                   aria-current={id === openId || undefined}
                   title={barText(job)}
                   data-late={(job.waiting?.due && Date.parse(job.waiting.due) < now) || undefined}
@@ -121,6 +120,7 @@ export const TimelineChart = ({ rows, window, now, openId, onOpen }: TimelineCha
                   onClick={() => onOpen(job)}
                 >
                   {job.originCity} → {job.destinationCity}
+                  <span className="sr-only"> {barText(job)}</span>
                 </button>
               ))}
             </div>
