@@ -14,7 +14,7 @@ import { makeCompany, type Blueprint } from './company/make-company.ts'
 import type { DemoCompany } from './stories/demo-company.ts'
 import type { OrderStory } from './stories/order-story.ts'
 import { planOrder } from './stories/order-plan.ts'
-import { storePapers } from './papers/store-papers.ts'
+import { storeDocuments } from './documents/store-documents.ts'
 import { tellStory } from './stories/story.ts'
 import { placedAt } from './stories/timeline.ts'
 import { writeCompany } from './company/write-company.ts'
@@ -69,7 +69,7 @@ async function fillCompany(
   }
   const { rows, demo } = makeCompany(plan, founder, dayOf(plan.zone, now), chance)
   const stories = makeStories(demo, orders, now, chance)
-  const stored = await storePapers(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
+  const stored = await storeDocuments(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
   // Passwords are set first, outside row-level security: a person without a membership cannot sign in anywhere.
   for (const { email, name } of rows.signIns)
     await createIdentity(database.pool, { email, name, password: DEMO_PASSWORD, at: founder.now })

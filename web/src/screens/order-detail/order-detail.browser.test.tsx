@@ -183,7 +183,7 @@ describe('notes', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('for a dispatcher', () => {
   const JOB = aJob(1)
   const order = () =>
     anOrder({
@@ -205,7 +205,7 @@ describe('at the desk', () => {
       lockReason: null,
     }),
   }
-  const openAtDesk = (answers: Answers = {}) =>
+  const openAsDispatcher = (answers: Answers = {}) =>
     openAt(
       `/orders/${ORDER_GUID}`,
       { [GET]: order, 'GET /jobs/{guid}': () => JOB, ...MONEY, ...answers },
@@ -213,7 +213,7 @@ describe('at the desk', () => {
     )
 
   it('shows each job with its turn, its status in the dispatcher’s words and its acts', async () => {
-    await openAtDesk()
+    await openAsDispatcher()
     const jobs = page.getByRole('region', { name: 'Jobs', exact: true })
     await expect.element(jobs.getByRole('link', { name: '1042-1' })).toHaveAttribute('href', `/jobs/${JOB.guid}`)
     await expect.element(jobs.getByText('Requests to answer.')).toBeVisible()
@@ -225,7 +225,7 @@ describe('at the desk', () => {
 
   it('answers what the client asked for', async () => {
     const changed = vi.fn((_asked: Asked) => anOrder({ isOnHold: true, status: 'on-hold' }))
-    await openAtDesk({ [PATCH]: changed })
+    await openAsDispatcher({ [PATCH]: changed })
     await page.getByRole('button', { name: 'Grant' }).click()
     await expect
       .poll(() => changed.mock.calls[0]?.[0].body)
@@ -234,11 +234,31 @@ describe('at the desk', () => {
 
   it('accepts an order', async () => {
     const changed = vi.fn((_asked: Asked) => anOrder({ status: 'new' }))
-    await openAtDesk({ [PATCH]: changed })
+    await openAsDispatcher({ [PATCH]: changed })
     await page.getByRole('button', { name: 'More actions' }).first().click()
     await page.getByRole('menuitem', { name: 'Accept order…' }).click()
     await page.getByRole('button', { name: 'Accept order' }).click()
     await expect.poll(() => changed.mock.calls[0]?.[0].body).toEqual({ isAccepted: true })
+  })
+
+  it('shows tracking links to who may only read, and makes and ends none', async () => {
+    const link = {
+      guid: JOB.guid,
+      dateCreated: '2026-11-20T14:00:00.000Z',
+      dateExpires: '2027-01-20T14:00:00.000Z',
+      dateRevoked: null,
+      createdBy: 'Dana Reyes',
+      isActive: true,
+    }
+    await openAsDispatcher({
+      [GET]: () => ({ ...order(), can: [] }),
+      'GET /orders/{guid}/tracking-links': () => ({ results: [link] }),
+    })
+    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Tracking links' }).click()
+    await expect.element(page.getByText(/by Dana Reyes/)).toBeVisible()
+    // The only one there is.
+    await expect.element(page.getByRole('dialog').getByRole('button')).toHaveAccessibleName('Close')
   })
 })
 

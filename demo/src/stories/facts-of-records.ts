@@ -1,0 +1,64 @@
+/** What a story's records, bills and boards say of whose turn it is: the same that the server reads of them once they are stored. */
+import type { EarnedBeside } from '@waybill/server/records/earned/index.ts'
+import type { FactsBeside } from '@waybill/server/records/projections/index.ts'
+import type { OrderStory } from './order-story.ts'
+
+const inTime = (dates: readonly Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime())
+const earliest = (dates: readonly Date[]): Date | undefined => inTime(dates)[0]
+
+export function factsOfRecords({ demo, aggregate, papers: records, documents }: OrderStory): FactsBeside {
+  const jobOfPost = new Map(aggregate.posts.map((post) => [post.guid, post.job_guid]))
+  const open = records.post_requests.filter((request) => request.status === 'open')
+  const draft = earliest(
+    records.invoices
+      .filter((invoice) => invoice.type === 'invoice' && invoice.status === 'DRAFT')
+      .map((invoice) => invoice.created_at),
+  )
+  return {
+    attempts: [...Map.groupBy(records.stop_attempts, (attempt) => attempt.stop_guid)].map(([guid, all]) => ({
+      stop_guid: guid,
+      at: inTime(all.map((attempt) => attempt.at))
+        .at(-1)!
+        .toISOString(),
+    })),
+    proved: [
+      ...documents.filter(({ kind }) => kind === 'proof-of-delivery').map(({ stopGuid }) => stopGuid),
+      ...records.inspections
+        .filter(
+          (each) =>
+            each.status === 'completed' &&
+            each.superseded_at === null &&
+            (each.signed_by_name !== null || each.not_available_reason !== null),
+        )
+        .map((each) => each.stop_guid),
+    ],
+    requests: [...Map.groupBy(open, (request) => jobOfPost.get(request.post_guid))].flatMap(([guid, all]) =>
+      guid ? [{ job_guid: guid, at: earliest(all.map((request) => request.created_at))!.toISOString() }] : [],
+    ),
+    bills: records.invoices.flatMap((invoice) =>
+      invoice.type === 'bill' && invoice.status !== 'VOID' && invoice.job_guid
+        ? [
+            {
+              job_guid: invoice.job_guid,
+              received: invoice.vendor_amount !== null,
+              matched: invoice.is_matched === true,
+              released: invoice.payment_released_at !== null,
+            },
+          ]
+        : [],
+    ),
+    unbilled_at: draft?.toISOString() ?? null,
+    time_zone: demo.zone,
+  }
+}
+
+/** The same of what the order earned beside its price. */
+export const earnedBesideRecords = ({ papers: records }: OrderStory): EarnedBeside => ({
+  attempts: records.stop_attempts
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ stop_guid, at, reason }) => ({ stop_guid, at: at.toISOString(), reason })),
+  found: null,
+  vendors: null,
+  kept: null,
+  settings: {},
+})

@@ -1,0 +1,47 @@
+/** Data for the PDFs of a job, within what the caller may see. */
+import type { ReadCall } from '../../calls/call.ts'
+import { disposition } from '../../platform/files/file-name.ts'
+import { accountOnPaper } from '../../records/attachments/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
+import {
+  type ContractRecord,
+  type OrderAggregate,
+  orderFrom,
+  orderOf,
+  orderQuery,
+  seesPart,
+} from '../../records/orders/index.ts'
+
+/** The order of a job that the caller may see, or undefined. */
+export async function orderOfJob(guid: string, call: ReadCall): Promise<OrderAggregate | undefined> {
+  const { caller } = call
+  const [[found]] = await call.read(orderOf(caller.companyGuid, 'job', guid))
+  if (!found) return undefined
+  const [[order]] = await call.read(orderQuery(caller, found.order_guid))
+  const aggregate = orderFrom(order)
+  return aggregate && seesPart(aggregate, caller, 'job', guid) ? aggregate : undefined
+}
+
+/** The accepted offer of a job; a carrier knows only its own. */
+export const acceptedOffer = (aggregate: OrderAggregate, jobGuid: string): ContractRecord | null =>
+  aggregate.contracts.find((contract) => contract.job_guid === jobGuid && contract.status === 'accepted') ?? null
+
+/** The issuing company and the carrier named on the document. */
+export async function parties(vendorGuid: string | null, call: ReadCall) {
+  const { companyGuid } = call.caller
+  if (!vendorGuid) {
+    const [[company]] = await call.read(companyQuery(companyGuid))
+    return { company: company!, vendor: null }
+  }
+  const [[company], [vendor]] = await call.read(companyQuery(companyGuid), accountOnPaper(companyGuid, vendorGuid))
+  return { company: company!, vendor: vendor ?? null }
+}
+
+/** Sends bytes as a PDF that is shown in place and never kept by caches. */
+export function sendPdf(call: ReadCall, bytes: Buffer, name: string): Buffer {
+  void call.reply
+    .type('application/pdf')
+    .header('content-disposition', disposition('inline', `${name}.pdf`))
+    .header('cache-control', 'no-store')
+  return bytes
+}

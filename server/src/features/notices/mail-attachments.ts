@@ -1,0 +1,74 @@
+/** Papers that go with a mail, made when it leaves: each as the side that gets it may see it. */
+import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
+import { billOfLadingPdf, withoutVendor } from '../../documents/bill-of-lading.ts'
+import { invoicePdf } from '../../documents/invoice.ts'
+import type { MailAttachment } from '../../outside/mail/mail.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { safeName } from '../../platform/files/file-name.ts'
+import { conditionsOfJob } from '../../records/stops/index.ts'
+import { readInvoicePaper } from '../../records/invoices/index.ts'
+import { orderFrom, orderOf, orderQuery } from '../../records/orders/index.ts'
+import { accountOnPaper } from '../../records/attachments/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
+
+interface From {
+  database: Database
+  companyGuid: string
+  at: Date
+}
+
+const pdf = (name: string, content: Buffer): MailAttachment => ({
+  filename: safeName(`${name}.pdf`),
+  contentType: 'application/pdf',
+  content,
+})
+
+async function invoicePaper(guid: string, { database, companyGuid, at }: From): Promise<MailAttachment | undefined> {
+  const scope = { companyGuid, clientGuids: null, vendorGuid: null, types: ['invoice', 'bill'] as const }
+  const paper = await readInvoicePaper((...queries) => database.read({ companyGuid }, ...queries), scope, guid)
+  if (!paper) return undefined
+  const name = `${paper.invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${paper.invoice.number ?? 'draft'}`
+  return pdf(name, await invoicePdf({ ...paper, at }))
+}
+
+/** As its client sees it: the carrier only where the company lets clients know it. */
+async function proofOfDelivery(
+  jobGuid: string,
+  { database, companyGuid, at }: From,
+): Promise<MailAttachment | undefined> {
+  const tenant = { companyGuid }
+  const [[found], [company], conditions] = await database.read(
+    tenant,
+    orderOf(companyGuid, 'job', jobGuid),
+    companyQuery(companyGuid),
+    conditionsOfJob(companyGuid, jobGuid),
+  )
+  if (!found || !company) return undefined
+  const [[order]] = await database.read(tenant, orderQuery({ companyGuid, clientGuids: null }, found.order_guid))
+  const aggregate = orderFrom(order)
+  const job = aggregate?.jobs.find((each) => each.guid === jobGuid)
+  if (!aggregate || !job) return undefined
+  const isVendorShown = company.show_vendor_to_client
+  const [[vendor]] =
+    isVendorShown && job.vendor_guid ? await database.read(tenant, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
+  const bytes = await billOfLadingPdf({
+    kind: 'proof-of-delivery',
+    company,
+    vendor: vendor ?? null,
+    aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
+    jobGuid,
+    contract: null,
+    conditions,
+    isClientShown: true,
+    at,
+  })
+  return pdf(`Proof of delivery ${job.number}`, bytes)
+}
+
+/** Attachments of a notice; those deleted in the meantime are skipped. */
+export async function attachmentsOf({ papers }: NoticeContent, from: From): Promise<MailAttachment[]> {
+  const made: (MailAttachment | undefined)[] = []
+  for (const { paper, guid } of papers)
+    made.push(await (paper === 'invoice' ? invoicePaper(guid, from) : proofOfDelivery(guid, from)))
+  return made.filter((each): each is MailAttachment => each !== undefined)
+}

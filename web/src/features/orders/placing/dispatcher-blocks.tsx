@@ -1,0 +1,110 @@
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { Switch } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../api/queries.ts'
+import { RecordPicker } from '../../../shell/form/record-picker.tsx'
+import type { Named } from '../../../shell/form/record-source.ts'
+import { useHolds, useViewer } from '../../../shell/sign-in/use-viewer.ts'
+import { lengthsOf } from '../../../ui/form/editing.ts'
+import type { Faults } from '../../../ui/form/field.ts'
+import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
+import { DESK_FIELDS, PAY_FIELDS } from '../order-fields.ts'
+import { CLIENTS, COLLEAGUES, contactsOf } from '../people.ts'
+import type { Draft } from './draft.ts'
+import classes from './placing.module.css'
+
+const LENGTHS = lengthsOf(NewOrder)
+
+export interface DeskBlockProps {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  faults: Faults
+}
+
+/** What the client asks to be kept in mind with each of its orders. */
+const Wishes = ({ client }: { client: Named }) => {
+  const { data } = useQuery(queryOf(clientsRoutes.get, { params: { id: client.guid } }))
+  return data?.orderInstructions ? (
+    <p className={classes.wishes} role="note">
+      <strong>{client.name} asks:</strong> {data.orderInstructions}
+    </p>
+  ) : null
+}
+
+/** Who orders and whom to ask, and who at the company looks after it. */
+export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
+  const { client } = draft
+  const mayAssign = useHolds('orders.assign_dispatcher')
+  return (
+    <div className={classes.terms}>
+      <RecordPicker
+        label="Client"
+        placeholder="Name or city"
+        none="No client"
+        source={CLIENTS}
+        value={client}
+        isRequired
+        isFocused={!client}
+        error={faults['client.guid'] ?? faults.client}
+        onChange={(next) => onChange({ client: next, clientGuid: next?.guid ?? null, clientContact: null })}
+      />
+      <RecordPicker
+        key={client?.guid ?? 'none'}
+        label="Client’s contact"
+        placeholder={client ? 'Who to ask' : 'Choose the client first'}
+        none="No contact"
+        source={contactsOf(client?.guid ?? '')}
+        isDisabled={!client}
+        value={draft.clientContact}
+        error={faults['clientContact.guid']}
+        onChange={(clientContact) => onChange({ clientContact })}
+      />
+      {mayAssign ? (
+        <RecordPicker
+          label="Dispatcher"
+          placeholder="You, unless you choose somebody"
+          none="Nobody chosen"
+          source={COLLEAGUES}
+          value={draft.dispatcher}
+          error={faults['dispatcher.guid']}
+          onChange={(dispatcher) => onChange({ dispatcher })}
+        />
+      ) : null}
+      {client ? <Wishes client={client} /> : null}
+    </div>
+  )
+}
+
+/** What it pays, until when it has to be there, and what happens with it next. */
+export const TermsBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
+  const held = useViewer()?.permissions
+  const bind = bindTo(draft, faults, onChange)
+  const mayPay = held?.has('vendor_money.edit_pay') ?? false
+  const mayReady = held?.has('jobs.ready') ?? false
+  return (
+    <div className={classes.details}>
+      <FormFields
+        of={{ fields: { ...PAY_FIELDS, ...DESK_FIELDS }, lengths: LENGTHS }}
+        bind={bind}
+        props={{
+          clientJobBasePay: {
+            isHidden: !held?.has('client_money.edit_rate'),
+            description: 'For transport, in dollars',
+          },
+          carrierPay: { isHidden: !mayPay || draft.isTender, description: 'The pay that its job is offered at' },
+          dateTenderRespondBy: { isHidden: !draft.isTender },
+        }}
+      />
+      {mayReady && !draft.isTender ? (
+        <Switch
+          label="Mark its job ready"
+          description="It can be offered at once. What is missing is named on the order."
+          checked={draft.isReady}
+          onChange={(event) => onChange({ isReady: event.currentTarget.checked })}
+        />
+      ) : null}
+    </div>
+  )
+}

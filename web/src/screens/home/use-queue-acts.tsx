@@ -1,0 +1,165 @@
+/** The hand at the queue: which row is chosen, what the keys do with it, and what became of it. */
+import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
+import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { apisOf } from '../../api/query-client.ts'
+import { actsOf, type QueueAct, QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
+import type { SteadyRow, SteadyRows } from '../../features/queue/use-steady-rows.ts'
+import { AskSheet } from '../../shell/form/ask-sheet.tsx'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { momentText } from '../../ui/format/time-text.ts'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+
+const GROUP = 'Queue'
+const nameOf = (row: QueueRow) =>
+  row.number === null ? `${row.count} ${row.subject}s` : `${row.subject === 'job' ? 'Job' : 'Order'} ${row.number}`
+/** A row that comes back to wait for something else is not done. */
+const turnOf = ({ waiting, count }: QueueRow) => `${waiting.code} ${waiting.since} ${count}`
+
+export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
+  const { shipper, platform } = apisOf(useQueryClient())
+  const navigate = useNavigate()
+  const offerUndo = useOfferUndo()
+  const reportFailure = useReportFailure()
+  const [active, setActive] = useState<string>()
+  const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
+  const [snoozing, setSnoozing] = useState<QueueRow>()
+  const [asking, setAsking] = useState<{ act: QueueAct; row: QueueRow }>()
+  const choosers = useRef(new Map<string, HTMLButtonElement>())
+  const isDone = ({ id, row, isGone }: SteadyRow) => isGone || done.get(id) === turnOf(row)
+  const chosen = steady.rows.find(({ id }) => id === active)
+  const open = chosen && !isDone(chosen) ? chosen : undefined
+  const mark = ({ id, row }: SteadyRow, isNow: boolean) =>
+    setDone((before) => {
+      const next = new Map(before)
+      if (isNow) next.set(id, turnOf(row))
+      else next.delete(id)
+      return next
+    })
+  const step = (by: 1 | -1, from = active) => {
+    const at = steady.rows.findIndex(({ id }) => id === from)
+    const rows = by > 0 ? steady.rows.slice(at + 1) : steady.rows.slice(0, Math.max(0, at)).toReversed()
+    const next = rows.find((each) => !isDone(each))
+    if (next) choosers.current.get(next.id)?.focus()
+  }
+  const goOn = (each: SteadyRow) => {
+    mark(each, true)
+    step(1, each.id)
+  }
+  const undone = (each: SteadyRow, work: () => Promise<unknown>) => async () => {
+    await work()
+    mark(each, false)
+    refresh()
+  }
+  const run = async (act: QueueAct, each: SteadyRow) => {
+    const { row } = each
+    goOn(each)
+    const outcomes = await Promise.allSettled(row.guids.map((guid) => act.run(shipper, guid, row)))
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    const ran = row.guids.filter((_, i) => outcomes[i]?.status === 'fulfilled')
+    refresh()
+    if (failed[0]) {
+      mark(each, false)
+      const label =
+        failed.length > 1 ? `${act.label}: ${failed.length} of ${row.guids.length}` : `${nameOf(row)}: ${act.label}`
+      reportFailure({ label, error: failed[0].reason })
+    }
+    const { undo } = act
+    if (undo && ran.length > 0)
+      offerUndo({
+        label: `${nameOf(row)} ${act.done}`,
+        undo: undone(each, () => Promise.all(ran.map((guid) => undo(shipper, guid)))),
+      })
+  }
+  const begin = (act: QueueAct, each: SteadyRow) => (act.asks ? setAsking({ act, row: each.row }) : void run(act, each))
+  const bringBack = (guid: string) => platform.call(queueRoutes.snooze, { params: { guid }, body: { until: null } })
+  const snooze = (each: SteadyRow) => {
+    if (!each.row.can.includes('snooze')) return
+    if (!each.row.snoozed) return setSnoozing(each.row)
+    goOn(each)
+    bringBack(each.row.guid)
+      .then(refresh)
+      .catch((error: unknown) => reportFailure({ label: `${nameOf(each.row)}: Bring back`, error }))
+  }
+  const press = (keys: string) => {
+    const act = open && actsOf(open.row).find((each) => each.keys === keys)
+    if (open && act) begin(act, open)
+  }
+  const goTo = ({ number, jobGuid, orderGuid }: QueueRow) => {
+    if (number === null) return
+    void navigate(
+      jobGuid === null
+        ? { to: '/orders/$orderGuid', params: { orderGuid } }
+        : { to: '/jobs/$jobGuid', params: { jobGuid } },
+    )
+  }
+  const follow = (link: string | undefined) => {
+    if (link) location.assign(link)
+  }
+  useShortcuts([
+    { keys: 'j', label: 'Next row', group: GROUP, run: () => step(1) },
+    { keys: 'k', label: 'Row before', group: GROUP, run: () => step(-1) },
+    { keys: 'enter', label: 'Open the job or order', group: GROUP, run: () => chosen && goTo(chosen.row) },
+    { keys: 'escape', label: 'Fold the row', group: GROUP, run: () => setActive(undefined) },
+    { keys: '.', label: 'Show what is new', group: GROUP, run: steady.settle },
+    { keys: 'z', label: 'Snooze, or bring back', group: GROUP, run: () => open && snooze(open) },
+    { keys: 't', label: 'Call', group: GROUP, run: () => follow(callLink(open?.row.phone?.phone)) },
+    { keys: 'm', label: 'Mail', group: GROUP, run: () => follow(mailLink(open?.row.phone?.email)) },
+    ...[...Map.groupBy(QUEUE_ACTS, ({ keys }) => keys)].map(([keys, acts]) => ({
+      keys,
+      label: [...new Set(acts.map(({ label }) => label))].join(', '),
+      group: GROUP,
+      run: () => press(keys),
+    })),
+  ])
+  const close = () => setAsking(undefined)
+  return {
+    lineOf: (each: SteadyRow) => ({
+      isActive: each.id === active,
+      isDone: isDone(each),
+      chooser: (button: HTMLButtonElement | null) => {
+        if (button) choosers.current.set(each.id, button)
+        else choosers.current.delete(each.id)
+      },
+      onChoose: () => setActive(each.id),
+      onAct: (act: QueueAct) => begin(act, each),
+      onSnooze: () => snooze(each),
+    }),
+    asking: asking ? (
+      <AskSheet
+        title={`${asking.act.label}?`}
+        act={asking.act.label}
+        isDanger={false}
+        run={() => {
+          const each = steady.rows.find(({ row }) => row.guid === asking.row.guid)
+          if (each) void run(asking.act, each)
+        }}
+        onDone={close}
+        onClose={close}
+      >
+        {asking.row.title}. This cannot be taken back.
+      </AskSheet>
+    ) : null,
+    snoozing: snoozing
+      ? {
+          row: snoozing,
+          onClose: () => setSnoozing(undefined),
+          onDone: (until: string) => {
+            setSnoozing(undefined)
+            refresh()
+            const each = steady.rows.find(({ row }) => row.guid === snoozing.guid)
+            if (!each) return
+            goOn(each)
+            offerUndo({
+              label: `${nameOf(snoozing)} snoozed until ${momentText(until)}`,
+              undo: undone(each, () => bringBack(snoozing.guid)),
+            })
+          },
+        }
+      : undefined,
+  }
+}
