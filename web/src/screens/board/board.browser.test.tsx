@@ -176,7 +176,7 @@ it('says who could take the job beside it, and offers it to those who are chosen
   await panel.getByRole('checkbox', { name: 'Red Mesa Auto Haulers' }).click()
   await panel.getByRole('button', { name: 'Offer to Red Mesa Auto Haulers' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Offer job 1042-1' })).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: /^Pay/ })).toHaveValue('$645')
+  await expect.element(page.getByRole('textbox', { name: /^Pay/ })).toHaveValue('645.00')
 })
 
 /** Hours from now, as the API writes it. */
