@@ -9,16 +9,16 @@ import { useRereadJobs } from './use-run-direct.ts'
 
 const CARRIERS = { one: 'carrier', many: 'carriers' }
 
-/** Undo of offers is canceling them. */
+/** `title`: `job 1042-1`, `load L12`. Undo of offers is canceling them. */
 export const useOffering = () => {
   const { shipper } = apisOf(useQueryClient())
   const reread = useRereadJobs()
   const offerUndo = useOfferUndo()
-  return async (number: string, body: NewContract): Promise<void> => {
+  return async (title: string, body: NewContract): Promise<void> => {
     const sent = await shipper.call(contractsRoutes.send, { body })
     void reread()
     offerUndo({
-      label: `Job ${number} offered to ${countText(sent.results.length, CARRIERS)}`,
+      label: `${title.charAt(0).toUpperCase()}${title.slice(1)} offered to ${countText(body.vendors.length, CARRIERS)}`,
       undo: async () => {
         await Promise.all(
           sent.results.map(({ guid }) =>
