@@ -131,6 +131,23 @@ const chosen = async (page: Page): Promise<void> => {
 
 export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home' },
+  {
+    name: 'board: map',
+    path: '/board',
+    ready: (page) => page.getByRole('application').waitFor(),
+  },
+  {
+    name: 'board: columns',
+    path: '/board?view=columns',
+    ready: (page) =>
+      page
+        .getByRole('button', { name: /^Open job/ })
+        .first()
+        .waitFor(),
+  },
+  { name: 'board: timeline', path: '/board?view=timeline', ready: opened(/^Filter$/, 'dialog') },
+  { name: 'board: timeline as a table', path: '/board?view=timeline&as=table' },
+  { name: 'job beside the board', path: `/board?peek=${job}` },
   { name: 'orders of the desk', path: '/' },
   { name: 'new order at the desk', path: '/orders/create' },
   {

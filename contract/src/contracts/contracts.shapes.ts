@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { commaList, Guid, Instant, Money, PageQuery } from '../lists/list.shapes.ts'
-import { STOP_TYPES, Stop } from '../stops/stops.shapes.ts'
+import { Stop } from '../stops/stops.shapes.ts'
 import { CONTRACT_STATUSES, JOB_STATUSES } from '../vocabulary/statuses.ts'
+import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const cents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6

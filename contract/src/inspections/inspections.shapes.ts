@@ -6,7 +6,7 @@ import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-
 import { INSPECTION_FLAGS, type InspectionFlag } from '../vocabulary/inspection-flags.ts'
 import { DAMAGE_VIEWS, PHOTO_SLOTS, type PhotoSlot } from '../vocabulary/photo-slots.ts'
 import { INSPECTION_STATUSES } from '../vocabulary/statuses.ts'
-import { STOP_TYPES } from '../stops/stops.shapes.ts'
+import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
 const TYPES = INSPECTION_TYPES.map((each) => each.type) as [InspectionType, ...InspectionType[]]
 const SLOTS = PHOTO_SLOTS.map((each) => each.slot) as [PhotoSlot, ...PhotoSlot[]]

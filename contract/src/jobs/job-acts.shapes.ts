@@ -1,10 +1,11 @@
 /** What is sent to make, change, split and join jobs. */
 import * as z from 'zod/mini'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
-import { NewStop, STOP_TYPES } from '../stops/stops.shapes.ts'
+import { NewStop } from '../stops/stops.shapes.ts'
 import { TerminalChoice } from '../terminals/terminals.shapes.ts'
 import { JOB_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
+import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
 type Word = Lowercase<(typeof JOB_CLASSIFICATIONS)[number]['label']>
 /** Classifications by the word that jobs hold: `locksmith`, `police call`. */

@@ -12,6 +12,7 @@ import { JOB_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
 import { INSPECTION_TYPES } from '../vocabulary/inspection-types.ts'
 import { DISPATCHER_AND_CLIENT as ORDER_PORTALS } from '../vocabulary/portals.ts'
 import { JOB_STATUSES } from '../vocabulary/statuses.ts'
+import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
 const CARRIER = { portals: ['carrier'] } as const
@@ -25,6 +26,11 @@ const SEARCHING: readonly string[] = ['tenders', 'pending', 'requests', 'posted'
 const CLIENT_STATUSES = JOB_STATUSES.filter((status) => !SEARCHING.includes(status))
 const CLASSIFICATIONS = JOB_CLASSIFICATIONS.map(({ label }) => ({ value: label.toLowerCase(), label }))
 const INSPECTIONS = INSPECTION_TYPES.map(({ type, label }) => ({ value: type, label }))
+/** For maps and timelines: read with a row, neither sorted nor filtered by. */
+const PLACE = { seen: COMPANY, sortable: false, filterable: false } as const
+const degrees = { kind: 'number', nullable: true, ...PLACE } as const
+const zone = { kind: 'text', nullable: true, ...PLACE } as const
+
 /** The rows of jobs do not hold the zones of their stops. */
 const CLOCKS: StopClocks = { pickup: {}, delivery: {} }
 
@@ -165,6 +171,8 @@ export const JOB_COLUMNS = listColumns({
     choices: INSPECTIONS,
   },
   ...windowEnds(CLOCKS),
+  datePickup: { kind: 'datetime', nullable: true, label: 'Pickup by', width: 158, group: 'Dates', seen: COMPANY },
+  dateDelivery: { kind: 'datetime', nullable: true, label: 'Delivery by', width: 158, group: 'Dates', seen: COMPANY },
   dateDispatched: { kind: 'datetime', nullable: true, label: 'Dispatched', width: 158, group: 'Dates' },
   dateVendorStarted: { kind: 'datetime', nullable: true, label: 'Started', width: 158, group: 'Dates' },
   dateVendorCompleted: { kind: 'datetime', nullable: true, label: 'Completed', width: 158, group: 'Dates' },
@@ -191,6 +199,20 @@ export const JOB_COLUMNS = listColumns({
     nullable: true,
     seen: MARGINS,
   },
+  originLatitude: degrees,
+  originLongitude: degrees,
+  originTimeZone: zone,
+  destinationLatitude: degrees,
+  destinationLongitude: degrees,
+  destinationTimeZone: zone,
+  'nextStop.guid': { kind: 'guid', nullable: 'object', ...PLACE },
+  'nextStop.stopType': { kind: 'choice', values: STOP_TYPES, ...PLACE },
+  'nextStop.city': { kind: 'text', nullable: true, ...PLACE },
+  'nextStop.state': { kind: 'text', nullable: true, ...PLACE },
+  'nextStop.latitude': degrees,
+  'nextStop.longitude': degrees,
+  'nextStop.timeZone': zone,
+  'nextStop.due': { kind: 'datetime', nullable: true, ...PLACE },
   orderGuid: { kind: 'guid' },
   loadGuid: { kind: 'guid', nullable: true, seen: COMPANY },
   clientGuid: { kind: 'guid', seen: ORDER_SIDE },

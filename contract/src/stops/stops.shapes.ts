@@ -7,8 +7,8 @@ import { Guid, Instant } from '../lists/list.shapes.ts'
 import { TerminalBrief, TerminalChoice } from '../terminals/terminals.shapes.ts'
 import { STOP_DATE_TYPES, type StopDateType } from '../vocabulary/date-types.ts'
 import { JOB_STATUSES, STOP_ACTIONS, STOP_STATUSES } from '../vocabulary/statuses.ts'
+import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
-export const STOP_TYPES = ['pickup', 'delivery', 'service'] as const
 /** How a date is meant; `between` uses both ends. */
 const DATE_TYPES = STOP_DATE_TYPES.map((type) => type.id) as [StopDateType, ...StopDateType[]]
 

@@ -228,11 +228,11 @@ interface Opened {
 
 /** Opens a path; answers the router and a way to tell live events. */
 export const openAt = async (path: string, answers: Answers, { routes = ORDER_ROUTES, height }: Opened = {}) => {
-  let hear: LiveHandler = () => undefined
+  const hearing = new Set<LiveHandler>()
   const live: Live = {
     subscribe: (handler) => {
-      hear = handler
-      return () => undefined
+      hearing.add(handler)
+      return () => hearing.delete(handler)
     },
     stop: () => undefined,
   }
@@ -252,7 +252,7 @@ export const openAt = async (path: string, answers: Answers, { routes = ORDER_RO
       </AccountContext>
     </Providers>,
   )
-  return { router, tell: (event: LiveEvent) => hear(event) }
+  return { router, tell: (event: LiveEvent) => hearing.forEach((hear) => hear(event)) }
 }
 
 /** What axe finds on the page, each with the element. */

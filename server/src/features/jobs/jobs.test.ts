@@ -4,6 +4,7 @@ import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { ListBody } from '@waybill/contract/lists/list.shapes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -65,6 +66,38 @@ describe('a job', () => {
     expect(headers['etag']?.toString().startsWith(`"${body.version}.`)).toBe(true)
     const { body: commodities } = await t.send(org.dispatcher, jobsRoutes.commodities, { params: { jobId: body.guid } })
     expect([commodities.total, commodities.results[0]!.identifier]).toEqual([1, '1HGCM82633A004352'])
+  })
+
+  test('tells the company where it begins, ends and goes on next; a place that moves takes it along', async () => {
+    const order = await place()
+    const { guid, number } = order.jobs[0]!
+    const columns = [
+      'originLatitude',
+      'destinationLongitude',
+      'nextStop.guid',
+      'nextStop.stopType',
+      'nextStop.latitude',
+    ]
+    const list = async (who: Person, asked: string[]) =>
+      t.send(who, jobsRoutes.list, { body: { search: number, columns: asked } })
+    const [pickup] = order.stops
+    const row = async () => (await list(org.dispatcher, [...columns, 'datePickup', 'dateDelivery'])).body.results[0]
+    expect(await row()).toMatchObject({
+      guid,
+      originLatitude: expect.any(Number),
+      destinationLongitude: -104.99,
+      nextStop: { guid: pickup!.guid, stopType: 'pickup', latitude: expect.any(Number) },
+      datePickup: '2026-03-05T14:00:00.000Z',
+      dateDelivery: '2026-03-07T18:00:00.000Z',
+    })
+    const moved = await t.send(org.dispatcher, terminalsRoutes.change, {
+      params: { id: pickup!.terminal!.guid },
+      body: { latitude: 33.5, longitude: -97.5 },
+    })
+    expect(moved.status).toBe(200)
+    expect(await row()).toMatchObject({ originLatitude: 33.5, nextStop: { latitude: 33.5 } })
+    for (const column of [...columns, 'datePickup'])
+      expect((await list(org.shipper, [column])).status, column).toBe(400)
   })
 
   test('is not there for another client, company or vendor; nobody is told without a token', async () => {

@@ -797,8 +797,11 @@ export interface JobRows {
   delivery_scheduled_start: Date | null;
   destination_city: string | null;
   destination_key: string | null;
+  destination_latitude: Numeric | null;
+  destination_longitude: Numeric | null;
   destination_name: string | null;
   destination_state: string | null;
+  destination_time_zone: string | null;
   destination_zip_code: string | null;
   dispatched_at: Date | null;
   dispatcher_guid: string | null;
@@ -816,6 +819,14 @@ export interface JobRows {
   load_guid: string | null;
   load_type: string | null;
   margin_key: Generated<number | null>;
+  next_stop_city: string | null;
+  next_stop_due: Date | null;
+  next_stop_guid: string | null;
+  next_stop_latitude: Numeric | null;
+  next_stop_longitude: Numeric | null;
+  next_stop_state: string | null;
+  next_stop_time_zone: string | null;
+  next_stop_type: string | null;
   number: string;
   number_sort: number;
   open_offer_count: Generated<number>;
@@ -823,8 +834,11 @@ export interface JobRows {
   order_number: string | null;
   origin_city: string | null;
   origin_key: string | null;
+  origin_latitude: Numeric | null;
+  origin_longitude: Numeric | null;
   origin_name: string | null;
   origin_state: string | null;
+  origin_time_zone: string | null;
   origin_zip_code: string | null;
   pickup_requested_end: Date | null;
   pickup_requested_start: Date | null;

@@ -136,7 +136,7 @@ export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRec
 }
 
 /** Columns that the lists of orders and jobs show of a terminal. */
-const SHOWN_IN_LISTS = ['name', 'street1', 'city', 'state', 'zip_code']
+const SHOWN_IN_LISTS = ['name', 'street1', 'city', 'state', 'zip_code', 'latitude', 'longitude', 'time_zone']
 
 /** A terminal with the name of who changed it last. */
 export type StampedTerminal = TerminalRecord & { of_updated_by: string | null }

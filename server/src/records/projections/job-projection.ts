@@ -27,6 +27,25 @@ const termsOf = (...texts: (string | null)[]) =>
 const marksOf = (commodities: readonly CommodityRecord[]) =>
   commodities.flatMap((commodity) => [commodity.identifier, commodity.lot_number])
 
+/** As lists keep it, to the tenth of a meter. */
+const degrees = (value: number | null | undefined): string | null => value?.toFixed(6) ?? null
+
+/** Where the job goes on: the first stop that is not done. */
+function nextOf(stops: readonly StopRecord[]) {
+  const next = stops.find((stop) => stop.completed_at === null && stop.canceled_at === null)
+  const place = next?.of_terminal
+  return {
+    next_stop_guid: next?.guid ?? null,
+    next_stop_type: next?.stop_type ?? null,
+    next_stop_city: place?.city ?? null,
+    next_stop_state: place?.state ?? null,
+    next_stop_latitude: degrees(place?.latitude),
+    next_stop_longitude: degrees(place?.longitude),
+    next_stop_time_zone: place?.time_zone ?? null,
+    next_stop_due: next?.scheduled_end ?? next?.scheduled_start ?? next?.requested_end ?? next?.requested_start ?? null,
+  }
+}
+
 function placesOf(first: StopRecord | undefined, last: StopRecord | undefined) {
   const [origin, destination] = [first?.of_terminal, last?.of_terminal]
   return {
@@ -35,11 +54,17 @@ function placesOf(first: StopRecord | undefined, last: StopRecord | undefined) {
     origin_state: origin?.state ?? null,
     origin_zip_code: origin?.zip_code ?? null,
     origin_key: origin?.city.toLowerCase() ?? null,
+    origin_latitude: degrees(origin?.latitude),
+    origin_longitude: degrees(origin?.longitude),
+    origin_time_zone: origin?.time_zone ?? null,
     destination_name: destination?.name ?? null,
     destination_city: destination?.city ?? null,
     destination_state: destination?.state ?? null,
     destination_zip_code: destination?.zip_code ?? null,
     destination_key: destination?.city.toLowerCase() ?? null,
+    destination_latitude: degrees(destination?.latitude),
+    destination_longitude: degrees(destination?.longitude),
+    destination_time_zone: destination?.time_zone ?? null,
     pickup_requested_start: first?.requested_start ?? null,
     pickup_requested_end: first?.requested_end ?? null,
     pickup_scheduled_start: first?.scheduled_start ?? null,
@@ -95,6 +120,7 @@ function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): L
       stops.find((stop) => stop.stop_type !== 'delivery') ?? stops[0],
       stops.findLast((stop) => stop.stop_type !== 'pickup') ?? stops.at(-1),
     ),
+    ...nextOf(stops),
     vehicle_name: vehicleNameOf({ ...aggregate, commodities }),
     dispatched_at: job.dispatched_at,
     vendor_started_at: job.vendor_started_at,

@@ -14,7 +14,11 @@ const ORDERS = sql`origin_name = f.name, origin_address = ${address('f')}, origi
   destination_zip_code = l.zip_code, destination_time_zone = l.time_zone, destination_key = lower(l.city)`
 const JOBS = sql`origin_name = f.name, origin_city = f.city, origin_state = f.state, origin_zip_code = f.zip_code,
   origin_key = lower(f.city), destination_name = l.name, destination_city = l.city, destination_state = l.state,
-  destination_zip_code = l.zip_code, destination_key = lower(l.city)`
+  destination_zip_code = l.zip_code, destination_key = lower(l.city), origin_latitude = f.latitude,
+  origin_longitude = f.longitude, origin_time_zone = f.time_zone, destination_latitude = l.latitude,
+  destination_longitude = l.longitude, destination_time_zone = l.time_zone`
+const NEXT = sql`next_stop_city = t.city, next_stop_state = t.state, next_stop_latitude = t.latitude,
+  next_stop_longitude = t.longitude, next_stop_time_zone = t.time_zone`
 
 const TERMINAL = sql`left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid`
 const LIVE = sql`(j.deleted_at is null and j.canceled_at is null)`
@@ -27,7 +31,7 @@ export function placesInLists(companyGuid: string, terminals: readonly string[])
   const ofOrder = sql`select t.name, t.street1, t.city, t.state, t.zip_code, t.time_zone from stops s
     join jobs j on j.company_guid = s.company_guid and j.guid = s.job_guid ${TERMINAL}
     where s.company_guid = ${companyGuid} and s.order_guid = o.guid`
-  const ofJob = sql`select t.name, t.city, t.state, t.zip_code from stops s ${TERMINAL}
+  const ofJob = sql`select t.name, t.city, t.state, t.zip_code, t.latitude, t.longitude, t.time_zone from stops s ${TERMINAL}
     where s.company_guid = ${companyGuid} and s.job_guid = o.guid`
   return [
     rawQuery(sql`update order_rows r set ${ORDERS} from ${stopping('order_guid')} o
@@ -38,5 +42,9 @@ export function placesInLists(companyGuid: string, terminals: readonly string[])
       cross join lateral (${ofJob} order by (s.stop_type <> 'delivery') desc, s.sequence limit 1) f
       cross join lateral (${ofJob} order by (s.stop_type <> 'pickup') desc, s.sequence desc limit 1) l
       where r.company_guid = ${companyGuid} and r.guid = o.guid`),
+    rawQuery(sql`update job_rows r set ${NEXT} from stops s
+      join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
+      where r.company_guid = ${companyGuid} and s.company_guid = ${companyGuid} and s.guid = r.next_stop_guid
+        and s.job_guid = r.guid and s.terminal_guid = any(${terminals}::uuid[])`),
   ]
 }

@@ -44,6 +44,23 @@ const CASE_LABELS = {
   read: (row: JobRecord, labels: Labels) => labelsOf(row.label_ids, labels),
 }
 
+/** When a window is over: what is scheduled before what was asked for; read by an index on the same words. */
+const windowOver = <Side extends 'pickup' | 'delivery'>(side: Side) => {
+  const ends = [
+    `${side}_scheduled_end`,
+    `${side}_scheduled_start`,
+    `${side}_requested_end`,
+    `${side}_requested_start`,
+  ] as const
+  const text = `coalesce(${ends.map((column) => `r.${column}`).join(', ')})`
+  return {
+    sql: text,
+    bySql: text,
+    read: (row: JobRecord) => ends.map((column) => row[column]).find((end) => end !== null) ?? null,
+    indexed: true,
+  } as const
+}
+
 const STORED = {
   ...ORDER_SIDE,
   ...COMMON,
@@ -55,6 +72,8 @@ const STORED = {
   grossProfitMargin: MARGIN,
   orderNumber: { column: 'order_number' },
   dateVerified: { column: 'verified_at' },
+  datePickup: windowOver('pickup'),
+  dateDelivery: windowOver('delivery'),
   caseLabels: CASE_LABELS,
   caseLabelCount: { column: 'label_count' },
   openOfferCount: { column: 'open_offer_count' },
@@ -63,6 +82,20 @@ const STORED = {
   isAwarded: ABSENT,
   loadGuid: { column: 'load_guid' },
   vendorGuid: { column: 'vendor_guid' },
+  originLatitude: { column: 'origin_latitude' },
+  originLongitude: { column: 'origin_longitude' },
+  originTimeZone: { column: 'origin_time_zone' },
+  destinationLatitude: { column: 'destination_latitude' },
+  destinationLongitude: { column: 'destination_longitude' },
+  destinationTimeZone: { column: 'destination_time_zone' },
+  'nextStop.guid': { column: 'next_stop_guid' },
+  'nextStop.stopType': { column: 'next_stop_type' },
+  'nextStop.city': { column: 'next_stop_city' },
+  'nextStop.state': { column: 'next_stop_state' },
+  'nextStop.latitude': { column: 'next_stop_latitude' },
+  'nextStop.longitude': { column: 'next_stop_longitude' },
+  'nextStop.timeZone': { column: 'next_stop_time_zone' },
+  'nextStop.due': { column: 'next_stop_due' },
   ...STAFF_WAITING,
 } satisfies StoredColumns<typeof JOB_COLUMNS, JobRecord, Labels>
 
@@ -92,6 +125,8 @@ const VENDOR_STORED = {
   orderNumber: ABSENT,
   bol: ABSENT,
   dateVerified: ABSENT,
+  datePickup: ABSENT,
+  dateDelivery: ABSENT,
   clientContactName: ABSENT,
   dispatcherName: ABSENT,
   salespersonName: ABSENT,
@@ -111,6 +146,20 @@ const VENDOR_STORED = {
   clientGuid: ABSENT,
   vendorGuid: ABSENT,
   dispatcherGuid: ABSENT,
+  originLatitude: ABSENT,
+  originLongitude: ABSENT,
+  originTimeZone: ABSENT,
+  destinationLatitude: ABSENT,
+  destinationLongitude: ABSENT,
+  destinationTimeZone: ABSENT,
+  'nextStop.guid': ABSENT,
+  'nextStop.stopType': ABSENT,
+  'nextStop.city': ABSENT,
+  'nextStop.state': ABSENT,
+  'nextStop.latitude': ABSENT,
+  'nextStop.longitude': ABSENT,
+  'nextStop.timeZone': ABSENT,
+  'nextStop.due': ABSENT,
   'waiting.party': ABSENT,
   'waiting.text': ABSENT,
   'waiting.due': ABSENT,

@@ -10,7 +10,7 @@ import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { actsOf, type QueueAct } from './queue-acts.ts'
-import { dueText, sinceText } from './queue-time.ts'
+import { dueText, sinceText } from '../../ui/format/due-time.ts'
 import classes from './queue.module.css'
 
 export const PARTY_LABELS: Readonly<Record<(typeof WAITING_PARTIES)[number], string>> = {

@@ -2,7 +2,7 @@ import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes
 import { describe, expect, it } from 'vitest'
 import { rowId, withOrder } from './queue.api.ts'
 import { aQueueRow, anAnswer } from './queue.fixture.ts'
-import { dueText, lengthText, sinceText } from './queue-time.ts'
+import { dueText, lengthText, sinceText } from '../../ui/format/due-time.ts'
 
 const NOW = Date.parse('2026-11-23T15:41:00Z')
 const END = '2026-11-24T06:00:00Z'

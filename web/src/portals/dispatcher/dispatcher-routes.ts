@@ -7,6 +7,7 @@ export const DISPATCHER_STATUSES = ['all', ...ORDER_STATUSES] as const
 
 const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')).JobsScreen)
 const home = lazyScreen(async () => (await import('../../screens/home/home.tsx')).HomeScreen)
+const board = lazyScreen(async () => (await import('../../screens/board/board.tsx')).BoardScreen)
 const jobDetail = lazyScreen(async () => (await import('../../screens/job-detail/job-detail.tsx')).JobDetailScreen)
 /** Deleted jobs have a list of their own. */
 const LISTED_JOB_STATUSES = JOB_STATUSES.filter((status) => status !== 'deleted')
@@ -50,6 +51,7 @@ const newOrder = lazyScreen(async () => (await import('../../screens/new-order/n
 /** The routes of the company's own people. */
 export const DISPATCHER_ROUTES = [
   at('/home', home),
+  at('/board', board),
   // Before the orders: /orders/create is no order.
   at('/orders/create', newOrder, { isDesk: true }),
   at('/orders/deleted', deleted, { of: 'orders' }),

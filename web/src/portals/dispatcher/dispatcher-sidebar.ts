@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconChartBar,
   IconHome,
+  IconLayoutBoard,
   IconPlus,
   IconMapPin,
   IconReceipt2,
@@ -17,7 +18,7 @@ import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
 import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES, jobPathOf } from './dispatcher-routes.ts'
-import { jobCount, OUR_TURN, TO_BILL, UNBILLED } from './use-dispatcher-counts.ts'
+import { jobCount, OUR_TURN, TO_ASSIGN_COUNT, TO_BILL, UNBILLED } from './use-dispatcher-counts.ts'
 
 /** Loaded when its group is opened. */
 const ReportLinks = lazy(async () => ({
@@ -54,6 +55,16 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     count: OUR_TURN,
     keys: 'g h',
     may: 'orders.view',
+    items: [],
+  },
+  {
+    id: 'board',
+    label: 'Dispatch Board',
+    icon: IconLayoutBoard,
+    to: '/board',
+    count: TO_ASSIGN_COUNT,
+    keys: 'g d',
+    may: 'jobs.view',
     items: [],
   },
   {

@@ -3,12 +3,16 @@ import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { useMemo } from 'react'
 import { useToBillCount } from '../../features/billing/use-to-bill-count.ts'
 import { useUnbilledCount } from '../../features/unbilled/use-unbilled-count.ts'
+import { TO_ASSIGN } from '../../features/jobs/board/to-assign.ts'
 import { useJobCounts } from '../../features/jobs/use-job-counts.ts'
 import { useOurTurn } from '../../features/queue/use-queue.ts'
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
 
 /** The badge of a list of jobs. */
 export const jobCount = (status: string): string => `jobs.${status}`
+
+/** The badge of the board: jobs that nobody carries yet. */
+export const TO_ASSIGN_COUNT = jobCount('to-assign')
 
 /** The badge of Home: what waits for the company itself. */
 export const OUR_TURN = 'queue.us'
@@ -26,12 +30,14 @@ export const useDispatcherCounts = (): Readonly<Record<string, number>> => {
   const toBill = useToBillCount()
   return useMemo(() => {
     const counted = jobs['all'] === undefined ? [] : ['all', ...JOB_STATUSES]
+    const toAssign = TO_ASSIGN.reduce((sum, status) => sum + (jobs[status] ?? 0), 0)
     // What is not counted is none.
     return {
       ...orders,
       ...(toBill ? { [TO_BILL]: toBill } : {}),
       ...(unbilled ? { [UNBILLED]: unbilled } : {}),
       ...(ours ? { [OUR_TURN]: ours } : {}),
+      ...(toAssign ? { [TO_ASSIGN_COUNT]: toAssign } : {}),
       ...Object.fromEntries(counted.map((status) => [jobCount(status), jobs[status] ?? 0])),
     }
   }, [orders, jobs, ours, unbilled, toBill])

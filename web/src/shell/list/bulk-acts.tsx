@@ -12,9 +12,9 @@ import { type BulkRefusal, runBulk } from './run-bulk.ts'
 const BulkAsk = lazy(async () => ({ default: (await import('./bulk-ask.tsx')).BulkAsk }))
 
 export interface BulkActsProps<Row> {
-  readonly list: ListDeclaration<Row>
+  readonly list: Pick<ListDeclaration<Row>, 'rowId' | 'rowLabel' | 'noun'>
   readonly acts: readonly BulkAct<Row>[]
-  readonly rows: ListRows<Row>
+  readonly rows: Pick<ListRows<Row>, 'every' | 'refresh'>
   readonly selection: SelectionState
   readonly onDone: () => void
 }

@@ -1,7 +1,7 @@
 /** A screen that is a list: search, filter, columns, selection, keyboard and a record beside it, out of a declaration. */
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
@@ -15,12 +15,11 @@ import { BulkActs } from './bulk-acts.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { BulkAct, ListDeclaration, ListKey, ListQuestion } from './list-declaration.ts'
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
+import { useFiltering } from './use-filtering.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { usePagedRows } from './use-paged-rows.ts'
 import { usePreselection } from './use-preselection.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
-
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** The list as it stands, for whatever is done with it as a whole. */
 export interface ListNow<Row> {
@@ -98,7 +97,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { question, peek } = address
   const { layout, setLayout, isRearranged } = useListLayout(list.id, columns, view)
   const [selection, setSelection] = useState<SelectionState>(NOTHING_SELECTED)
-  const [isFiltering, setFiltering] = useState(false)
+  const filtering = useFiltering(list, address)
   const isNarrow = useNarrow()
   const shown = shownColumns(columns, layout)
   const asked = list.asks?.(isNarrow && card.columns ? card.columns : shown)
@@ -129,7 +128,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     if (next !== undefined) address.setPeek(rowId(next))
   }
   const isSelectable = bulk.length > 0 || props.renderSelection !== undefined
-  const openFilter = () => setFiltering(true)
   useListKeys({
     list,
     grid,
@@ -137,7 +135,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     focused: () => now.peeked ?? grid.current?.active(),
     isSelectable,
     search: () => search.current?.focus(),
-    filter: openFilter,
+    filter: filtering.open,
     ...(props.renderPeek && peek !== undefined ? { peek: { step, close } } : {}),
   })
   const open = props.onOpen ?? (props.renderPeek && ((row: Row) => address.setPeek(rowId(row))))
@@ -161,7 +159,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           rows={rows}
           layout={layout}
           onLayoutChange={setLayout}
-          onFilter={openFilter}
+          onFilter={filtering.open}
         />
       }
     >
@@ -213,20 +211,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           empty={address.isNarrowed ? <NoMatch list={list} address={address} /> : props.renderEmpty(now)}
         />
       </Beside>
-      {isFiltering && list.fields ? (
-        <Suspense fallback={null}>
-          <FilterSheet
-            title={`Filter ${noun.many}`}
-            fields={list.fields}
-            value={question.filter}
-            onApply={(filter) => {
-              address.setFilter(filter)
-              setFiltering(false)
-            }}
-            onClose={() => setFiltering(false)}
-          />
-        </Suspense>
-      ) : null}
+      {filtering.sheet}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 /** The rows of a list that a call answers page by page, kept true by live events. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { apisOf } from '../../api/query-client.ts'
 import type { GridSource } from '../../ui/grid/grid-source.ts'
@@ -16,6 +16,8 @@ export interface ListRows<Row> {
   readonly all: number | undefined
   /** Every row that answers the question, for acts on all that match. */
   readonly every: () => Promise<readonly Row[]>
+  /** How many rows have come that are not shown yet, because the list is held still. */
+  readonly fresh: number
 }
 
 const PAGE_SIZE = 100
@@ -28,12 +30,15 @@ const EVERY_MAX = 10_000
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
+const NEVER = () => false
+const NOBODY: ReadonlySet<string> = new Set()
+
 /** Runs a task once nobody has touched the page for a moment, so that no row moves away under the hand. */
-const useAtRest = (task: () => void) => {
+const useAtRest = (task: () => void, isHeld: () => boolean) => {
   const touched = useRef(0)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const latest = useRef(task)
-  latest.current = task
+  const latest = useRef({ task, isHeld })
+  latest.current = { task, isHeld }
   useEffect(() => {
     const touch = () => (touched.current = performance.now())
     for (const name of TOUCHES) addEventListener(name, touch, { passive: true })
@@ -47,7 +52,8 @@ const useAtRest = (task: () => void) => {
     waiting.current = setTimeout(() => {
       const left = touched.current + REST - performance.now()
       if (touched.current > 0 && left > 0) wait(left)
-      else latest.current()
+      else if (latest.current.isHeld()) wait(REST)
+      else latest.current.task()
     }, milliseconds)
   }
   return () => wait(GATHER)
@@ -62,15 +68,18 @@ const unnarrowed = ({ columns = [] }: ListQuestion): ListQuestion => ({
   columns: columns.slice(0, 1),
 })
 
+/** `isHeld`: whether the hand is at the list, so that rows may change but not come or go. */
 export function usePagedRows<Row>(
   question: ListQuestion,
   { rows, rowId }: Pick<ListDeclaration<Row>, 'rows' | 'rowId'>,
+  isHeld: () => boolean = NEVER,
 ): ListRows<Row> {
   const { category, name, pageSize = PAGE_SIZE, fetch, isOurs, rowsOf, belongs } = rows
   const queries = useQueryClient()
   const apis = apisOf(queries)
   const text = textOf(question)
-  const { source, patch, refresh } = usePagedSource<Row>({
+  const [fresh, setFresh] = useState(NOBODY)
+  const { source, patch, ...paged } = usePagedSource<Row>({
     queryKey: [category, 'list', name, text, question.columns?.join() ?? ''],
     question: name + text,
     pageSize,
@@ -85,18 +94,32 @@ export function usePagedRows<Row>(
     queryFn: async ({ signal }) => (await fetch(apis, plain, { pg: 0, rc: 1 }, signal)).total,
     enabled: isNarrowed,
   })
-  const refreshAtRest = useAtRest(refresh)
+  const refresh = () => {
+    setFresh(NOBODY)
+    paged.refresh()
+  }
+  const refreshAtRest = useAtRest(refresh, isHeld)
+  // Of a list that is here as a whole, what is neither shown nor belongs there changes nothing.
+  const isWhole = source.total !== undefined && !source.totalCapped && source.total <= pageSize
   useLive((event) => {
     if (!isOurs(event)) return
     // Lists that nobody sees are read anew when somebody goes back to them.
     void queries.invalidateQueries({ queryKey: [category, 'list'], type: 'inactive', refetchType: 'none' })
     const told = rowsOf?.(event) ?? []
-    const isShown = told.map((row) => (belongs?.(row) ?? true) && patch(rowId(row), () => row))
-    if (told.length === 0 || isShown.includes(false)) refreshAtRest()
+    const fates = told.map((row) => {
+      const [id, isOne] = [rowId(row), belongs?.(row) ?? true]
+      // What leaves the list shows why until the list is read anew.
+      const isShown = patch(id, () => row)
+      if (isOne && !isShown && !isNarrowed) setFresh((before) => new Set(before).add(id))
+      return { isOne, isShown }
+    })
+    const isOther = fates.some(({ isOne, isShown }) => isOne !== isShown || !(isOne || isWhole))
+    if (told.length === 0 || isOther) refreshAtRest()
   })
   return {
     source,
     refresh,
+    fresh: fresh.size,
     all: isNarrowed ? all.data : source.total,
     every: async () => {
       const found: Row[] = []

@@ -70,6 +70,10 @@ const clockText = (value: string, zone: string | undefined) =>
     () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
   ).format(new Date(value))
 
+/** `8:00 AM CST` in the zone; without one in the viewer's own, unnamed. */
+export const timeText = (value: string, zone?: string): string =>
+  zone ? `${clockText(value, zone)} ${zoneName(value, zone)}` : clockText(value, zone)
+
 /** `Nov 20, 8:00 AM – 5:00 PM CST`; over two days both days are named. */
 export const spanText = (start: string, end: string, zone?: string): string => {
   if (start === end) return momentText(start, zone)

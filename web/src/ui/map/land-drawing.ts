@@ -21,6 +21,11 @@ export const landPath = geoPath(projection)
 export const drawnSpot = ({ latitude, longitude }: { latitude: number; longitude: number }): Spot =>
   projection([longitude, latitude]) ?? [0, 0]
 
+/** The place at a spot of the drawing. */
+export const placeAt = ([x, y]: Spot): { latitude: number; longitude: number } | undefined => {
+  const place = projection.invert?.([x, y])
+  return place ? { latitude: place[1], longitude: place[0] } : undefined
+}
 /** Miles that one unit of the drawing is wide; the projection keeps areas, so it holds everywhere within a few percent. */
 export const MILES_PER_UNIT = EARTH_RADIUS_MILES / projection.scale()
 

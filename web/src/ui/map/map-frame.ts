@@ -9,6 +9,8 @@ export interface MapPoint {
   latitude: number
   longitude: number
   tone: ToneName
+  /** A vehicle is drawn as a plate, and gathered with vehicles alone. */
+  shape?: 'vehicle'
 }
 
 /** The US without Alaska and Hawaii, and the south of Canada: what a map without places shows. */

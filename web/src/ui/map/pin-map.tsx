@@ -1,9 +1,9 @@
 /** A map of places to be moved, zoomed and chosen from, drawn as SVG without any tile server. Loaded on demand. */
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type CSSProperties, useId, useMemo, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { ToneName } from '../palette.ts'
-import { drawnSpot, LAND, landPath, MILES_PER_UNIT, stateNames, stateUnder } from './land-drawing.ts'
+import { drawnSpot, LAND, landPath, MILES_PER_UNIT, placeAt, stateNames, stateUnder } from './land-drawing.ts'
 import { LandOutline } from './land-outline.tsx'
 import type { MapPoint } from './map-frame.ts'
 import { drawnAt, scaleOf } from './map-view.ts'
@@ -18,6 +18,10 @@ export interface PinMapProps {
   pins: readonly MapPoint[]
   chosenId?: string | undefined
   onChoose: (id: string) => void
+  /** What lies below the pins, in the measures of `drawnSpot`. */
+  ground?: ReactNode
+  /** A press on the land, where nothing stands. */
+  onPlace?: (place: { latitude: number; longitude: number }) => void
   /** The point that distances are measured from, with a ring of so many miles where one is given. */
   /** The pins that are shown at first, around the centre; without, all of them wherever the centre is. */
   first?: readonly MapPoint[] | undefined
@@ -32,7 +36,7 @@ const NAMED_WITHIN = 5
 
 const tone = (name: ToneName) => ({ '--pin': `var(--tone-${name}-solid)` }) as CSSProperties
 
-export const PinMap = ({ label, pins, chosenId, onChoose, first, centre }: PinMapProps) => {
+export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first, centre }: PinMapProps) => {
   const map = useRef<HTMLDivElement>(null)
   const help = useId()
   const drawn = useMemo(() => pins.map((pin) => ({ pin, spot: drawnSpot(pin) })), [pins])
@@ -46,10 +50,17 @@ export const PinMap = ({ label, pins, chosenId, onChoose, first, centre }: PinMa
   const chosen = drawn.find(({ pin }) => pin.id === chosenId)
   const { view, size, at, ...moves } = useMapView(map, { land: LAND, shown, chosen: chosen?.spot })
   const gestures = useMapGestures(map, moves)
-  const clusters = clustersOf(
-    drawn.map(({ pin, spot }) => ({ pin, at: at(spot) })),
-    chosenId,
+  const seen = drawn.map(({ pin, spot }) => ({ pin, at: at(spot) }))
+  const clusters = [...Map.groupBy(seen, ({ pin }) => pin.shape).values()].flatMap((alike) =>
+    clustersOf(alike, chosenId),
   )
+  const press = ({ target, clientX, clientY, detail }: MouseEvent<SVGSVGElement>) => {
+    const box = map.current?.getBoundingClientRect()
+    const isPin = target instanceof Element && target.closest('[data-pin]') !== null
+    if (!view || !box || isPin || detail > 1) return
+    const place = placeAt(drawnAt(view, [clientX - box.left, clientY - box.top]))
+    if (place) onPlace?.(place)
+  }
   // Far into a state its name lies out of sight; it then stands in the corner.
   const near = view && view.k > NAMED_WITHIN ? drawnAt(view, [size.width / 2, size.height / 2]) : undefined
   const [nearX, nearY] = near ? [Math.round(near[0]), Math.round(near[1])] : []
@@ -73,12 +84,13 @@ export const PinMap = ({ label, pins, chosenId, onChoose, first, centre }: PinMa
         tabIndex={0}
         {...gestures}
       >
-        <svg width="100%" height="100%" aria-hidden="true">
+        <svg width="100%" height="100%" aria-hidden="true" onClick={onPlace ? press : undefined}>
           {view ? (
             <>
               <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
                 <LandOutline path={landPath} />
                 {ring && radius > 0 ? <circle className={classes.ring} cx={ringX} cy={ringY} r={radius} /> : null}
+                {ground}
               </g>
               {stateNames.map(({ name, at: middle, width }) => {
                 if (width * view.k < NAMED_FROM || name === within) return null
@@ -102,10 +114,16 @@ export const PinMap = ({ label, pins, chosenId, onChoose, first, centre }: PinMa
                   <g
                     key={pin.id}
                     className={classes.cluster}
+                    data-pin
+                    data-shape={pin.shape}
                     transform={`translate(${x} ${y})`}
                     onClick={() => moves.part([pin, ...more].map(drawnSpot))}
                   >
-                    <circle r={more.length < 9 ? 13 : 16} />
+                    {pin.shape ? (
+                      <rect x={-14} y={-10} width={28} height={20} rx={5} />
+                    ) : (
+                      <circle r={more.length < 9 ? 13 : 16} />
+                    )}
                     <text textAnchor="middle" dy="0.35em">
                       {more.length + 1}
                     </text>
@@ -115,16 +133,26 @@ export const PinMap = ({ label, pins, chosenId, onChoose, first, centre }: PinMa
                   <g
                     key={pin.id}
                     className={classes.pin}
+                    data-pin
                     transform={`translate(${x} ${y})`}
                     style={tone(pin.tone)}
                     data-chosen={pin.id === chosenId || undefined}
                     onClick={() => onChoose(pin.id)}
                   >
                     <circle className={classes.thumb} r={14} />
-                    <circle className={classes.dot} r={pin.id === chosenId ? 12 : 9} />
-                    <text className={classes.mark} textAnchor="middle" dy="0.35em">
-                      {pin.mark}
-                    </text>
+                    {pin.shape ? (
+                      <>
+                        <rect className={classes.dot} x={-10} y={-8} width={20} height={16} rx={4} />
+                        <path className={classes.vehicle} d="M-6.5-3.5h7v6h-7zm7 2h3l2.5 2v2h-5.5M-3.5 3.5v1M3 3.5v1" />
+                      </>
+                    ) : (
+                      <>
+                        <circle className={classes.dot} r={pin.mark ? (pin.id === chosenId ? 12 : 9) : 6} />
+                        <text className={classes.mark} textAnchor="middle" dy="0.35em">
+                          {pin.mark}
+                        </text>
+                      </>
+                    )}
                     <title>{pin.label}</title>
                   </g>
                 ) : null,

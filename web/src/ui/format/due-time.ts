@@ -1,7 +1,7 @@
 /** Due and since as a desk reads them: how late, how soon, since when. */
-import { kept } from '../../ui/format/kept.ts'
-import { currentLocale } from '../../ui/format/locale.ts'
-import { shortDayText } from '../../ui/format/time-text.ts'
+import { kept } from './kept.ts'
+import { currentLocale } from './locale.ts'
+import { shortDayText } from './time-text.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

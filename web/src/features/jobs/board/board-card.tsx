@@ -1,0 +1,74 @@
+/** A job as a card of the board: the lane, what is moved, who has it, and what presses. */
+import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
+import { dueText } from '../../../ui/format/due-time.ts'
+import { PALETTE } from '../../../ui/palette.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import type { ListedJob } from '../job-columns.tsx'
+import { JOB_STATUS_LABELS } from '../job-words.ts'
+import classes from './board-card.module.css'
+import { piecesText } from './pickup-days.ts'
+
+/** Height of a card with the gap below it, in CSS pixels. */
+export const BOARD_CARD_HEIGHT = 98
+/** What a card shows. */
+export const BOARD_CARD_COLUMNS = [
+  'number',
+  'status',
+  'orderGuid',
+  'vehicleName',
+  'commodityCount',
+  'originCity',
+  'destinationCity',
+  'clientName',
+  'vendorName',
+  'waiting.party',
+  'waiting.text',
+  'waiting.due',
+] as const
+
+const piecesOf = ({ commodityCount = 0, vehicleName }: ListedJob) =>
+  commodityCount > 1 ? piecesText(commodityCount) : (vehicleName ?? 'No vehicle')
+
+export interface BoardCardProps {
+  row: ListedJob
+  now: number
+  /** It left this column while it is shown there. */
+  hasLeft: boolean
+}
+
+export const BoardCard = ({ row, now, hasLeft }: BoardCardProps) => {
+  const { waiting } = row
+  const endOfToday = new Date(now).setHours(24, 0, 0, 0)
+  const due = dueText(waiting?.due ?? null, now, new Date(endOfToday).toISOString(), undefined)
+  const who = row.vendorName ?? row.clientName
+  return (
+    <div className={classes.card} data-tone={hasLeft ? undefined : due.tone} data-left={hasLeft || undefined}>
+      <strong className={classes.cut} title={`${row.originCity ?? 'No place'} to ${row.destinationCity ?? 'no place'}`}>
+        {row.originCity ?? 'No place'} <span aria-label="to">→</span> {row.destinationCity ?? 'No place'}
+      </strong>
+      <span className={classes.cut}>
+        {row.number} · {piecesOf(row)}
+      </span>
+      <span className={classes.cut} title={who ?? undefined}>
+        {who ?? 'No carrier'}
+      </span>
+      <span className={classes.foot}>
+        {hasLeft ? (
+          <Tag tone={PALETTE.jobStatus[row.status]}>{JOB_STATUS_LABELS[row.status]}</Tag>
+        ) : waiting ? (
+          <>
+            <span className={classes.party} style={{ color: `var(--tone-${PALETTE.waiting[waiting.party]}-ink)` }}>
+              {WAITING_PARTY_LABELS[waiting.party]}
+            </span>
+            <span className={classes.cut} title={waiting.text ?? undefined}>
+              {waiting.text}
+            </span>
+            {waiting.due ? <span className={classes.due}>{due.text}</span> : null}
+          </>
+        ) : (
+          <span>Nothing left to do</span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+/** Jobs on the map: what is to be picked up, the lanes, and trucks where they stop next. Loaded on demand, with the outlines. */
+import { memo, useMemo, useRef } from 'react'
+import { drawnSpot } from '../../../ui/map/land-drawing.ts'
+import type { MapPoint } from '../../../ui/map/map-frame.ts'
+import type { Spot } from '../../../ui/map/map-view.ts'
+import { PinMap } from '../../../ui/map/pin-map.tsx'
+import type { ListedJob } from '../job-columns.tsx'
+import classes from './board-map.module.css'
+import type { Ground } from './near.ts'
+
+const NOTHING: readonly MapPoint[] = []
+
+export interface BoardMapProps {
+  /** Jobs that nobody carries yet. */
+  jobs: readonly ListedJob[]
+  /** Jobs under way: their carriers' trucks stand at the next stop. */
+  trucks: readonly ListedJob[]
+  now: number
+  chosenId: string | undefined
+  onChoose: (guid: string) => void
+  near: Ground | undefined
+  onPlace: (place: Pick<Ground, 'latitude' | 'longitude'>) => void
+}
+
+type Located<Row> = Row & { latitude: number; longitude: number }
+const located = <Row extends object>(
+  row: Row,
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): Located<Row>[] => (latitude == null || longitude == null ? [] : [{ ...row, latitude, longitude }])
+
+/** How far a lane bends, as a part of its length. */
+const BEND = 0.14
+
+/** A lane bends away from the straight line, so that there and back are two. */
+const curve = ([x1, y1]: Spot, [x2, y2]: Spot) => {
+  const [mx, my] = [(x1 + x2) / 2 + (y2 - y1) * BEND, (y1 + y2) / 2 - (x2 - x1) * BEND]
+  return `M${x1.toFixed(2)} ${y1.toFixed(2)}Q${mx.toFixed(2)} ${my.toFixed(2)} ${x2.toFixed(2)} ${y2.toFixed(2)}`
+}
+
+interface Way {
+  readonly guid: string
+  readonly path: string
+  /** Of no length: a dot, as wide as its line. */
+  readonly end: string
+}
+
+const wayOf = (job: ListedJob): Way[] => {
+  const [origin] = located({}, job.originLatitude, job.originLongitude)
+  const [destination] = located({}, job.destinationLatitude, job.destinationLongitude)
+  if (!origin || !destination) return []
+  const end = drawnSpot(destination)
+  return [{ guid: job.guid, path: curve(drawnSpot(origin), end), end: `M${end[0].toFixed(2)} ${end[1].toFixed(2)}h0` }]
+}
+
+const Ways = memo(function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <>
+      <path className={classes.ways} d={ways.map(({ path }) => path).join('')} />
+      <path className={classes.ends} d={ways.map(({ end }) => end).join('')} />
+    </>
+  )
+})
+
+const pinOf = (job: ListedJob) =>
+  located({}, job.originLatitude, job.originLongitude).map(({ latitude, longitude }): MapPoint => ({
+    id: job.guid,
+    label: job.originCity ?? job.number,
+    mark: '',
+    tone: 'blue',
+    latitude,
+    longitude,
+  }))
+
+const truckOf = (job: ListedJob, now: number) =>
+  located({}, job.nextStop?.latitude, job.nextStop?.longitude).map(({ latitude, longitude }): MapPoint => ({
+    id: job.guid,
+    label: job.vendorName ?? job.number,
+    mark: '',
+    tone: job.nextStop?.due && Date.parse(job.nextStop.due) < now ? 'red' : 'slate',
+    shape: 'vehicle',
+    latitude,
+    longitude,
+  }))
+
+export const BoardMap = ({ jobs, trucks, now, chosenId, onChoose, near, onPlace }: BoardMapProps) => {
+  const pins = useMemo(
+    () => [...trucks.flatMap((job) => truckOf(job, now)), ...jobs.flatMap(pinOf)],
+    [jobs, trucks, now],
+  )
+  const ways = useMemo(() => jobs.flatMap(wayOf), [jobs])
+  const chosen = useMemo(
+    () => [...jobs, ...trucks].filter(({ guid }) => guid === chosenId).flatMap(wayOf)[0],
+    [jobs, trucks, chosenId],
+  )
+  // The view is fitted once there is something to see; later changes leave it where the person put it.
+  const first = useRef<readonly MapPoint[]>(NOTHING)
+  if (first.current.length === 0 && pins.length > 0) first.current = pins
+  return (
+    <PinMap
+      label={`Map of ${jobs.length} jobs to assign and ${trucks.length} under way, listed beside it`}
+      pins={pins}
+      first={first.current}
+      chosenId={chosenId}
+      onChoose={onChoose}
+      onPlace={onPlace}
+      centre={near && { ...near, label: `Within ${near.miles} miles of here` }}
+      ground={
+        <>
+          <Ways ways={ways} />
+          {chosen ? (
+            <>
+              <path className={classes.way} d={chosen.path} />
+              <path className={classes.end} d={chosen.end} />
+            </>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

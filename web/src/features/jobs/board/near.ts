@@ -1,0 +1,40 @@
+/** Jobs around a place on the map. */
+import type { ListedJob } from '../job-columns.tsx'
+
+/** A place and how far around it, in miles. */
+export interface Ground {
+  readonly latitude: number
+  readonly longitude: number
+  readonly miles: number
+}
+
+const EARTH_MILES = 3_958.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+type Place = Pick<Ground, 'latitude' | 'longitude'>
+
+/** Miles between two places, as the crow flies. */
+export function milesBetween(a: Place, b: Place): number {
+  const [across, along] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const h =
+    Math.sin(across / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(along / 2) ** 2
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Whether a job begins there; without a place, everywhere. */
+export function beginsNear(job: ListedJob, ground: Ground | undefined): boolean {
+  const { originLatitude: latitude, originLongitude: longitude } = job
+  if (!ground) return true
+  return latitude != null && longitude != null && milesBetween(ground, { latitude, longitude }) <= ground.miles
+}
+
+/** Miles around a place that was pressed. */
+const MILES = 150
+
+/** `39.74,-104.99` of an address; undefined where it is none. */
+export function groundFrom(text: string | undefined): Ground | undefined {
+  const match = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text ?? '')
+  return match ? { latitude: Number(match[1]), longitude: Number(match[2]), miles: MILES } : undefined
+}
+
+export const groundText = ({ latitude, longitude }: Place): string => `${latitude.toFixed(2)},${longitude.toFixed(2)}`

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { pickupDays } from './pickup-days.ts'
+
+const NOW = Date.parse('2026-11-24T03:30:00Z')
+const job = (guid: string, datePickup: string | null, originTimeZone: string | null = 'America/Denver') => ({
+  guid,
+  number: guid,
+  status: 'new' as const,
+  datePickup,
+  originTimeZone,
+  commodityCount: 2,
+})
+
+it('gathers jobs by the day of their own place: late ones first, those without a date last', () => {
+  const days = pickupDays(
+    [
+      job('none', null),
+      job('later', '2026-11-27T16:00:00Z'),
+      // The 24th in London, still the 23rd in Denver.
+      job('today', '2026-11-24T04:00:00Z'),
+      job('tomorrow', '2026-11-24T16:00:00Z'),
+      job('london', '2026-11-24T16:00:00Z', 'Europe/London'),
+      job('late', '2026-11-20T16:00:00Z'),
+    ],
+    NOW,
+  )
+  expect(days.map(({ label, jobs }) => [label, jobs.map(({ guid }) => guid)])).toEqual([
+    ['Overdue', ['late']],
+    ['Pick up today', ['today']],
+    ['Tomorrow', ['tomorrow', 'london']],
+    ['Friday, Nov 27', ['later']],
+    ['No pickup date', ['none']],
+  ])
+  expect(days.map(({ pieces }) => pieces)).toEqual([2, 2, 4, 2, 2])
+})

@@ -1,0 +1,60 @@
+/** Jobs by the day of their pickup, each by the clock of its own place. */
+import { kept } from '../../../ui/format/kept.ts'
+import { currentLocale } from '../../../ui/format/locale.ts'
+import { numberText } from '../../../ui/format/number-text.ts'
+import type { ListedJob } from '../job-columns.tsx'
+
+export interface PickupDay {
+  /** `2026-11-25`, or what stands in its place. */
+  readonly id: string
+  readonly label: string
+  readonly jobs: readonly ListedJob[]
+  readonly pieces: number
+}
+
+/** `5 vehicles` */
+export const piecesText = (count: number): string => `${numberText(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
+
+const dayIn = (at: number, zone: string | undefined): string =>
+  kept(`pickup day ${zone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })).format(at)
+
+const nameOf = (day: string) =>
+  kept(
+    'pickup day name',
+    () =>
+      new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(`${day}T00:00:00Z`))
+
+const DAY = 86_400_000
+const OVERDUE = 'overdue'
+const UNDATED = 'undated'
+const LABELS: Readonly<Record<string, string>> = { [OVERDUE]: 'Overdue', [UNDATED]: 'No pickup date' }
+
+const dayOf = ({ datePickup, originTimeZone }: ListedJob, now: number): { id: string; label: string } => {
+  if (!datePickup) return { id: UNDATED, label: '' }
+  const zone = originTimeZone ?? undefined
+  const id = dayIn(Date.parse(datePickup), zone)
+  if (id < dayIn(now, zone)) return { id: OVERDUE, label: '' }
+  if (id === dayIn(now, zone)) return { id, label: 'Pick up today' }
+  return { id, label: id === dayIn(now + DAY, zone) ? 'Tomorrow' : nameOf(id) }
+}
+
+/** The overdue first, those without a date last. */
+export function pickupDays(jobs: readonly ListedJob[], now: number): PickupDay[] {
+  const days = new Map<string, { label: string; jobs: ListedJob[] }>()
+  for (const job of jobs) {
+    const { id, label } = dayOf(job, now)
+    const day = days.get(id) ?? { label: LABELS[id] ?? label, jobs: [] }
+    day.jobs.push(job)
+    days.set(id, day)
+  }
+  const place = (id: string) => (id === OVERDUE ? '0' : id === UNDATED ? '9' : `1${id}`)
+  return [...days]
+    .map(([id, { label, jobs: own }]) => ({
+      id,
+      label,
+      jobs: own,
+      pieces: own.reduce((sum, { commodityCount = 0 }) => sum + commodityCount, 0),
+    }))
+    .toSorted((a, b) => place(a.id).localeCompare(place(b.id)))
+}

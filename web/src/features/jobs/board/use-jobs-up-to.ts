@@ -1,0 +1,50 @@
+/** The first jobs of some statuses, for what is drawn as a whole: a map, a timeline. */
+import { useEffect } from 'react'
+import type { ListQuestion } from '../../../shell/list/list-declaration.ts'
+import { usePagedRows } from '../../../shell/list/use-paged-rows.ts'
+import type { ListedJob } from '../job-columns.tsx'
+import { type BoardLane, laneRows } from './board-lanes.ts'
+
+/** Jobs fetched at once. */
+const PAGE_SIZE = 250
+
+const rowId = ({ guid }: ListedJob) => guid
+
+export interface JobsUpTo {
+  readonly rows: readonly ListedJob[]
+  /** How many there are; undefined until known. */
+  readonly total: number | undefined
+  readonly isLoading: boolean
+  readonly isStale: boolean
+  readonly error: unknown
+  readonly retry: () => void
+  readonly fresh: number
+  readonly refresh: () => void
+}
+
+/** `most`: more of them are not read. */
+export function useJobsUpTo(
+  question: ListQuestion,
+  lane: Pick<BoardLane, 'id' | 'statuses'>,
+  most: number,
+  isHeld?: () => boolean,
+): JobsUpTo {
+  const { source, fresh, refresh } = usePagedRows<ListedJob>(
+    question,
+    { rows: laneRows(lane, PAGE_SIZE), rowId },
+    isHeld,
+  )
+  const { total } = source
+  useEffect(() => source.want(0, most), [source, most])
+  const rows = Array.from({ length: Math.min(total ?? 0, most) }, (_, i) => source.rowAt(i))
+  return {
+    rows: rows.filter((row) => row !== undefined),
+    total,
+    isLoading: source.isLoading,
+    isStale: source.isStale ?? false,
+    error: source.error,
+    retry: () => source.retry?.(),
+    fresh,
+    refresh,
+  }
+}

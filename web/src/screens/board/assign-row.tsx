@@ -1,0 +1,80 @@
+/** A job that nobody carries yet, in two lines. */
+import { memo, useEffect, useRef } from 'react'
+import { piecesText } from '../../features/jobs/board/pickup-days.ts'
+import type { ListedJob } from '../../features/jobs/job-columns.tsx'
+import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { timeText } from '../../ui/format/time-text.ts'
+import { PALETTE } from '../../ui/palette.ts'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './assign.module.css'
+import { dragsCard } from './board-drag.ts'
+
+const statusText = ({ status, openOfferCount }: ListedJob) =>
+  status === 'pending' && openOfferCount ? `Offered ${openOfferCount}` : JOB_STATUS_LABELS[status]
+
+interface RowProps {
+  row: ListedJob
+  isLate: boolean
+  isOpen: boolean
+  isChosen: boolean
+  onFocus: (row: ListedJob) => void
+  onOpen: (row: ListedJob) => void
+  onToggle: (row: ListedJob) => void
+}
+
+export const AssignRow = memo(function AssignRow({
+  row,
+  isLate,
+  isOpen,
+  isChosen,
+  onFocus,
+  onOpen,
+  onToggle,
+}: RowProps) {
+  const element = useRef<HTMLLIElement>(null)
+  const latest = useRef(row)
+  latest.current = row
+  useEffect(() => (element.current ? dragsCard(element.current, () => latest.current) : undefined), [])
+  const place = (city: string | null | undefined, state: string | null | undefined) =>
+    [city, state].filter(Boolean).join(', ') || 'No place'
+  const from = place(row.originCity, row.originState)
+  const to = place(row.destinationCity, row.destinationState)
+  return (
+    <li ref={element} className={classes.row} data-open={isOpen || undefined} data-chosen={isChosen || undefined}>
+      <button
+        type="button"
+        className={classes.open}
+        data-job={row.guid}
+        aria-label={`Open job ${row.number}`}
+        aria-current={isOpen || undefined}
+        onFocus={() => onFocus(row)}
+        onClick={() => onOpen(row)}
+      />
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={isChosen}
+        aria-label={`Select job ${row.number}`}
+        onChange={() => onToggle(row)}
+      />
+      <div className={classes.lane}>
+        <strong title={`${from} to ${to}`}>
+          {from} <span aria-label="to">→</span> {to}
+        </strong>
+        <span>
+          {row.number} · {piecesText(row.commodityCount ?? 0)}
+          {row.clientName ? ` · ${row.clientName}` : ''}
+        </span>
+      </div>
+      <div className={classes.when}>
+        <strong>{row.clientPayment == null ? '' : moneyText(row.clientPayment).replace(/\.00$/, '')}</strong>
+        <span data-late={isLate || undefined}>
+          {row.datePickup ? timeText(row.datePickup, row.originTimeZone ?? undefined) : 'No date'}
+          {isLate ? <span className="sr-only"> (late)</span> : null}
+        </span>
+      </div>
+      <Tag tone={PALETTE.jobStatus[row.status]}>{statusText(row)}</Tag>
+    </li>
+  )
+})

@@ -1,0 +1,91 @@
+/** Jobs that nobody carries yet, by the day of their pickup. */
+import { Fragment, useImperativeHandle, useRef } from 'react'
+import type { JobsUpTo } from '../../features/jobs/board/use-jobs-up-to.ts'
+import { type PickupDay, pickupDays, piecesText } from '../../features/jobs/board/pickup-days.ts'
+import type { ListedJob } from '../../features/jobs/job-columns.tsx'
+import { numberText } from '../../ui/grid/noun.ts'
+import classes from './assign.module.css'
+import { AssignRow } from './assign-row.tsx'
+import type { LaneParts } from './lane.tsx'
+
+/** The name of this list among the columns of the board. */
+export const ASSIGN = 'assign'
+
+export interface AssignListProps extends Pick<LaneParts, 'hand' | 'now' | 'openId' | 'onOpen'> {
+  jobs: JobsUpTo
+  rows: readonly ListedJob[]
+}
+
+const countOf = (count: number) => `${numberText(count)} ${count === 1 ? 'job' : 'jobs'}`
+const useLatest = <Args extends readonly unknown[]>(run: (...args: Args) => void) => {
+  const latest = useRef(run)
+  latest.current = run
+  return useRef((...args: Args) => latest.current(...args)).current
+}
+
+const Day = ({ day }: { day: PickupDay }) => (
+  <h3 className={classes.day}>
+    {day.label} <span>{countOf(day.jobs.length)}</span>
+    <span>{piecesText(day.pieces)}</span>
+  </h3>
+)
+
+export const AssignList = ({ jobs, rows, hand, now, openId, onOpen }: AssignListProps) => {
+  const list = useRef<HTMLElement>(null)
+  const days = pickupDays(rows, now)
+  const ordered = days.flatMap((day) => day.jobs)
+  useImperativeHandle(hand.handle(ASSIGN), () => ({
+    total: () => ordered.length,
+    rowAt: (index) => ordered[index],
+    indexOf: (id) => {
+      const index = ordered.findIndex(({ guid }) => guid === id)
+      return index < 0 ? undefined : index
+    },
+    focus: (index) => {
+      const button = list.current?.querySelector<HTMLElement>(`[data-job="${ordered[index]?.guid}"]`)
+      button?.focus({ preventScroll: true })
+      button?.parentElement?.scrollIntoView({ block: 'nearest' })
+    },
+  }))
+  const focus = useLatest((row: ListedJob) => hand.activate(ASSIGN, row))
+  const open = useLatest(onOpen)
+  const toggle = useLatest(hand.toggle)
+  return (
+    <section ref={list} className={classes.assign} aria-label="To assign">
+      <header>
+        <h2>To assign</h2>
+        <span>{jobs.total === undefined ? '' : countOf(rows.length)}</span>
+        {jobs.fresh > 0 ? (
+          <button type="button" onClick={jobs.refresh}>
+            {jobs.fresh} new
+          </button>
+        ) : null}
+      </header>
+      <div className={classes.scroll} data-stale={jobs.isStale || undefined}>
+        {days.map((day) => (
+          <Fragment key={day.id}>
+            <Day day={day} />
+            <ul aria-label={day.label}>
+              {day.jobs.map((row) => (
+                <AssignRow
+                  key={row.guid}
+                  row={row}
+                  isLate={row.datePickup != null && Date.parse(row.datePickup) < now}
+                  isOpen={row.guid === openId}
+                  isChosen={hand.chosen.has(row.guid)}
+                  onFocus={focus}
+                  onOpen={open}
+                  onToggle={toggle}
+                />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+        {jobs.total !== undefined && rows.length === 0 ? <p>Every job has a carrier.</p> : null}
+        {jobs.total !== undefined && jobs.total > jobs.rows.length && !jobs.isLoading ? (
+          <p>{`The first ${numberText(jobs.rows.length)} of ${numberText(jobs.total)} jobs. Filter to see the others.`}</p>
+        ) : null}
+      </div>
+    </section>
+  )
+}

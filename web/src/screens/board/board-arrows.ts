@@ -1,0 +1,25 @@
+/** Arrow keys on the board: from card to card, and with Shift the card to the next column. */
+import type { KeyboardEvent } from 'react'
+import type { BoardLane } from '../../features/jobs/board/board-lanes.ts'
+import type { ListedJob } from '../../features/jobs/job-columns.tsx'
+import type { BoardHand } from './use-board-hand.ts'
+
+const ACROSS = { ArrowLeft: -1, ArrowRight: 1 } as const
+const DOWN = { ArrowUp: -1, ArrowDown: 1 } as const
+
+/** Of keys on a card; whatever else has the focus answers to them by itself. */
+export const boardArrows =
+  (hand: BoardHand, onMove: (row: ListedJob, to: BoardLane) => void) =>
+  (event: KeyboardEvent): void => {
+    const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event
+    const isCard = target instanceof Element && target.closest('[data-job]') !== null
+    if (event.defaultPrevented || !isCard || ctrlKey || altKey || metaKey) return
+    if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      const row = hand.row()
+      const to = hand.beside(ACROSS[key])
+      if (!shiftKey) hand.cross(ACROSS[key])
+      else if (row && to) onMove(row, to)
+    } else if ((key === 'ArrowUp' || key === 'ArrowDown') && !shiftKey) hand.step(DOWN[key])
+    else return
+    event.preventDefault()
+  }

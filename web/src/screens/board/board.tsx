@@ -1,0 +1,195 @@
+/** The dispatch board: the jobs of the desk on one screen, to pair work with trucks. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
+import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { useJobBulk } from '../../features/jobs/acts/use-job-bulk.ts'
+import { useRereadJobs } from '../../features/jobs/acts/use-run-direct.ts'
+import { type BoardLane, STATUS_LANES, UNDER_WAY_LANES } from '../../features/jobs/board/board-lanes.ts'
+import { jobFilterFields, type ListedJob } from '../../features/jobs/job-columns.tsx'
+import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
+import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
+import { BulkActs } from '../../shell/list/bulk-acts.tsx'
+import { type AskedList, ListAsking } from '../../shell/list/list-asking.tsx'
+import list from '../../shell/list/list.module.css'
+import { useFiltering } from '../../shell/list/use-filtering.tsx'
+import { useListAddress } from '../../shell/list/use-list-address.ts'
+import { Beside } from '../../shell/page/beside.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
+import type { SearchState } from '../../shell/routing/search-text.ts'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useAccount } from '../../shell/sign-in/session.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useNow } from '../../ui/format/use-now.ts'
+import { SelectionBar } from '../../ui/grid/selection-bar.tsx'
+import { ASSIGN } from './assign.tsx'
+import { boardArrows } from './board-arrows.ts'
+import classes from './board.module.css'
+import { ColumnsView } from './columns-view.tsx'
+import { MapView } from './map-view.tsx'
+import { TimelineView } from './timeline-view.tsx'
+import { useBoardHand } from './use-board-hand.ts'
+import { useBoardMove } from './use-board-move.ts'
+
+const JobPeek = lazy(async () => ({ default: (await import('../jobs/job-peek.tsx')).JobPeek }))
+
+const TITLE = 'Dispatch Board'
+const MAP_LANES = [...STATUS_LANES.slice(1, 2).map((lane) => ({ ...lane, id: ASSIGN })), ...UNDER_WAY_LANES]
+const NO_LANES: readonly BoardLane[] = []
+/** The views by their word in the address. */
+const VIEWS = {
+  map: { label: 'Map', Shown: MapView, lanes: MAP_LANES },
+  columns: { label: 'Columns', Shown: ColumnsView, lanes: STATUS_LANES },
+  timeline: { label: 'Timeline', Shown: TimelineView, lanes: NO_LANES },
+} as const
+type View = keyof typeof VIEWS
+const NAMES = Object.keys(VIEWS) as View[]
+
+const Views = ({ view }: { view: View }) => (
+  <Tabs label="View" isInBar>
+    {NAMES.map((name) => (
+      <TabLink
+        key={name}
+        to="/board"
+        search={(before: SearchState) => ({ ...before, view: name === NAMES[0] ? undefined : name })}
+        isOn={name === view}
+      >
+        {VIEWS[name].label}
+      </TabLink>
+    ))}
+  </Tabs>
+)
+
+const NOUN = { one: 'job', many: 'jobs' }
+const GROUP = 'Board'
+
+const Board = ({ viewer }: { viewer: ColumnViewer }) => {
+  const { name } = useAccount()
+  const asked = useMemo<AskedList>(
+    () => ({
+      noun: NOUN,
+      searches: 'Number, reference, city',
+      fields: jobFilterFields(viewer),
+      quick: JOB_QUICK_FILTERS(name),
+    }),
+    [viewer, name],
+  )
+  const address = useListAddress(undefined)
+  const { question, peek, setPeek } = address
+  const [{ view: asView }] = useAddress()
+  const view = NAMES.find((each) => each === asView) ?? NAMES[0]!
+  const { Shown, lanes } = VIEWS[view]
+  const search = useRef<HTMLInputElement>(null)
+  const filtering = useFiltering(asked, address)
+  const hand = useBoardHand(lanes)
+  const acts = useJobActs()
+  const bulk = useJobBulk(viewer.permissions)
+  const reread = useRereadJobs()
+  const now = useNow()
+  const open = ({ guid }: ListedJob) => setPeek(guid)
+  const move = useBoardMove(acts, open)
+  const onMove = (row: ListedJob, to: BoardLane) => void move(row, to)
+  const pressed = (keys: string) => {
+    const guid = hand.row()?.guid ?? peek
+    if (guid) void acts.press(keys, guid)
+  }
+  useShortcuts(
+    [
+      { keys: '/', label: 'Search jobs', run: () => search.current?.focus() },
+      { keys: 'f', label: 'Filter', run: filtering.open },
+      { keys: 'j', label: 'Next job', run: () => hand.step(1) },
+      { keys: 'k', label: 'Previous job', run: () => hand.step(-1) },
+      { keys: 'arrowright', label: 'Next column' },
+      { keys: 'arrowleft', label: 'Previous column' },
+      { keys: 'shift+arrowright', label: 'Move the job to the next column' },
+      { keys: 'shift+arrowleft', label: 'Move the job to the previous column' },
+      { keys: 'enter', label: 'Open the job' },
+      {
+        keys: 'x',
+        label: 'Select the job',
+        run: () => {
+          const row = hand.row()
+          if (row) hand.toggle(row)
+        },
+      },
+      { keys: '.', label: 'Show what is new', run: () => void reread() },
+      {
+        keys: 'escape',
+        label: 'Clear selection or close',
+        run: () => (hand.chosen.size > 0 ? hand.clear() : setPeek(undefined)),
+      },
+      ...ACT_KEYS.map(({ keys, label }) => ({ keys, label, run: () => pressed(keys) })),
+    ].map((each) => ({ ...each, group: GROUP })),
+  )
+  const rows = [...hand.chosen.values()]
+  return (
+    <Page
+      title={TITLE}
+      isFlush
+      subTopic={
+        <div className={list.bar}>
+          <Views view={view} />
+          <ListAsking ref={search} list={asked} address={address} onFilter={filtering.open} />
+          {address.isNarrowed ? (
+            <button type="button" className={list.clear} onClick={address.reset}>
+              Clear
+            </button>
+          ) : null}
+        </div>
+      }
+    >
+      <Beside
+        panel={
+          peek === undefined ? null : (
+            <PartBoundary name="The job" resetKey={peek}>
+              <Suspense fallback={null}>
+                <JobPeek key={peek} guid={peek} acts={acts} onClose={() => setPeek(undefined)} />
+              </Suspense>
+            </PartBoundary>
+          )
+        }
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys on its cards */}
+        <div className={classes.board} onKeyDown={boardArrows(hand, onMove)}>
+          <Shown
+            question={question}
+            hand={hand}
+            now={now}
+            openId={peek}
+            onOpen={open}
+            seesPrice={viewer.permissions.has('client_money.view_rate')}
+            onMove={onMove}
+          />
+          {rows.length > 0 ? (
+            <SelectionBar
+              selection={{ kind: 'some', ids: new Set(hand.chosen.keys()) }}
+              total={rows.length}
+              totalCapped={false}
+              noun={NOUN}
+              onAll={() => undefined}
+              onClear={hand.clear}
+            >
+              <BulkActs
+                list={{ rowId: (row) => row.guid, rowLabel: (row) => `Job ${row.number}`, noun: NOUN }}
+                acts={bulk}
+                rows={{ every: async () => rows, refresh: () => void reread() }}
+                selection={{ kind: 'some', ids: new Set(hand.chosen.keys()) }}
+                onDone={hand.clear}
+              />
+            </SelectionBar>
+          ) : null}
+        </div>
+      </Beside>
+      {acts.sheet}
+      {filtering.sheet}
+    </Page>
+  )
+}
+
+/** The screen of `/board`. */
+export const BoardScreen = () => {
+  const viewer = useViewer()
+  return viewer ? <Board viewer={viewer} /> : <Page title={TITLE} isLoading />
+}

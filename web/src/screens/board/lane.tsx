@@ -1,0 +1,182 @@
+/** A column of the board: its jobs as cards, fetched as they are scrolled to. */
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { BOARD_CARD_COLUMNS, BOARD_CARD_HEIGHT, BoardCard } from '../../features/jobs/board/board-card.tsx'
+import { type BoardLane, laneRows } from '../../features/jobs/board/board-lanes.ts'
+import { jobAsks, type ListedJob } from '../../features/jobs/job-columns.tsx'
+import type { ListQuestion } from '../../shell/list/list-declaration.ts'
+import { usePagedRows } from '../../shell/list/use-paged-rows.ts'
+import { numberText } from '../../ui/grid/noun.ts'
+import { useGridScroll } from '../../ui/grid/use-grid-scroll.ts'
+import { useSourceWindow } from '../../ui/grid/use-source-window.ts'
+import { dragsCard, takesCards } from './board-drag.ts'
+import classes from './board.module.css'
+import type { BoardHand } from './use-board-hand.ts'
+
+const ASKED = jobAsks(BOARD_CARD_COLUMNS)
+const NO_COLUMNS: never[] = []
+/** Cards drawn before it is known how many there are. */
+const GUESSED = 4
+const rowId = ({ guid }: ListedJob) => guid
+
+/** What all columns are given. */
+export interface LaneParts {
+  readonly question: ListQuestion
+  readonly hand: BoardHand
+  readonly now: number
+  readonly openId: string | undefined
+  readonly onOpen: (row: ListedJob) => void
+  readonly onMove: (row: ListedJob, to: BoardLane) => void
+  /** The person may see what clients pay. */
+  readonly seesPrice: boolean
+}
+
+interface CardProps extends Pick<LaneParts, 'hand' | 'now' | 'openId' | 'onOpen'> {
+  lane: BoardLane
+  row: ListedJob
+}
+
+const Card = ({ lane, row, hand, now, openId, onOpen }: CardProps) => {
+  const card = useRef<HTMLDivElement>(null)
+  const latest = useRef(row)
+  latest.current = row
+  useEffect(() => (card.current ? dragsCard(card.current, () => latest.current) : undefined), [])
+  return (
+    <div
+      ref={card}
+      className={classes.card}
+      data-selected={hand.chosen.has(row.guid) || undefined}
+      data-open={row.guid === openId || undefined}
+    >
+      <button
+        type="button"
+        className={classes.open}
+        data-job={row.guid}
+        aria-label={`Open job ${row.number}`}
+        aria-current={row.guid === openId || undefined}
+        onFocus={() => hand.activate(lane.id, row)}
+        onClick={() => onOpen(row)}
+      />
+      <BoardCard row={row} now={now} hasLeft={!lane.statuses.includes(row.status)} />
+      <input
+        type="checkbox"
+        className={classes.check}
+        tabIndex={-1}
+        checked={hand.chosen.has(row.guid)}
+        aria-label={`Select job ${row.number}`}
+        onChange={() => hand.toggle(row)}
+      />
+    </div>
+  )
+}
+
+export const Lane = ({ lane, question, onMove, ...parts }: LaneParts & { lane: BoardLane }) => {
+  const { hand } = parts
+  const column = useRef<HTMLElement>(null)
+  const wanted = useRef<number>(undefined)
+  const last = useRef(0)
+  const isHeld = () =>
+    column.current !== null &&
+    (column.current.matches(':hover') || column.current.contains(column.current.ownerDocument.activeElement))
+  const asked = { ...question, sort: question.sort ?? lane.sort, columns: ASKED }
+  const { source, fresh, refresh } = usePagedRows<ListedJob>(asked, { rows: laneRows(lane), rowId }, isHeld)
+  const total = source.total ?? 0
+  const isWaiting = source.total === undefined && !source.error
+  const { rows, shift, scroller, revealRow, ...scroll } = useGridScroll({
+    total: isWaiting ? GUESSED : total,
+    rowHeight: BOARD_CARD_HEIGHT,
+    headHeight: 0,
+    tail: 0,
+    laid: NO_COLUMNS,
+  })
+  useSourceWindow(source, rows, scroll.toTop)
+  const focus = (index: number) => {
+    wanted.current = index
+    last.current = index
+    revealRow(index)
+    reach()
+  }
+  const reach = () => {
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`)
+    if (!card) return
+    wanted.current = undefined
+    card.focus({ preventScroll: true })
+    column.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  useImperativeHandle(hand.handle(lane.id), () => ({
+    total: () => total,
+    rowAt: (index) => source.rowAt(index),
+    indexOf: (id) => source.indexOf?.(id),
+    focus,
+  }))
+  const active = hand.active?.lane === lane.id ? hand.active.id : undefined
+  const place = active === undefined ? undefined : source.indexOf?.(active)
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) return reach()
+    if (place !== undefined) last.current = place
+    // The card under the keys went away: the next one takes its place.
+    else if (active !== undefined && total > 0 && document.activeElement === document.body)
+      focus(Math.min(last.current, total - 1))
+  })
+  const drop = useRef((_row: ListedJob) => {})
+  drop.current = (row) => {
+    if (!lane.statuses.includes(row.status)) onMove(row, lane)
+  }
+  useEffect(() => (column.current ? takesCards(column.current, (row) => drop.current(row)) : undefined), [])
+  const indexes = Array.from({ length: rows.to - rows.from }, (_, i) => rows.from + i)
+  return (
+    <section ref={column} className={classes.lane} aria-label={lane.label}>
+      <header>
+        <span className={classes.dot} style={{ background: `var(--tone-${lane.tone}-solid)` }} aria-hidden="true" />
+        <h2>{lane.label}</h2>
+        <span className={classes.count}>
+          {source.total === undefined ? '' : numberText(source.total, source.totalCapped)}
+        </span>
+        {fresh > 0 ? (
+          <button type="button" className={classes.fresh} onClick={refresh}>
+            {fresh} new
+          </button>
+        ) : null}
+      </header>
+      <div
+        ref={scroller}
+        role={total > 0 || isWaiting ? 'list' : undefined}
+        className={classes.cards}
+        aria-label={total > 0 ? `${lane.label} jobs` : undefined}
+        aria-busy={source.isLoading}
+        data-stale={source.isStale || undefined}
+        tabIndex={-1}
+        onScroll={scroll.onScroll}
+      >
+        <div role="presentation" className={classes.body} style={{ height: scroll.bodyHeight }}>
+          {indexes.map((index) => {
+            const row = isWaiting ? undefined : source.rowAt(index)
+            return (
+              <div
+                key={row ? row.guid : index}
+                role="listitem"
+                className={classes.place}
+                data-index={index}
+                aria-setsize={isWaiting || source.totalCapped ? -1 : total}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${index * BOARD_CARD_HEIGHT - shift}px)`, height: BOARD_CARD_HEIGHT }}
+              >
+                {row ? <Card lane={lane} row={row} {...parts} /> : <div className={classes.skeleton} />}
+              </div>
+            )
+          })}
+        </div>
+        {source.error ? (
+          <p role="alert" className={classes.fault}>
+            {errorText(source.error)}{' '}
+            <button type="button" onClick={() => source.retry?.()}>
+              Try again
+            </button>
+          </p>
+        ) : total === 0 && !isWaiting ? (
+          <p className={classes.none}>No jobs</p>
+        ) : null}
+      </div>
+    </section>
+  )
+}

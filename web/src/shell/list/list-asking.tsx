@@ -1,0 +1,81 @@
+/** What is asked of a list: search, filter, choices and chips. */
+import { Button } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { Choice } from '../../ui/choice.tsx'
+import { FilterChips } from '../../ui/filter/filter-chips.tsx'
+import { ruleCount } from '../../ui/filter/filter-model.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import type { ListDeclaration } from './list-declaration.ts'
+import classes from './list.module.css'
+import { today } from './today.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+/** The part of a declaration that says what may be asked. */
+export type AskedList = Pick<ListDeclaration<never>, 'noun' | 'searches' | 'fields' | 'quick' | 'choices'>
+
+export interface ListAskingProps {
+  readonly list: AskedList
+  readonly address: ListAddress
+  readonly onFilter: () => void
+  /** The search field. */
+  readonly ref: Ref<HTMLInputElement>
+}
+
+export const ListAsking = ({ list, address, onFilter, ref }: ListAskingProps) => {
+  const { filter, search, choices } = address.question
+  const conditions = filter ? ruleCount(filter) : 0
+  return (
+    <>
+      {list.searches ? (
+        <SearchField
+          ref={ref}
+          label={`Search ${list.noun.many}`}
+          placeholder={list.searches}
+          value={search}
+          onChange={address.setSearch}
+        />
+      ) : null}
+      {list.fields ? (
+        <Button
+          variant="default"
+          className={classes.filter}
+          data-set={conditions > 0 || undefined}
+          leftSection={<IconFilter size="1rem" stroke={1.75} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={onFilter}
+        >
+          Filter
+          {conditions > 0 ? (
+            <>
+              {' '}
+              <span className={classes.badge}>{conditions}</span>
+              <span className="sr-only">{conditions === 1 ? ' condition' : ' conditions'}</span>
+            </>
+          ) : null}
+        </Button>
+      ) : null}
+      {list.choices?.map(({ name, label, options }) => (
+        <Choice
+          key={name}
+          label={label}
+          value={choices[name] ?? ''}
+          options={options}
+          onChange={(value) => address.setChoice(name, value)}
+        />
+      ))}
+      {list.fields ? (
+        <div className={classes.chips} role="presentation">
+          <FilterChips
+            fields={list.fields}
+            value={filter}
+            onChange={address.setFilter}
+            onEdit={onFilter}
+            quick={list.quick ?? []}
+            today={today()}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
