@@ -26,7 +26,7 @@ export interface Route {
   /** The body is not JSON: a multipart upload, a download or a stream of events. */
   readonly media?: 'multipart' | 'download' | 'events'
   /** The answer holds a secret that is shown once and kept nowhere: a repeat under the same Idempotency-Key is refused. */
-  readonly tellsSecret?: true
+  readonly showsSecret?: true
   /** A POST that only reads (lists with a body). */
   readonly reads?: true
 }

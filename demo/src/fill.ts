@@ -15,7 +15,7 @@ import type { DemoCompany } from './stories/demo-company.ts'
 import type { OrderStory } from './stories/order-story.ts'
 import { planOrder } from './stories/order-plan.ts'
 import { makeLoads } from './stories/loads.ts'
-import { storePapers } from './papers/store-papers.ts'
+import { storeDocuments } from './documents/store-documents.ts'
 import { tellStory } from './stories/story.ts'
 import { placedAt } from './stories/timeline.ts'
 import { writeCompany } from './company/write-company.ts'
@@ -73,7 +73,7 @@ async function fillCompany(
   const { loads, last } = makeLoads(stories, now)
   for (const load of loads) rows.add('loads', load)
   if (loads.length) rows.add('sequences', { company_guid: plan.guid, name: 'load', value: last })
-  const stored = await storePapers(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
+  const stored = await storeDocuments(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
   // Passwords are set first, outside row-level security: a person without a membership cannot sign in anywhere.
   for (const { email, name } of rows.signIns)
     await createIdentity(database.pool, { email, name, password: DEMO_PASSWORD, at: founder.now })

@@ -148,10 +148,10 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'board: timeline', path: '/board?view=timeline', ready: opened(/^Filter$/, 'dialog') },
   { name: 'board: timeline as a table', path: '/board?view=timeline&as=table' },
   { name: 'job beside the board', path: `/board?peek=${job}` },
-  { name: 'orders of the desk', path: '/' },
-  { name: 'new order at the desk', path: '/orders/create' },
+  { name: 'orders of the dispatcher', path: '/' },
+  { name: 'new order of the dispatcher', path: '/orders/create' },
   {
-    name: 'order of the desk',
+    name: 'order of the dispatcher',
     path: `/orders/${order}`,
     ready: (page) => page.getByRole('list', { name: /^Milestone/ }).waitFor(),
   },

@@ -1,6 +1,5 @@
 /** Pages that the database writes: byte for byte what presenting each row would send, without what the caller does not see. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import { queryOf } from '../testing/query-of.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -11,6 +10,7 @@ import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { WAITING_CODES } from '@waybill/contract/vocabulary/waiting.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { aCast, doer, orderOf } from '../testing/story.ts'
 import { copyOrderRow } from '../testing/many-orders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -94,12 +94,8 @@ beforeAll(async () => {
     )
     await act(cast.dispatcher, jobsRoutes.ready, { params: { guid: job }, body: {} }).catch(() => undefined)
     if (i > 1)
-      await t.sendAny(cast.dispatcher, contractsRoutes.send, {
-        body: {
-          jobGuid: job,
-          vendors: [cast.fast.accountGuid],
-          amount: 100 + i,
-        },
+      await t.send(cast.dispatcher, contractsRoutes.send, {
+        body: { jobs: [{ guid: job, amount: 100 + i }], vendors: [{ guid: cast.fast.accountGuid }] },
       })
   }
   const client = new pg.Client({ connectionString: t.superUrl })
@@ -184,8 +180,8 @@ describe.each(['orders', 'jobs'] as const)('rows of %s', (list) => {
 })
 
 describe('a page', () => {
-  const list = async (body: object, query = '') =>
-    (await t.sendAny(cast.dispatcher, ordersRoutes.list, { query: queryOf(query), body })).body
+  const list = async (body: object, query: Sent<typeof ordersRoutes.list>['query'] = {}) =>
+    (await t.send(cast.dispatcher, ordersRoutes.list, { query, body })).body
   const SORTS = [
     'number',
     'status',
@@ -202,16 +198,16 @@ describe('a page', () => {
   test.each(SORTS)('by %s: walked by cursor and by number it is the same, whole and once', async (field) => {
     for (const direction of ['asc', 'desc']) {
       const body = { sort: [{ field, direction }], columns: ['number'] }
-      const whole = await list(body, 'rc=250')
+      const whole = await list(body, { rc: 250 })
       expect(whole.next).toBeNull()
       expect(whole.results).toHaveLength(64)
       for (const size of [1, 7, 32]) {
         const byCursor: unknown[] = []
         const byNumber: unknown[] = []
         for (let next: string | null = '', at = 0; next !== null; at++) {
-          const page = await list(body, `rc=${size}${next ? `&cursor=${next}` : ''}`)
+          const page = await list(body, { rc: size, ...(next ? { cursor: next } : {}) })
           byCursor.push(...page.results)
-          byNumber.push(...(await list(body, `rc=${size}&pg=${at}`)).results)
+          byNumber.push(...(await list(body, { rc: size, pg: at })).results)
           next = page.next
         }
         expect([field, direction, size, byCursor]).toEqual([field, direction, size, whole.results])
@@ -225,7 +221,7 @@ describe('a page', () => {
     async (key) => {
       const field = `financeStats.${key}`
       const shown = async (body: object): Promise<number[]> =>
-        (await list(body, 'rc=250')).results
+        (await list(body, { rc: 250 })).results
           .map((row) => row.financeStats?.[key])
           .filter((value) => value !== null && value !== undefined)
       const least = await shown({ sort: [{ field, direction: 'asc' }] })

@@ -14,6 +14,7 @@ import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { isSeen, type ListColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import {
   aCarrier,
@@ -92,7 +93,7 @@ async function placeOrder(who: Person, hidden: boolean, drawn: Sketch) {
   const word = (of: string) => (hidden ? secret(of) : `open${of}${(words += 1)}`)
   const vehicle = anOrder().commodities[0]!
   const place = (i: number) => aPlace({ name: word('place'), city: `Town${i}`, street1: word('street') })
-  const placed = await t.sendAny(who, ordersRoutes.create, {
+  const placed = await t.send(who, ordersRoutes.create, {
     body: {
       ...anOrder({ referenceNumber: word('ref'), instructions: word('instructions'), category: word('cat') }),
       commodities: Array.from({ length: drawn.vehicles }, () => ({
@@ -101,7 +102,7 @@ async function placeOrder(who: Person, hidden: boolean, drawn: Sketch) {
         lotNumber: word('lot'),
       })),
       stops: Array.from({ length: drawn.stops }, (_, i) => ({
-        stopType: i < drawn.stops / 2 ? 'pickup' : 'delivery',
+        stopType: i < drawn.stops / 2 ? ('pickup' as const) : ('delivery' as const),
         terminal: place(i),
       })),
     },
@@ -178,8 +179,8 @@ async function work(
   for (const visible of drawn.notes) {
     const isOpen = visible === 'client' && !hidden
     const body = isOpen ? 'open note' : secret('note')
-    const sent = { title: body, body, visibility: visible === 'client' ? ['client'] : [] }
-    const noted = await t.sendAny(dispatcher, notesRoutes.write, { params: { orderGuid: order.guid }, body: sent })
+    const sent = { title: body, body, visibility: visible === 'client' ? ['client' as const] : [] }
+    const noted = await t.send(dispatcher, notesRoutes.write, { params: { orderGuid: order.guid }, body: sent })
     expect(noted.status).toBe(201)
     if (isOpen) know('note', noted.body.guid)
     else secrets.add(noted.body.guid)
@@ -187,21 +188,21 @@ async function work(
   for (const visible of drawn.files) {
     const isOpen = visible === 'client' && !hidden
     const name = `${isOpen ? 'open' : secret('file')}.pdf`
-    const link = { orders: [order.guid], visibility: visible === 'client' ? ['client'] : [] }
+    const link = { orders: [order.guid], visibility: visible === 'client' ? ['client' as const] : [] }
     const linked = await attach(t, dispatcher, link, { name })
     if (isOpen) know('file', linked.guid)
     else secrets.add(linked.guid)
   }
   const change = { salesperson: { guid: dispatcher.userGuid }, referrer: secret('referrer') }
   expect((await t.send(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: change })).status).toBe(200)
-  const acts = {
+  const acts: Readonly<Record<typeof drawn.act, Sent<typeof ordersRoutes.change>['body'] | undefined>> = {
     none: undefined,
     hold: { isOnHold: true, reason: 'as asked' },
     cancel: { isCanceled: true, reason: 'as asked' },
     accept: { isAccepted: true },
   }
   const act = acts[drawn.act]
-  if (act) await t.sendAny(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: act })
+  if (act) await t.send(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: act })
 }
 
 /** Looks through an answer for what may not be there. */
@@ -289,7 +290,7 @@ describe('through the client’s calls', () => {
 
         for (const path of reads.flatMap(tries)) checkAnswer(path, await t.raw(org.shipper, 'GET', path))
 
-        const list = (body: object, query = {}) => t.sendAny(org.shipper, ordersRoutes.list, { query, body })
+        const list = (body: object, query = {}) => t.send(org.shipper, ordersRoutes.list, { query, body })
         const row: Record<string, unknown> = (await list({ search: mine.number })).body.results[0]!
         const looks = [
           ...open.flatMap((field) => ['asc', 'desc'].map((direction) => ({ sort: [{ field, direction }] }))),

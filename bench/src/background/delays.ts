@@ -74,7 +74,7 @@ export async function measureDelays(
   origins: { product: string; client: string; clientToken: string },
 ): Promise<Delays> {
   const company = field.companyGuid
-  const [desk, shipper] = [
+  const [dispatcher, shipper] = [
     bearerClient(origins.product, field.token),
     bearerClient(origins.client, origins.clientToken),
   ]
@@ -82,13 +82,13 @@ export async function measureDelays(
   for (let i = 0; i < ACTS; i++) {
     const { client: _own, ...order } = orderOf(field, i)
     const { guid } = await shipper.call(ordersRoutes.create, { body: order })
-    await desk.ask(ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
+    await dispatcher.ask(ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
     orders.push(guid)
   }
   const [live, hooked] = [new Heard(), new Heard()]
   const receiver = await listen((text) => hooked.hear(text, orders))
-  const webhook = await desk.call(webhooksRoutes.create, { body: { name: 'bench', url: receiver.url } })
-  const unfollow = await follow(desk, (text) => live.hear(text, orders))
+  const webhook = await dispatcher.call(webhooksRoutes.create, { body: { name: 'bench', url: receiver.url } })
+  const unfollow = await follow(dispatcher, (text) => live.hear(text, orders))
   // What the orders themselves tell is over by then.
   await pause(LEAVING_MS * 1.5)
   live.forget()
@@ -120,7 +120,7 @@ export async function measureDelays(
     }
   }
   unfollow()
-  await desk.call(webhooksRoutes.remove, { params: { guid: webhook.guid } })
+  await dispatcher.call(webhooksRoutes.remove, { params: { guid: webhook.guid } })
   receiver.close()
   return {
     live: middle(delays.live),

@@ -24,7 +24,7 @@ export const apiKeysRoutes = {
     body: NewApiKey,
     answer: ApiKeyWithSecret,
     status: 201,
-    tellsSecret: true,
+    showsSecret: true,
   }),
   revoke: route({
     method: 'DELETE',

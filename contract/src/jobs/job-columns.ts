@@ -115,7 +115,7 @@ export const JOB_COLUMNS = listColumns({
     width: 92,
     group: 'Money',
     seen: MARGINS,
-    tellsMoney: true,
+    showsMoney: true,
   },
   distance: { kind: 'number', nullable: true, label: 'Miles', width: 80, group: 'Route', summed: true },
   dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },

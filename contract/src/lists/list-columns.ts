@@ -71,7 +71,7 @@ export interface ListColumn {
   /** Text search looks into it. */
   readonly searched?: true
   /** It tells of amounts although it is none. */
-  readonly tellsMoney?: true
+  readonly showsMoney?: true
   /** A sum of it says something. */
   readonly summed?: true
   /** Of a `datetime`: the column with the IANA zone of the clock that people read it by. */
@@ -98,14 +98,14 @@ type LeafOf<K, Head extends string> = K extends `${Head}.${infer Leaf}` ? Leaf :
 type Flat<T> = { -readonly [K in keyof T]: T[K] }
 type Restricted<C extends ListColumns> = { [K in keyof C]: C[K] extends { seen: Seen } ? K : never }[keyof C]
 /** The columns that rows tell of. */
-type Told<C extends ListColumns> = { [K in keyof C]: C[K] extends { inRow: false } ? never : K }[keyof C]
-type Within<C extends ListColumns, Head extends string> = Extract<Told<C>, `${Head}.${string}`>
+type InRow<C extends ListColumns> = { [K in keyof C]: C[K] extends { inRow: false } ? never : K }[keyof C]
+type Within<C extends ListColumns, Head extends string> = Extract<InRow<C>, `${Head}.${string}`>
 /** Whether everybody sees something of an object. */
 type IsOpen<C extends ListColumns, Head extends string> =
   Exclude<Within<C, Head>, Restricted<C>> extends never ? false : true
 type OpenHeads<C extends ListColumns> = {
-  [H in HeadOf<Told<C>>]: IsOpen<C, H> extends true ? H : never
-}[HeadOf<Told<C>>]
+  [H in HeadOf<InRow<C>>]: IsOpen<C, H> extends true ? H : never
+}[HeadOf<InRow<C>>]
 type OrNull<C extends ListColumns, Head extends string> = {
   [K in Within<C, Head>]: C[K] extends { nullable: 'object' } ? null : never
 }[Within<C, Head>]
@@ -125,12 +125,12 @@ type Nested<C extends ListColumns, Head extends string> =
 /** A row as its declaration says: optional is what some callers do not see. `Objects` are the values of kind `object`. */
 export type RowOf<C extends ListColumns, Objects = unknown> = Flat<
   {
-    [K in Told<C> as K extends Restricted<C> | `${string}.${string}` | keyof Objects ? never : K]: Value<C[K]>
+    [K in InRow<C> as K extends Restricted<C> | `${string}.${string}` | keyof Objects ? never : K]: Value<C[K]>
   } & {
-    [K in Told<C> as K extends Restricted<C> ? (K extends `${string}.${string}` | keyof Objects ? never : K) : never]?:
-      | Value<C[K]>
-      | undefined
-  } & { [Head in Exclude<HeadOf<Told<C>>, OpenHeads<C>>]?: Nested<C, Head> | undefined } & {
+    [
+      K in InRow<C> as K extends Restricted<C> ? (K extends `${string}.${string}` | keyof Objects ? never : K) : never
+    ]?: Value<C[K]> | undefined
+  } & { [Head in Exclude<HeadOf<InRow<C>>, OpenHeads<C>>]?: Nested<C, Head> | undefined } & {
     [Head in OpenHeads<C>]: Nested<C, Head>
   } & {
     [K in keyof Objects & keyof C as K extends Restricted<C> ? never : K]: Objects[K]

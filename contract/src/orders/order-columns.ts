@@ -169,7 +169,7 @@ export const ORDER_COLUMNS = listColumns({
     width: 92,
     group: 'Money',
     seen: MARGINS,
-    tellsMoney: true,
+    showsMoney: true,
   },
   isComplete: { kind: 'boolean', label: 'Complete', width: 90, group: 'Order' },
   isOnHold: { kind: 'boolean', label: 'On hold', width: 84, group: 'Order' },

@@ -27,7 +27,7 @@ export const trackingRoutes = {
     body: NewTrackingLink,
     answer: TrackingLinkWithUrl,
     status: 201,
-    tellsSecret: true,
+    showsSecret: true,
   }),
   revoke: route({
     method: 'DELETE',

@@ -38,7 +38,7 @@ export const webhooksRoutes = {
     body: NewWebhook,
     answer: WebhookWithSecret,
     status: 201,
-    tellsSecret: true,
+    showsSecret: true,
   }),
   get: route({
     method: 'GET',
@@ -71,7 +71,7 @@ export const webhooksRoutes = {
     summary: 'Give a webhook a new signing secret, shown this once; the old one signs no more',
     params: one,
     answer: WebhookWithSecret,
-    tellsSecret: true,
+    showsSecret: true,
   }),
   test: route({
     method: 'POST',

@@ -8,7 +8,7 @@ import { insertRows, ownColumns, type TableName } from '@waybill/server/records/
 import type { Invoice } from '../stories/billing.ts'
 import type { HistoryRow, OrderStory } from '../stories/order-story.ts'
 import { Counts, STORY_TABLES, rowsOf } from '../stories/rows.ts'
-import type { StoredPapers } from '../papers/store-papers.ts'
+import type { StoredDocuments } from '../documents/store-documents.ts'
 import type { CompanyRows } from './company-rows.ts'
 
 const ROWS_AT_ONCE = 400
@@ -58,7 +58,7 @@ export async function writeCompany(
   companyRows: CompanyRows,
   stories: readonly OrderStory[],
   lastNumber: number,
-  stored: StoredPapers,
+  stored: StoredDocuments,
   letIn: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const company = companyRows.actor.companyGuid

@@ -6,7 +6,7 @@ import { minutesLater } from '../calendar.ts'
 import { DECLINE_REASONS } from '../catalog/phrases.ts'
 import type { Member, VendorParty } from './demo-company.ts'
 import { touched, type OrderStory } from './order-story.ts'
-import { chargeRow, offerRow, postRow } from './rows-of-papers.ts'
+import { chargeRow, offerRow, postRow } from './new-rows.ts'
 import { offerEnds, type LegTimes } from './timeline.ts'
 import { change } from '@waybill/server/records/rows.ts'
 

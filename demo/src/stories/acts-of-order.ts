@@ -6,7 +6,7 @@ import type { Chance } from '../chance.ts'
 import type { Member } from './demo-company.ts'
 import type { OrderStory } from './order-story.ts'
 import { clientPrice } from './prices.ts'
-import { chargeRow, dollars } from './rows-of-papers.ts'
+import { chargeRow, dollars } from './new-rows.ts'
 import { NO_REQUEST, requestColumns } from '@waybill/server/records/order-changes/index.ts'
 import { change } from '@waybill/server/records/rows.ts'
 

@@ -10,7 +10,7 @@ import type { Row } from '@waybill/server/records/rows.ts'
 import type { DemoCompany, Member } from './demo-company.ts'
 
 /** Rows beside the order itself. */
-export interface Papers {
+export interface OrderRecords {
   invoices: Row<'invoices'>[]
   invoice_lines: Row<'invoice_lines'>[]
   invoice_payments: Row<'invoice_payments'>[]
@@ -92,7 +92,7 @@ export class OrderStory {
   readonly documents: Document[] = []
   /** What the photos and signatures of its inspections show. */
   readonly pictures: Picture[] = []
-  readonly papers: Papers = {
+  readonly papers: OrderRecords = {
     invoices: [],
     invoice_lines: [],
     invoice_payments: [],

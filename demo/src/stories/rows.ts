@@ -12,7 +12,7 @@ import { earnedDeltas, earnedRowsOf } from '@waybill/server/records/earned/index
 import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
 import { weekDeltas } from '@waybill/server/records/queue/index.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
-import { earnedBesidePapers, factsOfPapers } from './facts-of-papers.ts'
+import { earnedBesideRecords, factsOfRecords } from './facts-of-records.ts'
 import type { OrderStory } from './order-story.ts'
 
 /** Tables that a story fills, parents first; money comes last, since its numbers are taken under a lock. */
@@ -45,9 +45,9 @@ export type StoryTable = (typeof STORY_TABLES)[number]
 
 /** What a story leaves in each table; joined columns are still in the rows. */
 export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]> {
-  const { aggregate, papers } = story
+  const { aggregate, papers: records } = story
   const { order } = aggregate
-  const turns = turnsOf(aggregate, factsOfPapers(story))
+  const turns = turnsOf(aggregate, factsOfRecords(story))
   const search = {
     company_guid: order.company_guid,
     order_guid: order.guid,
@@ -55,7 +55,7 @@ export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]>
     terms: searchTermsOf(aggregate),
   }
   return {
-    ...papers,
+    ...records,
     orders: [order],
     jobs: aggregate.jobs,
     stops: aggregate.stops,
@@ -82,14 +82,14 @@ function earnedOf(story: OrderStory) {
     waived_by: posted?.updated_by ?? null,
     waived_by_name: posted ? 'Accounting' : null,
   }
-  return earnedRowsOf(story.aggregate, earnedBesidePapers(story)).map((row) => ({
+  return earnedRowsOf(story.aggregate, earnedBesideRecords(story)).map((row) => ({
     ...row,
     billed_by: null,
     ...waived,
   }))
 }
 
-const weeksOf = (story: OrderStory) => jobWeeksOf(story.aggregate, factsOfPapers(story).time_zone)
+const weeksOf = (story: OrderStory) => jobWeeksOf(story.aggregate, factsOfRecords(story).time_zone)
 
 export type Delta = NewRow<'counter_deltas'>
 

@@ -4,7 +4,7 @@ import { bareStop, linkRow } from '@waybill/server/records/stops/index.ts'
 import { change } from '@waybill/server/records/rows.ts'
 import { dayOf } from '../calendar.ts'
 import type { Leg } from './legs.ts'
-import { chargeRow } from './rows-of-papers.ts'
+import { chargeRow } from './new-rows.ts'
 import type { StoryContext } from './story-context.ts'
 import { daysBefore, legTimes } from './timeline.ts'
 

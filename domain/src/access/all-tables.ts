@@ -15,7 +15,7 @@ import * as finances from './tables/finances.ts'
 import * as invoices from './tables/invoices.ts'
 import * as jobs from './tables/jobs.ts'
 import * as orders from './tables/orders.ts'
-import * as papers from './tables/papers.ts'
+import * as notesAndFiles from './tables/notes-and-files.ts'
 import * as people from './tables/people.ts'
 import * as posts from './tables/posts.ts'
 import * as queue from './tables/queue.ts'
@@ -193,15 +193,15 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Notes, files and history',
     portals: PORTALS,
     seen: {
-      'A note': papers.NOTE_SEEN,
-      'An entry of history': papers.ENTRY_SEEN,
-      'A live event': papers.EVENTS,
+      'A note': notesAndFiles.NOTE_SEEN,
+      'An entry of history': notesAndFiles.ENTRY_SEEN,
+      'A live event': notesAndFiles.EVENTS,
     },
     may: {
-      'A note': papers.NOTE_MAY,
-      'An attachment': papers.ATTACHMENT_MAY,
-      'A file': papers.FILE_MAY,
-      Undoing: papers.TO_UNDO,
+      'A note': notesAndFiles.NOTE_MAY,
+      'An attachment': notesAndFiles.ATTACHMENT_MAY,
+      'A file': notesAndFiles.FILE_MAY,
+      Undoing: notesAndFiles.TO_UNDO,
     },
   },
   { title: 'Everywhere', portals: PORTALS, seen: { 'Which things': ROWS } },

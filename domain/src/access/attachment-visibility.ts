@@ -10,7 +10,7 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Reader } from './reader.ts'
 import { may } from './rules.ts'
-import { ATTACHMENT_MAY, PARTY_OF_PORTAL } from './tables/papers.ts'
+import { ATTACHMENT_MAY, PARTY_OF_PORTAL } from './tables/notes-and-files.ts'
 
 /** The part of an attachment that decides who sees it. */
 export interface AttachmentToSee {
@@ -39,7 +39,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
 export const usagesKeptFrom = (permissions: ReadonlySet<Permission>): string[] =>
   Object.keys(NEEDED).filter((usage) => !permissions.has(NEEDED[usage]!))
 
-/** Whether the reader sees the attachment. `acl` speaks of the company's own users, `visibility` of client and vendor. */
+/** Whether the reader sees the attachment. `acl` governs the company's own users, `visibility` the client and the vendor. */
 export function maySeeAttachment(attachment: AttachmentToSee, reader: Reader): boolean {
   if (!reader.permissions.has('documents.view')) return false
   if (attachment.createdBy === reader.userGuid) return true

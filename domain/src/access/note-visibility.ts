@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Reader } from './reader.ts'
-import { PARTY_OF_PORTAL } from './tables/papers.ts'
+import { PARTY_OF_PORTAL } from './tables/notes-and-files.ts'
 
 /** The part of a note that decides who reads it. */
 export interface NoteToRead {

@@ -75,7 +75,7 @@ export function holds(
   return !rule.when || facts[rule.when] === true
 }
 
-/** Whether a viewer sees what the rule speaks of. */
+/** Whether the rule lets this viewer see the field. */
 export const sees = <Fact extends Condition = never>(
   who: Who<Fact>,
   viewer: Viewer,

@@ -18,7 +18,7 @@ export type Preparation =
   | 'remove-posts'
   /** Vendor, driver, start and agreed pay leave a job whose award ended; a fee may stay. */
   | 'release-jobs'
-  /** Pay papers of an earlier award are hidden from the next vendor. */
+  /** Documents that state an earlier vendor's pay are hidden from the next vendor. */
   | 'hide-confirmations'
   /** The rate confirmation is written and stored. */
   | 'freeze-confirmations'

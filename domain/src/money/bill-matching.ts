@@ -13,7 +13,7 @@ export function matchBill(
 }
 
 /** What releasing a payment requires besides the bill's own status. */
-export interface ReleasePapers {
+export interface ReleaseRequirements {
   readonly isJobVerified: boolean
   readonly hasVendorNumber: boolean
   readonly hasProofOfDelivery: boolean
@@ -22,13 +22,13 @@ export interface ReleasePapers {
 }
 
 /** What blocks the release of a payment, by path. */
-export function whatIsMissingToRelease(papers: ReleasePapers): ErrorEntry[] {
+export function whatIsMissingToRelease(met: ReleaseRequirements): ErrorEntry[] {
   const asked: readonly (readonly [boolean, string, string])[] = [
-    [papers.isJobVerified, 'job', 'The job is not verified'],
-    [papers.hasVendorNumber, 'referenceNumber', "The vendor's invoice number is missing"],
-    [papers.hasProofOfDelivery, 'attachments', 'The proof of delivery is missing'],
-    [papers.hasW9, 'vendor', "The vendor's W-9 is missing"],
-    [papers.match.matches, 'total', `The bill differs from the contract by ${toDecimal(papers.match.difference)}`],
+    [met.isJobVerified, 'job', 'The job is not verified'],
+    [met.hasVendorNumber, 'referenceNumber', "The vendor's invoice number is missing"],
+    [met.hasProofOfDelivery, 'attachments', 'The proof of delivery is missing'],
+    [met.hasW9, 'vendor', "The vendor's W-9 is missing"],
+    [met.match.matches, 'total', `The bill differs from the contract by ${toDecimal(met.match.difference)}`],
   ]
   return asked.filter(([isMet]) => !isMet).map(([, path, message]) => ({ path, message }))
 }

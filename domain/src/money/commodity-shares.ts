@@ -1,4 +1,4 @@
-/** The share of each charge that each commodity bears. The shares of a charge always add up to it. */
+/** Splits each charge across commodities. The shares of a charge always add up to it. */
 import { sum, type Cents } from './cents.ts'
 import { splitByWeight, splitEvenly } from './splits.ts'
 

@@ -75,7 +75,7 @@ export const INVOICE_TRANSITIONS = {
 } as const satisfies Readonly<Record<string, Row>>
 export type InvoiceAction = keyof typeof INVOICE_TRANSITIONS
 
-/** May this be done with the invoice now? Papers, amounts and permissions are asked elsewhere. */
+/** Whether the invoice's status allows the act. Documents, amounts and permissions are checked elsewhere. */
 export function mayInvoice(action: InvoiceAction, invoice: InvoiceStanding): true | Refusal {
   const row: Row = INVOICE_TRANSITIONS[action]
   const what = invoice.type === 'bill' ? 'A bill' : 'An invoice'

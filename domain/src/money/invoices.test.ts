@@ -231,14 +231,14 @@ describe('numbers and bills', () => {
     expect(matchBill(84_990, 80_000, [5_000], 10)).toEqual({ matches: true, difference: -10 })
   })
   it('are released with all papers only', () => {
-    const papers = {
+    const met = {
       isJobVerified: true,
       hasVendorNumber: true,
       hasProofOfDelivery: true,
       hasW9: true,
       match: matchBill(100, 100, []),
     }
-    expect(whatIsMissingToRelease(papers)).toEqual([])
+    expect(whatIsMissingToRelease(met)).toEqual([])
     const none = {
       isJobVerified: false,
       hasVendorNumber: false,

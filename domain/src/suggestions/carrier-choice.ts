@@ -1,4 +1,4 @@
-/** Who could take a job, and what speaks for and against each: never a score without its reasons. */
+/** Ranks carriers for a job. Every rank comes with the reasons for and against it, never a bare score. */
 import type { SUGGESTION_REASONS } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import type { Compliance } from '../accounts/vendor-compliance.ts'
 import type { Cents } from '../money/cents.ts'
@@ -46,7 +46,7 @@ export interface Choice {
 
 export type ReasonCode = (typeof SUGGESTION_REASONS)[number]
 
-/** A fact that speaks for (`good`) or against (`bad`) a carrier; `jobGuid`: the job that shows it. */
+/** A reason for (`good`) or against (`bad`) a carrier; `jobGuid`: the job it comes from. */
 export interface Reason {
   readonly code: ReasonCode
   readonly tone: 'good' | 'bad'
@@ -74,7 +74,7 @@ const DAY = 86_400_000
 /** A haul counts half as much after so many days. */
 const HALF_LIFE_DAYS = 60
 const NEAR_WEIGHT: Readonly<Record<Nearness, number>> = { city: 3, area: 2, state: 1 }
-/** Lateness is told once so many deliveries are known. */
+/** Fewer deliveries than this say nothing about punctuality. */
 const JUDGED_FROM = 3
 const LATE_SHARE = 0.2
 

@@ -1,4 +1,4 @@
-/** What speaks for or against a carrier, in a sentence for the company's own people. */
+/** Turns each reason for or against a carrier into a sentence for dispatchers. */
 import type { Cents } from '../money/cents.ts'
 import type { Reason, ReasonCode } from './carrier-choice.ts'
 import type { Nearness } from './past-haul.ts'

@@ -17,7 +17,7 @@ export function priceOfAll(prices: readonly (LanePrice | null)[]): LanePrice | n
 
 const SEVERITY = ['pass', 'warn', 'block'] as const
 
-/** Each fact once: of several jobs on one lane the same would be told again and again. */
+/** Drops repeated reasons: several jobs on one lane would otherwise list the same ones. */
 function distinct(reasons: readonly Reason[]): Reason[] {
   const seen = new Set<string>()
   return reasons.filter(({ code, jobGuid, at }) => {

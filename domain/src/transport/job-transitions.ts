@@ -111,7 +111,7 @@ const GUARDS: Partial<Record<JobAction, (facts: JobFacts) => string | null>> = {
 const isDummyOnItsWay = (action: JobAction, facts: JobFacts, status: JobStatus) =>
   facts.isDummy && status === 'ready' && (action === 'start' || action === 'progress')
 
-/** May this be done with the job now? What else the act needs (papers, permissions, dates) is asked elsewhere. */
+/** Whether the job's status allows the act. Documents, permissions and dates are checked elsewhere. */
 export function mayJob(action: JobAction, facts: JobFacts): true | Refusal {
   const status = jobStatus(facts)
   if (isDummyOnItsWay(action, facts, status)) return true

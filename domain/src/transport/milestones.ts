@@ -112,7 +112,7 @@ function ofStop(fact: HistoryFact, context: MilestoneContext): Step[] {
   return [{ kind, text: `${context.pieceName(piece)} ${words} ${end.place}`, at, subjectGuid: piece }]
 }
 
-function ofPapers(fact: HistoryFact, context: MilestoneContext): Step[] {
+function ofNotesAndFiles(fact: HistoryFact, context: MilestoneContext): Step[] {
   if (fact.before || !fact.after || !context.isShown(fact.subjectGuid)) return []
   if (fact.subject === 'attachment') {
     const { usage, name } = fact.after
@@ -127,8 +127,8 @@ const BY_SUBJECT: Readonly<Record<string, (fact: HistoryFact, context: Milestone
   order: ofOrder,
   job: ofJob,
   stop: ofStop,
-  attachment: ofPapers,
-  note: ofPapers,
+  attachment: ofNotesAndFiles,
+  note: ofNotesAndFiles,
 }
 
 /** The steps that one entry of history makes; most make none. */

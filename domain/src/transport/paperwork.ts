@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 
 /** What a delivered job needs before it can be verified. */
-export interface VerifyPapers {
+export interface VerifyRequirements {
   /** A signed bill of lading or an electronic proof of delivery. */
   readonly hasProofOfDelivery: boolean
   readonly hasOpenDamageCase: boolean
@@ -10,13 +10,13 @@ export interface VerifyPapers {
 }
 
 /** What keeps a delivered job from being verified. `withoutProof`: someone with the right to do so waives the proof. */
-export function whatIsMissingToVerify(papers: VerifyPapers, withoutProof = false): ErrorEntry[] {
+export function whatIsMissingToVerify(met: VerifyRequirements, withoutProof = false): ErrorEntry[] {
   const missing: ErrorEntry[] = []
-  if (!papers.hasProofOfDelivery && !withoutProof)
+  if (!met.hasProofOfDelivery && !withoutProof)
     missing.push({ path: 'attachments', message: 'The proof of delivery is missing' })
-  if (papers.hasOpenDamageCase)
+  if (met.hasOpenDamageCase)
     missing.push({ path: 'caseLabels', message: 'A damage claim is open; close it before verifying' })
-  if (!papers.billMatchesContract)
+  if (!met.billMatchesContract)
     missing.push({ path: 'invoices', message: 'The vendor bill differs from the contract and approved accessorials' })
   return missing
 }

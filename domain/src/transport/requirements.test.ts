@@ -131,7 +131,7 @@ describe('offers', () => {
 })
 
 describe('paperwork', () => {
-  const papers = { hasProofOfDelivery: true, hasOpenDamageCase: false, billMatchesContract: true }
+  const met = { hasProofOfDelivery: true, hasOpenDamageCase: false, billMatchesContract: true }
   const past = {
     wasEverAwarded: false,
     hasExportedInvoice: false,
@@ -139,10 +139,10 @@ describe('paperwork', () => {
     hasCompletedInspection: false,
   }
   it('is asked before verifying', () => {
-    expect(whatIsMissingToVerify(papers)).toEqual([])
+    expect(whatIsMissingToVerify(met)).toEqual([])
     const none = { hasProofOfDelivery: false, hasOpenDamageCase: true, billMatchesContract: false }
     expect(whatIsMissingToVerify(none).map((entry) => entry.path)).toEqual(['attachments', 'caseLabels', 'invoices'])
-    expect(whatIsMissingToVerify({ ...papers, hasProofOfDelivery: false }, true)).toEqual([])
+    expect(whatIsMissingToVerify({ ...met, hasProofOfDelivery: false }, true)).toEqual([])
   })
   it.each([
     [{}, null, null],

@@ -1,4 +1,4 @@
-/** Makes as people write them, so that pasted text can be told apart without a decoder; longer names first. */
+/** Makes as people write them, to recognize them in pasted text without a decoder; longer names first. */
 export const MAKES: readonly string[] = [
   'Acura',
   'Alfa Romeo',

@@ -48,15 +48,15 @@ for (const [where, window, looks] of WINDOWS)
     expect(await lookAround(await visit({ as: EMAIL, script: AXE, ...window }), CLIENT_SCREENS, looks)).toEqual([])
   })
 
-const DESK: Visit = { portal: 'dispatcher', as: 'dispatcher@demo.test', script: AXE }
+const DISPATCHER: Visit = { portal: 'dispatcher', as: 'dispatcher@demo.test', script: AXE }
 
-journey('axe and ruler find nothing on the screens of the desk', async ({ visit }) => {
-  const page = await visit({ ...DESK, viewport: { width: 1440, height: 900 } })
+journey('axe and ruler find nothing on the screens of the dispatcher', async ({ visit }) => {
+  const page = await visit({ ...DISPATCHER, viewport: { width: 1440, height: 900 } })
   expect(await lookAround(page, DISPATCHER_SCREENS, [axeLooks, ...RULERS])).toEqual([])
 })
 
-journey('the desk can be read on a phone', async ({ visit }) => {
-  const page = await visit({ ...DESK, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+journey('the dispatcher portal can be read on a phone', async ({ visit }) => {
+  const page = await visit({ ...DISPATCHER, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   expect(await lookAround(page, DISPATCHER_SCREENS, RULERS)).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 /** The caller as the rules of notes and files see it. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
-import { NAMES_OF } from '@waybill/domain/access/tables/papers.ts'
-import type { PapersScope } from '../records/orders/index.ts'
+import { NAMES_OF } from '@waybill/domain/access/tables/notes-and-files.ts'
+import type { ReaderScope } from '../records/orders/index.ts'
 import type { Caller } from './caller.ts'
 
 /** A carrier knows only things of jobs that it was awarded, so within its scope it is the accepted one. */
-export const readerOf = (caller: Caller): PapersScope => ({
+export const readerOf = (caller: Caller): ReaderScope => ({
   portal: caller.portal,
   userGuid: caller.userGuid,
   accountGuid: caller.accountGuid,

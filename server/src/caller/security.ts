@@ -56,7 +56,7 @@ export class Security {
     return this.#seldom.count(key, this.#clock.now().getTime()) === 1
   }
 
-  /** A call that its caller may not make; many in a row are told. */
+  /** Counts refused calls; many in a row from one caller raise a security event. */
   forbidden(caller: Caller, { call, source, requestId, log }: Called): void {
     const { companyGuid, userGuid } = caller
     const now = this.#clock.now()

@@ -74,7 +74,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
   if (isRefusal(repeat)) return repeat
   const recalled = async (tx: Tx) => {
     const known = repeat && (await recall(tx, caller, repeat))
-    return known instanceof Repeated && route.tellsSecret ? SHOWN_ONCE : known
+    return known instanceof Repeated && route.showsSecret ? SHOWN_ONCE : known
   }
   const inTransaction = async (tx: Tx): Promise<unknown> => {
     const known = await recalled(tx)
@@ -98,7 +98,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
         tx,
         caller,
         repeat,
-        { status, answer: route.tellsSecret ? null : text, etag: reply.getHeader('etag')?.toString() ?? null },
+        { status, answer: route.showsSecret ? null : text, etag: reply.getHeader('etag')?.toString() ?? null },
         read.now,
       )
     }

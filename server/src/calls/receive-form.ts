@@ -90,7 +90,7 @@ export async function receiveForm(
     result = (await readParts(request, store, fields, found)) ?? check(found)
   } catch (error) {
     if (found.incoming) await store.drop(found.incoming)
-    // The rest is read and thrown away, so that the sender gets to hear the answer.
+    // The rest of the body is drained: a client that is still sending would never read the answer.
     request.raw.resume()
     return whyBroken(error, store)
   }

@@ -7,7 +7,7 @@ import type { Actor } from '../records/history/index.ts'
 import type { Act } from '../records/order-changes/index.ts'
 import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 
-/** Who acts, with the services that consequences use. Background work may go without: papers are then written when somebody asks. */
+/** Who acts, with the services that consequences use. Background work may omit them: documents are then generated on first request. */
 export interface ActingActor extends Actor {
   readonly files?: FileStore
   readonly queue?: Pick<Queue, 'send'>

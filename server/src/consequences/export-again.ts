@@ -1,4 +1,4 @@
-/** What an accounting system has of an invoice changes after it arrived there: it is told once more. */
+/** Exports an invoice again when something changed that the accounting system already has. */
 import type { Tx } from '../platform/db/database.ts'
 import type { InvoiceParts } from '../records/invoices/index.ts'
 import { change } from '../records/rows.ts'

@@ -2,26 +2,31 @@
 import { awardsToConfirm, endedAwards, newAwards } from '@waybill/domain/acts/order-change.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { changeAttachment } from '../records/attachments/index.ts'
-import { papersOnJobs, PAY_PAPERS } from '../records/contracts/index.ts'
+import { documentsOnJobs, PAY_DOCUMENTS } from '../records/contracts/index.ts'
 import type { Actor } from '../records/history/index.ts'
 import type { ActOnOrders } from './act.ts'
 import { changeOf } from './order-change.ts'
 
-async function hidePapers(tx: Tx, actor: Actor, jobGuids: readonly string[], usages: readonly string[]): Promise<void> {
+async function hideDocuments(
+  tx: Tx,
+  actor: Actor,
+  jobGuids: readonly string[],
+  usages: readonly string[],
+): Promise<void> {
   if (!jobGuids.length) return
-  for (const link of await tx.rows(papersOnJobs(actor.companyGuid, jobGuids, usages)))
+  for (const link of await tx.rows(documentsOnJobs(actor.companyGuid, jobGuids, usages)))
     changeAttachment(tx, actor, link, { visibility: [] }, { clientGuid: null, vendorGuid: null })
 }
 
 /** Hides the rate confirmation of a job that a new issue replaces. */
 export const hideOldIssue = (tx: Tx, actor: Actor, jobGuids: readonly string[]): Promise<void> =>
-  hidePapers(tx, actor, jobGuids, ['Rate Confirmation'])
+  hideDocuments(tx, actor, jobGuids, ['Rate Confirmation'])
 
 export async function hideConfirmations({ tx, actor, orders }: ActOnOrders): Promise<void> {
   const changes = orders.map(changeOf)
   const turned = changes.flatMap((change) => [...endedAwards(change), ...newAwards(change)].map((each) => each.jobGuid))
   const issued = changes.flatMap((change) => awardsToConfirm(change).map((each) => each.jobGuid))
-  await hidePapers(tx, actor, turned, PAY_PAPERS)
+  await hideDocuments(tx, actor, turned, PAY_DOCUMENTS)
   await hideOldIssue(
     tx,
     actor,

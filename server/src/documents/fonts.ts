@@ -1,4 +1,4 @@
-/** The fonts of the papers, read once, without what costs the most and shows the least. */
+/** Fonts of the PDFs, loaded once and without layout tables, which cost the most and change the least. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -26,7 +26,7 @@ const fontAt = (path: string): Buffer => withoutLayout(readFileSync(path))
 
 let fonts: { plain: Buffer; bold: Buffer } | undefined
 /** Both faces, for a document to embed what it uses of them. */
-export const papersFonts = () =>
+export const documentFonts = () =>
   (fonts ??= {
     plain: fontAt(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
     bold: fontAt(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),

@@ -1,4 +1,4 @@
-/** The invoice to a client and the bill of a vendor: each bears its own side alone, whoever looks at it. */
+/** The client's invoice and the vendor's bill. Each shows its own side only, whoever opens it. */
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'

@@ -1,6 +1,6 @@
 /** A printed page in the product's look: letter size, embedded fonts that hold every Latin, Greek and Cyrillic letter. */
 import PdfDocument from 'pdfkit'
-import { papersFonts } from './fonts.ts'
+import { documentFonts } from './fonts.ts'
 
 type Face = 'plain' | 'bold'
 
@@ -54,7 +54,7 @@ export class Paper {
         CreationDate: heading.at,
       },
     })
-    for (const [face, font] of Object.entries(papersFonts())) this.#pdf.registerFont(face, font)
+    for (const [face, font] of Object.entries(documentFonts())) this.#pdf.registerFont(face, font)
     this.#y = MARGIN
     this.#head()
   }

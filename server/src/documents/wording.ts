@@ -1,4 +1,4 @@
-/** How papers name places, windows, vehicles and money. */
+/** How PDFs write places, time windows, vehicles and money. */
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import type { CommodityRecord, StopRecord } from '../records/orders/index.ts'

@@ -1,7 +1,7 @@
 /** Whether an act on an order can be undone by someone, and the order without it. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { may, sees } from '@waybill/domain/access/rules.ts'
-import { HISTORY, TO_UNDO } from '@waybill/domain/access/tables/papers.ts'
+import { HISTORY, TO_UNDO } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { INVERSES, undoPermission, whyNeverUndone } from '@waybill/domain/transport/undo.ts'

@@ -29,7 +29,7 @@ export interface Settings {
   storageBytesMax: number
   /** Calls a minute in one process; 0 for no limit. */
   calls: { perUser: number; perCompany: number }
-  /** Where metrics are told; nowhere unless set. */
+  /** Address of the metrics endpoint; off unless set. */
   metrics: { host: string; port: number } | undefined
   /** Encrypts backups, which otherwise leave the keys out. */
   backupPassphrase: string | undefined

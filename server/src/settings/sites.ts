@@ -51,7 +51,7 @@ export function issuersFrom(set: Environment, fault: Fault): Issuers {
     )
     if (!issuer) continue
     if (!clientId) fault(`WAYBILL_OIDC_${portal.toUpperCase()}_CLIENT_ID: is needed beside the issuer`)
-    // An issuer that is told nothing else is asked for the product's own application id (specification section 6).
+    // Without configured scopes, an issuer is asked for the product's own application id (specification section 6).
     else
       issuers[portal] = {
         issuer,

@@ -1,9 +1,13 @@
 /** The order screens over an API that a test answers. */
+import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
+import type { ApiName } from '@waybill/contract/client.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { Route } from '@waybill/contract/route.ts'
+import type { Route, Routes } from '@waybill/contract/route.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import axe from 'axe-core'
+import { afterEach } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../api/api-error.ts'
 import type { Account } from '../api/auth/account.ts'
@@ -45,21 +49,39 @@ export type Answers = Record<string, (asked: Asked) => unknown>
 const ME = {
   guid: guid(90),
   name: 'Casey Morgan',
-  portal: 'client',
   permissions: PERMISSIONS,
   company: { showVendorToClient: true, showClientToVendor: false },
 }
 const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [] }
 
-const apisOf = (answers: Answers): Apis => {
-  const call = async (route: Route, input: object = {}, options?: CallOptions) => {
-    const answer = answers[`${route.method} ${route.path}`]
-    if (answer) return answer({ ...input, options })
-    return route.path === '/users/me' ? ME : NOTHING
+/** Calls that an API does not have, or that are not open to the portal: the server would refuse them. */
+const astray: string[] = []
+afterEach(() => {
+  if (astray.length > 0) throw new Error(astray.splice(0).join('\n'))
+})
+
+const routesIn = (api: Readonly<Record<string, Routes>>): ReadonlySet<Route> =>
+  new Set(Object.values(api).flatMap((routes) => Object.values(routes)))
+const ROUTES: Readonly<Record<ApiName, ReadonlySet<Route>>> = {
+  shipper: routesIn(shipperApi),
+  platform: routesIn(platformApi),
+  places: routesIn(siteApi),
+}
+
+const apisOf = (answers: Answers, portal: Portal): Apis => {
+  const clientOf = (api: ApiName) => {
+    const call = async (route: Route, input: object = {}, options?: CallOptions) => {
+      const name = `${route.method} ${route.path}`
+      if (!ROUTES[api].has(route)) astray.push(`${name} is not in the ${api} API`)
+      if (route.may !== 'public' && !route.may.portals.includes(portal)) astray.push(`${name} is not for a ${portal}`)
+      const answer = answers[name]
+      if (answer) return answer({ ...input, options })
+      return route.path === '/users/me' ? { ...ME, portal } : NOTHING
+    }
+    const read = async (...asked: Parameters<typeof call>) => ({ data: await call(...asked), etag: undefined })
+    return { call, read } as unknown as ApiClient
   }
-  const read = async (...asked: Parameters<typeof call>) => ({ data: await call(...asked), etag: undefined })
-  const client = { call, read } as unknown as ApiClient
-  return { shipper: client, platform: client, places: client }
+  return { shipper: clientOf('shipper'), platform: clientOf('platform'), places: clientOf('places') }
 }
 
 /** A refusal as the server gives it. */
@@ -222,12 +244,23 @@ export const ORDER_ROUTES = [
 
 interface Opened {
   routes?: ScreenRoutes
+  /** Whose site it is; the portal of who is signed in unless said. */
+  portal?: Portal
   /** Pixels that a list scrolls in. */
   height?: number
 }
 
+const portalOf = (answers: Answers): Portal => {
+  const me = answers['GET /users/me']?.({})
+  return typeof me === 'object' && me !== null && 'portal' in me ? (me.portal as Portal) : 'client'
+}
+
 /** Opens a path; answers the router and a way to tell live events. */
-export const openAt = async (path: string, answers: Answers, { routes = ORDER_ROUTES, height }: Opened = {}) => {
+export const openAt = async (
+  path: string,
+  answers: Answers,
+  { routes = ORDER_ROUTES, height, portal = portalOf(answers) }: Opened = {},
+) => {
   const hearing = new Set<LiveHandler>()
   const live: Live = {
     subscribe: (handler) => {
@@ -241,9 +274,9 @@ export const openAt = async (path: string, answers: Answers, { routes = ORDER_RO
     <Providers
       session={{
         auth,
-        settings: { portal: 'client', authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' },
+        settings: { portal, authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' },
       }}
-      queries={createQueryClient(apisOf(answers))}
+      queries={createQueryClient(apisOf(answers, portal))}
     >
       <AccountContext value={account}>
         <LiveContext value={live}>

@@ -3,6 +3,7 @@ import { accountsRoutes, clientsRoutes } from '@waybill/contract/accounts/accoun
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -198,7 +199,8 @@ describe('changing an account', () => {
 })
 
 describe('branches made and deleted', () => {
-  const create = (who: Person, body: object) => t.sendAny(who, clientsRoutes.create, { body })
+  const create = (who: Person, body: Sent<typeof clientsRoutes.create>['body']) =>
+    t.send(who, clientsRoutes.create, { body })
 
   test('a client adds a branch below itself and can use it at once', async () => {
     const made = await create(org.shipper, { name: 'Northside North', phoneNumber: '+1 214 555 0100' })

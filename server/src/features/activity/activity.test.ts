@@ -2,10 +2,10 @@ import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
 import type { Actor } from '../../records/history/index.ts'
@@ -75,8 +75,8 @@ const contract = (order: OrderAggregate, vendorGuid: string) =>
 async function aLife() {
   t.clock.set(NOW)
   const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-  const patch = (who: Person, body: unknown) =>
-    t.sendAny(who, ordersRoutes.change, { params: { id: order.guid }, body })
+  const patch = (who: Person, body: Sent<typeof ordersRoutes.change>['body']) =>
+    t.send(who, ordersRoutes.change, { params: { id: order.guid }, body })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
   await patch(org.dispatcher, { isAccepted: true })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
@@ -109,8 +109,12 @@ async function aLife() {
   return order as { guid: string; jobs: { guid: string }[] }
 }
 
-const log = async (who: Person | null, order: { guid: string }, job = EVERY_JOB, query = 'rc=250') =>
-  t.sendAny(who, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job }, query: queryOf(query) })
+const log = async (
+  who: Person | null,
+  order: { guid: string },
+  job = EVERY_JOB,
+  query: Sent<typeof activityRoutes.list>['query'] = { rc: 250 },
+) => t.send(who, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job }, query })
 
 describe('what happened to an order', () => {
   let order: { guid: string; jobs: { guid: string }[] }
@@ -139,7 +143,7 @@ describe('what happened to an order', () => {
     const whole = JSON.stringify([body, activity.body])
     expect(whole).not.toMatch(/\b412\b|secret|rate\.pdf|contract|before|after/)
     expect(findForbiddenKeys('client', [body, activity.body])).toEqual([])
-    const page = await log(org.shipper, order, order.jobs[0]!.guid, 'pg=1&rc=4')
+    const page = await log(org.shipper, order, order.jobs[0]!.guid, { pg: 1, rc: 4 })
     expect([page.body.total, page.body.results.length, page.body.page]).toEqual([10, 4, 1])
   })
 

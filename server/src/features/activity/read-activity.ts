@@ -4,7 +4,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { milestones, type MilestoneContext } from '@waybill/domain/transport/milestones.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
-import { HISTORY } from '@waybill/domain/access/tables/papers.ts'
+import { HISTORY } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { type ActivityRecord, factOf, jobOfOrder, orderHistory, vendorNames } from '../../records/activity/index.ts'
@@ -64,7 +64,7 @@ const ownersOnly = (records: readonly ActivityRecord[]) =>
       .map((record) => record.subject_guid),
   )
 
-/** Whether an entry is shown to its reader at all: a carrier its own acts; papers, removed ones too, to those who may see such. */
+/** Whether an entry is shown to its reader at all: carriers see their own acts, and notes and files (removed ones too) follow their visibility. */
 function isFor(call: ReadCall, { records, shown }: Activity): (record: ActivityRecord) => boolean {
   const { vendorGuid, accountGuid, permissions } = call.caller
   if (vendorGuid) return (record) => record.vendor_guid === vendorGuid && record.of_actor_account === accountGuid

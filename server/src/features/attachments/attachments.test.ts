@@ -1,10 +1,10 @@
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, PNG, upload } from '../../../testing/uploads.ts'
 
@@ -33,8 +33,8 @@ interface Placed {
 }
 const place = async (by = org.shipper): Promise<Placed> =>
   (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
-const put = (who: Person | null, id: string, body: unknown) =>
-  t.sendAny(who, attachmentsRoutes.link, { params: { fileId: id }, body })
+const put = (who: Person | null, id: string, body: Sent<typeof attachmentsRoutes.link>['body']) =>
+  t.send(who, attachmentsRoutes.link, { params: { fileId: id }, body })
 const names = async (who: Person, order: Placed) => {
   const { body } = await t.send(who, attachmentsRoutes.ofOrder, { params: { id: order.guid } })
   expect(body.total, JSON.stringify(body)).toBe(body.results.length)
@@ -80,7 +80,12 @@ describe('attaching a file', () => {
       { usage: 'Nonsense' },
     ]
     const answers = await Promise.all(
-      tries.map((body) => put(org.dispatcher, file.guid, { orders: [order.guid], ...body })),
+      tries.map((body) =>
+        t.sendAny(org.dispatcher, attachmentsRoutes.link, {
+          params: { fileId: file.guid },
+          body: { orders: [order.guid], ...body },
+        }),
+      ),
     )
     expect(answers.map((a) => [a.status, a.error.errors?.[0]?.path])).toEqual([
       [400, 'acl'],
@@ -126,13 +131,13 @@ describe('attaching a file', () => {
     const answer = await put(org.shipper, file.guid, things)
     const tables = answer.body.results.map((l: { parentTable: string }) => l.parentTable).toSorted()
     expect(tables).toEqual(['commodities', 'companies', 'jobs', 'orders'])
-    const query = async (text: string) =>
-      (await t.sendAny(org.shipper, attachmentsRoutes.list, { query: queryOf(text) })).body
-    expect((await query(`orders=${order.guid}`)).total).toBe(3)
-    expect((await query(`commodities=${order.commodities[0]!.guid}`)).total).toBe(1)
-    expect((await query(`companies=${org.client},${org.own}&acl=company`)).total).toBe(1)
-    expect((await query(`companies=${org.client}&acl=owner`)).total).toBe(0)
-    expect((await query(`orders=${order.guid}&rc=2`)).results).toHaveLength(2)
+    const query = async (text: Sent<typeof attachmentsRoutes.list>['query']) =>
+      (await t.send(org.shipper, attachmentsRoutes.list, { query: text })).body
+    expect((await query({ orders: order.guid })).total).toBe(3)
+    expect((await query({ commodities: order.commodities[0]!.guid })).total).toBe(1)
+    expect((await query({ companies: `${org.client},${org.own}`, acl: 'company' })).total).toBe(1)
+    expect((await query({ companies: org.client, acl: 'owner' })).total).toBe(0)
+    expect((await query({ orders: order.guid, rc: 2 })).results).toHaveLength(2)
     expect((await t.send(org.shipper, attachmentsRoutes.list, { query: { orders: 'x' } })).status).toBe(400)
     expect((await t.send(stranger, attachmentsRoutes.list, { query: { orders: order.guid } })).body.total).toBe(0)
     expect((await t.send(stranger, attachmentsRoutes.ofOrder, { params: { id: order.guid } })).status).toBe(404)

@@ -28,7 +28,7 @@ export async function findFile(id: string, call: WriteCall): Promise<KnownFile |
 export const isOn = (link: AttachmentRecord, parent: { table: string; guid: string }) =>
   link.parent_table === parent.table && link.parent_guid === parent.guid
 
-/** Who hears of a change to the link. */
+/** Who is notified of a change to the link. */
 export const partyOf = (
   parties: readonly { guid: string; client_guid: string | null; vendor_guid: string | null }[],
   link: AttachmentRecord,

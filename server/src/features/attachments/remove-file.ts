@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
-import { FILES_TO_LINK } from '@waybill/domain/access/tables/papers.ts'
+import { FILES_TO_LINK } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'

@@ -2,6 +2,7 @@ import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.rou
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -19,7 +20,8 @@ beforeAll(async () => {
   stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-const decode = (who: Person, vins: unknown) => t.sendAny(who, commoditiesRoutes.decodeVins, { body: vins })
+const decode = (who: Person, vins: Sent<typeof commoditiesRoutes.decodeVins>['body']) =>
+  t.send(who, commoditiesRoutes.decodeVins, { body: vins })
 
 describe('POST /commodity/decodevins', () => {
   test('answers exactly the specification’s items, in the order asked', async () => {
@@ -52,7 +54,9 @@ describe('POST /commodity/decodevins', () => {
 
   test('takes a list of 1 to 100, and only from who may', async () => {
     const bodies = [[], Array.from({ length: 101 }, () => ACCORD), { vins: [ACCORD] }]
-    const answers = await Promise.all(bodies.map((body) => decode(org.shipper, body)))
+    const answers = await Promise.all(
+      bodies.map((body) => t.sendAny(org.shipper, commoditiesRoutes.decodeVins, { body })),
+    )
     expect(answers.map((a) => a.status)).toEqual([400, 400, 400])
     const reader = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     expect((await decode(reader, [ACCORD])).status).toBe(403)

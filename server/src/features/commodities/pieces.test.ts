@@ -2,6 +2,7 @@ import { commoditiesPlatformRoutes, commoditiesRoutes } from '@waybill/contract/
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, type Person } from '../../../testing/builders.ts'
@@ -24,8 +25,9 @@ beforeAll(async () => {
 const place = async (by = org.shipper) => (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
 const read = async (guid: string, by = org.dispatcher) =>
   (await t.send(by, ordersRoutes.getById, { params: { id: guid } })).body
-const add = (who: Person | null, body: object) => t.sendAny(who, commoditiesRoutes.create, { body })
-const truck = { type: 'vehicle', vehicle: { year: 2021, make: 'Ford', model: 'F-150' } }
+const add = (who: Person | null, body: Sent<typeof commoditiesRoutes.create>['body']) =>
+  t.send(who, commoditiesRoutes.create, { body })
+const truck = { type: 'vehicle' as const, vehicle: { year: 2021, make: 'Ford', model: 'F-150' } }
 const row = async (number: string) =>
   (await t.send(org.dispatcher, ordersRoutes.list, { body: { search: number } })).body.results[0]
 
@@ -60,7 +62,9 @@ describe('adding a piece', () => {
     expect((await add(org.shipper, sent)).status).toBe(409)
     expect((await add(org.dispatcher, sent)).status).toBe(201)
     const wrong = [{ stops: [newGuid()] }, { jobGuid: newGuid() }, { jobGuid: 'x' }, { colour: 'red' }]
-    const answers = await Promise.all(wrong.map((more) => add(org.dispatcher, { ...sent, ...more })))
+    const answers = await Promise.all(
+      wrong.map((more) => t.sendAny(org.dispatcher, commoditiesRoutes.create, { body: { ...sent, ...more } })),
+    )
     expect(answers.map((a) => [a.status, a.error.errors![0]!.path])).toEqual([
       [400, 'stops.0'],
       [400, 'jobGuid'],

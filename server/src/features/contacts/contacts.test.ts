@@ -1,9 +1,9 @@
 import type { Outcome } from '@waybill/contract/client.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -77,15 +77,15 @@ describe('which contacts someone sees', () => {
   })
 
   test('by account, activity, text and number', async () => {
-    const list = async (query: string) =>
-      names(await t.sendAny(org.shipper, contactsRoutes.list, { query: queryOf(query) }))
-    expect(await list(`accounts=${branch},${other}`)).toEqual(['adam Dock'])
-    expect(await list(`account=${other}`)).toEqual([])
-    expect(await list('isActive=true')).toEqual(['Bea Yard'])
-    expect(await list('search=north.test')).toEqual(['Bea Yard'])
-    expect(await list('search=yard%20lead')).toEqual(['Bea Yard'])
-    expect(await list('search=214-555')).toEqual(['Bea Yard'])
-    expect(await list('search=9999')).toEqual([])
+    const list = async (query: Sent<typeof contactsRoutes.list>['query']) =>
+      names(await t.send(org.shipper, contactsRoutes.list, { query }))
+    expect(await list({ accounts: `${branch},${other}` })).toEqual(['adam Dock'])
+    expect(await list({ account: other })).toEqual([])
+    expect(await list({ isActive: 'true' })).toEqual(['Bea Yard'])
+    expect(await list({ search: 'north.test' })).toEqual(['Bea Yard'])
+    expect(await list({ search: 'yard lead' })).toEqual(['Bea Yard'])
+    expect(await list({ search: '214-555' })).toEqual(['Bea Yard'])
+    expect(await list({ search: '9999' })).toEqual([])
     expect((await t.raw(org.shipper, 'GET', '/api/contacts?isActive=maybe')).status).toBe(400)
   })
 
@@ -134,8 +134,8 @@ describe('which contacts someone sees', () => {
 })
 
 describe('contacts are written', () => {
-  const create = (who: Person, account: string, body: object) =>
-    t.sendAny(who, contactsRoutes.create, { params: { accountGuid: account }, body })
+  const create = (who: Person, account: string, body: Sent<typeof contactsRoutes.create>['body']) =>
+    t.send(who, contactsRoutes.create, { params: { accountGuid: account }, body })
 
   test('added with what was given, changed, and an old version refused', async () => {
     const made = await create(org.shipper, branch, { name: ' Cy Lot ', email: 'cy@north.test', mobileNumber: '' })
@@ -181,7 +181,10 @@ describe('contacts are written', () => {
   })
 
   test('wrong input is named, other accounts are not there, and the permission counts', async () => {
-    const wrong = await create(org.shipper, branch, { name: ' ', email: 'x', phoneNumber: 'call me', guid: branch })
+    const wrong = await t.sendAny(org.shipper, contactsRoutes.create, {
+      params: { accountGuid: branch },
+      body: { name: ' ', email: 'x', phoneNumber: 'call me', guid: branch },
+    })
     expect(wrong.error.errors!.map((e: { path: string }) => e.path)).toEqual(
       expect.arrayContaining(['name', 'email', 'phoneNumber', 'guid']),
     )
@@ -246,15 +249,15 @@ describe('the order of contacts', () => {
     ] as const
     for (const [name, email, day] of people)
       await aContact(own.client, name, { email, updated_at: at(day) }, own.companyGuid)
-    const sorted = async (query: string) =>
-      names(await t.sendAny(own.shipper, contactsRoutes.list, { query: queryOf(query) }))
-    expect(await sorted('direction=desc')).toEqual(['Cid', 'ben', 'Ann'])
-    expect(await sorted('sort=email')).toEqual(['ben', 'Cid', 'Ann'])
-    expect(await sorted('sort=dateUpdated&direction=desc')).toEqual(['ben', 'Ann', 'Cid'])
+    const sorted = async (query: Sent<typeof contactsRoutes.list>['query']) =>
+      names(await t.send(own.shipper, contactsRoutes.list, { query }))
+    expect(await sorted({ direction: 'desc' })).toEqual(['Cid', 'ben', 'Ann'])
+    expect(await sorted({ sort: 'email' })).toEqual(['ben', 'Cid', 'Ann'])
+    expect(await sorted({ sort: 'dateUpdated', direction: 'desc' })).toEqual(['ben', 'Ann', 'Cid'])
     const first = await t.send(own.shipper, contactsRoutes.list, {
       query: { sort: 'dateUpdated', direction: 'desc', rc: 2 },
     })
-    expect(await sorted(`sort=dateUpdated&direction=desc&rc=2&cursor=${first.body.next}`)).toEqual(['Cid'])
+    expect(await sorted({ sort: 'dateUpdated', direction: 'desc', rc: 2, cursor: first.body.next! })).toEqual(['Cid'])
     const mixed = await t.raw(own.shipper, 'GET', `/api/contacts?sort=email&cursor=${first.body.next}`)
     expect(mixed.status).toBe(400)
     expect((await t.raw(own.shipper, 'GET', '/api/contacts?sort=phone')).status).toBe(400)

@@ -47,7 +47,7 @@ export const answeredBy = ({ actor, channel, ip }: Answering) =>
     updated_at: actor.now,
   }) satisfies Partial<ContractRecord>
 
-/** Who agreed for the vendor, as papers name it. */
+/** Who agreed for the vendor, as printed on the rate confirmation. */
 const signedBy = ({ isVendor, name }: Answering, vendorName: string): string =>
   isVendor ? (name ?? vendorName) : `${vendorName}, entered by ${name}`
 

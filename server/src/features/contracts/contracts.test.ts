@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, award, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 
 const job = () => aReadyJob(t, org.shipper)
-const contractsOf = (person: Person, guid: string, query = '') =>
-  t.sendAny(person, contractsRoutes.list, { params: { jobId: guid }, query: queryOf(query) })
+const contractsOf = (person: Person, guid: string, query: Sent<typeof contractsRoutes.list>['query'] = {}) =>
+  t.send(person, contractsRoutes.list, { params: { jobId: guid }, query })
 const cancel = (person: Person, id: string, body: z.input<typeof CancelContract>) =>
   t.send(person, contractsRoutes.cancel, { params: { id }, body })
 const cancelOffer = (person: Person, guid: string, body: z.input<typeof CancelOffer>) =>
@@ -120,7 +120,7 @@ describe('an offer is sent', () => {
       'cancelled 600 revised',
       'sent 650.5 null',
     ])
-    expect((await contractsOf(org.dispatcher, guid, '?status=sent,accepted')).body.total).toBe(1)
+    expect((await contractsOf(org.dispatcher, guid, { status: 'sent,accepted' })).body.total).toBe(1)
   })
 
   test('once, however often it is sent under one key', async () => {
@@ -418,8 +418,8 @@ describe('an offer is declined or cancelled', () => {
   test('declined with a reason; the job is open again', async () => {
     const { order, job: guid } = await job()
     const [offer] = await offered(t, org.dispatcher, [guid], [fast])
-    const decline = (body: object = {}) =>
-      t.sendAny(fast, contractsRoutes.decline, { params: { id: offer.guid }, body })
+    const decline = (body: Sent<typeof contractsRoutes.decline>['body'] = {}) =>
+      t.send(fast, contractsRoutes.decline, { params: { id: offer.guid }, body })
     expect((await decline()).error.errors![0]!.path).toBe('reason')
     const { body } = await decline({ reason: 'Rate too low' })
     expect(body).toMatchObject({ status: 'declined', answerReason: 'Rate too low', can: [] })
@@ -526,9 +526,9 @@ describe('who may', () => {
       })
       const routes = contractsRoutes
       for (const route of [routes.accept, routes.decline, routes.cancel])
-        expect((await t.sendAny(weak, route, { params: { id: offer.guid }, body: {} })).status).toBe(403)
+        expect((await t.send(weak, route, { params: { id: offer.guid }, body: {} })).status).toBe(403)
       for (const route of [routes.acceptOffer, routes.cancelOffer])
-        expect((await t.sendAny(weak, route, { params: { guid }, body: {} })).status).toBe(403)
+        expect((await t.send(weak, route, { params: { guid }, body: {} })).status).toBe(403)
     }
   })
 

@@ -4,11 +4,11 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { updateRow } from '../../records/rows.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const act = (person: Person, guid: string, verb: 'accept' | 'decline' | 'cancel', body: object = {}) =>
-  t.sendAny(person, contractsRoutes[verb], { params: { id: guid }, body })
+  t.send(person, contractsRoutes[verb], { params: { id: guid }, body })
 
 const contracts = async (jobs: readonly string[]) =>
   (
@@ -140,16 +140,16 @@ describe('a load of several orders', () => {
     const jobs = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
     const body = {
       jobs: [
-        { guid: jobs[0], amount: 400, codAmount: 100 },
-        { guid: jobs[1], amount: 600 },
+        { guid: jobs[0]!, amount: 400, codAmount: 100 },
+        { guid: jobs[1]!, amount: 600 },
       ],
       vendors: [{ guid: fast.accountGuid }],
       codMethod: 'cash',
-      codLocation: 'pickup',
+      codLocation: 'pickup' as const,
     }
     const all = await t.raw(org.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
     expect([all.status, all.error.errors![0]!.path]).toEqual([400, 'codAmount'])
-    const { results } = (await t.sendAny(org.dispatcher, contractsRoutes.send, { body })).body
+    const { results } = (await t.send(org.dispatcher, contractsRoutes.send, { body })).body
     expect(results.map((each) => [each.codAmount, each.codMethod])).toEqual([
       [100, 'cash'],
       [0, null],
@@ -222,10 +222,16 @@ describe('a load that lost a job', () => {
   test('within one order is ended in the same act', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const at = {
-      terminal: { name: 'Yard', street1: '9 Polk St', city: 'Amarillo', state: 'TX', zipCode: '79101', country: 'US' },
+      terminal: {
+        name: 'Yard',
+        street1: '9 Polk St',
+        city: 'Amarillo',
+        state: 'TX',
+        zipCode: '79101',
+        country: 'US' as const,
+      },
     }
-    const legs = (await t.sendAny(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid: job, at } })).body
-      .results
+    const legs = (await t.send(org.dispatcher, jobsPlatformRoutes.split, { body: { jobGuid: job, at } })).body.results
     const jobs = legs.map((leg) => leg.guid)
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
     await t.send(org.dispatcher, stopsRoutes.change, {
@@ -251,21 +257,21 @@ describe('the list of offers', () => {
       const order = await t.send(own.shipper, ordersRoutes.create, { body: anOrder() })
       await offered(t, own.dispatcher, [order.body.jobs[0]!.guid], carriers, { overrideReadiness: true })
     }
-    const list = (person: Person, query = '') =>
-      t.sendAny(person, contractsPlatformRoutes.list, { query: queryOf(query) })
+    const list = (person: Person, query: Sent<typeof contractsPlatformRoutes.list>['query'] = {}) =>
+      t.send(person, contractsPlatformRoutes.list, { query })
     const [first] = (await list(carriers[0])).body.results
     await act(carriers[0], first!.guid, 'decline', { reason: 'No' })
-    expect((await list(carriers[0], '?status=sent')).body.total).toBe(2)
-    expect((await list(carriers[0], '?status=declined,accepted')).body.results.map((each) => each.guid)).toEqual([
+    expect((await list(carriers[0], { status: 'sent' })).body.total).toBe(2)
+    expect((await list(carriers[0], { status: 'declined,accepted' })).body.results.map((each) => each.guid)).toEqual([
       first!.guid,
     ])
     expect((await list(own.dispatcher)).body.total).toBe(6)
-    const page = (await list(carriers[0], '?rc=2')).body
-    const rest = (await list(carriers[0], `?rc=2&cursor=${page.next}`)).body
+    const page = (await list(carriers[0], { rc: 2 })).body
+    const rest = (await list(carriers[0], { rc: 2, cursor: page.next! })).body
     const seen = [...page.results, ...rest.results]
     expect(new Set(seen.map((each) => each.guid)).size).toBe(3)
     expect(seen.every((each) => each.vendor.guid === carriers[0].accountGuid)).toBe(true)
-    expect((await list(carriers[0], '?status=open')).status).toBe(400)
+    expect((await list(carriers[0], { status: 'open' })).status).toBe(400)
     const weak = await aUser(t.database, own.companyGuid, carriers[0].accountGuid, 'vendor', { permissions: [] })
     expect((await list(weak)).status).toBe(403)
   })

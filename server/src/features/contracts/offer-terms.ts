@@ -19,7 +19,7 @@ export interface OfferTerms {
   payment_method_id: number | null
 }
 
-/** Where the rules speak of a field, and what the call names it. */
+/** Maps the rules' field names to those of the call. */
 const PATHS: Readonly<Record<string, string>> = {
   'cod.amount': 'codAmount',
   'cod.method': 'codMethod',

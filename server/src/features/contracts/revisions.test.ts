@@ -42,9 +42,9 @@ const pay = (job: string, amount: number) =>
   })
 const REVISION = { accept: contractsPlatformRoutes.acceptRevision, decline: contractsPlatformRoutes.declineRevision }
 const answer = (person: Person, offer: string, verb: keyof typeof REVISION, body: object = {}) =>
-  t.sendAny(person, REVISION[verb], { params: { id: offer }, body })
+  t.send(person, REVISION[verb], { params: { id: offer }, body })
 
-const papersOf = async (job: string) =>
+const confirmationsOf = async (job: string) =>
   (
     await t.database.read(
       { companyGuid: org.companyGuid },
@@ -84,14 +84,14 @@ describe('what a vendor agreed to changes', () => {
     expect(offer!.document!.sha256).not.toBe(known.first!.sha256)
     const paper = await t.send(fast, documentsRoutes.rateConfirmation, { params: { guid: known.job } })
     expect(paper.headers['x-document-sha256']).toBe(offer!.document!.sha256)
-    const papers = await papersOf(known.job)
-    expect(papers.map((each) => [each.file_guid === offer!.document!.fileGuid, each.visibility])).toEqual(
+    const confirmations = await confirmationsOf(known.job)
+    expect(confirmations.map((each) => [each.file_guid === offer!.document!.fileGuid, each.visibility])).toEqual(
       expect.arrayContaining([
         [true, ['vendor']],
         [false, []],
       ]),
     )
-    expect(papers).toHaveLength(2)
+    expect(confirmations).toHaveLength(2)
     expect((await eventsOf(known.offer)).at(-1)).toEqual(['offer.revised', true, null])
   })
 

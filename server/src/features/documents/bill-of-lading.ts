@@ -5,7 +5,7 @@ import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/acce
 import type { ReadCall } from '../../calls/call.ts'
 import { billOfLadingPdf, withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
 import { conditionsOfJob } from '../../records/stops/index.ts'
-import { acceptedOffer, orderOfJob, parties, sendPdf } from './papers-of-job.ts'
+import { acceptedOffer, orderOfJob, parties, sendPdf } from './job-documents.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']
 

@@ -3,7 +3,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { invoicePdf } from '../../documents/invoice.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
-import { sendPdf } from './papers-of-job.ts'
+import { sendPdf } from './job-documents.ts'
 
 /** An invoice or bill as it is printed. */
 export async function invoiceDocument(

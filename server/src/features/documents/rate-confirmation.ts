@@ -7,7 +7,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { filesByGuid, nameOfUser } from '../../records/attachments/index.ts'
-import { orderOfJob, parties, sendPdf } from './papers-of-job.ts'
+import { orderOfJob, parties, sendPdf } from './job-documents.ts'
 
 /** Offers in the order in which they matter: the awarded one, then those that wait, then the rest, newest first. */
 const RANK: Readonly<Record<string, number>> = { accepted: 0, sent: 1 }

@@ -2,7 +2,7 @@
 import type { LiveEvent } from '@waybill/contract/events/events.shapes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
-import { EVENTS, PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
+import { EVENTS, PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentQueued } from '../../views/queue/queue.present.ts'
@@ -20,7 +20,7 @@ const isInScope = (entry: HistoryRecord, { clientGuids, vendorGuid }: Caller): b
   return !vendorGuid || entry.vendor_guid === vendorGuid
 }
 
-/** What a client receives under names of its own about its order; of offers, bids, posts and pay it hears only that the order changed. */
+/** What a client receives under names of its own about its order; for offers, bids, posts and pay it learns only that the order changed. */
 const TOLD_TO_CLIENTS = /^(order|stop)\./
 
 /** The list rows of the order's jobs that the caller knows; nothing where it may not see jobs, or knows none. */
@@ -48,7 +48,7 @@ function seenOf(entry: HistoryRecord, caller: Caller, context: EventContext): Li
       ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action }
       : undefined
   }
-  // Somebody's notices: the entry bears whose.
+  // Notices are personal: the entry names the recipient.
   if (entry.subject === 'notice')
     return entry.subject_guid === caller.userGuid
       ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action }
@@ -56,7 +56,7 @@ function seenOf(entry: HistoryRecord, caller: Caller, context: EventContext): Li
   if (!isInScope(entry, caller)) return undefined
   if (PAPERS[entry.subject]) {
     const party = PARTY_OF_PORTAL[caller.portal]
-    const isShown = party === null || context.papers.get(entry.subject_guid)?.includes(party)
+    const isShown = party === null || context.visibleTo.get(entry.subject_guid)?.includes(party)
     return isShown ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action } : undefined
   }
   if (INSIDE_ORDER.includes(entry.subject) && entry.order_guid && sees(EVENTS.order, caller)) {

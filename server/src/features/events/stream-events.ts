@@ -17,7 +17,7 @@ const WAITING_MOST = 1024 * 1024
 /** Entries of history that are made up for after a break; who missed more reads its lists anew. */
 const MISSED_MOST = 20 * FEED_BATCH
 
-/** One open stream: whom it speaks to, and how far it has come. */
+/** One open stream: its reader and its position in history. */
 class EventStream {
   readonly #call: ReadCall
   readonly #out: ServerResponse

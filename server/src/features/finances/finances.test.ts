@@ -3,6 +3,7 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   BulkFinancesAnswer,
@@ -381,8 +382,8 @@ describe('the pay of a job', () => {
 })
 
 describe('accessorials', () => {
-  const add = (job: string, who: Person, body: object) =>
-    t.sendAny(who, financesPlatformRoutes.addToJob, { params: { guid: job }, body })
+  const add = (job: string, who: Person, body: Sent<typeof financesPlatformRoutes.addToJob>['body']) =>
+    t.send(who, financesPlatformRoutes.addToJob, { params: { guid: job }, body })
 
   test('a carrier’s own waits, then counts or is refused with a reason', async () => {
     const { guid, job } = await placeOrder(1)
@@ -399,7 +400,7 @@ describe('accessorials', () => {
       can: ['edit', 'add-accessorial', 'answer'],
     })
     const answer = (who: Person, act: 'approve' | 'refuse', body: object = {}, of = one.body.guid) =>
-      t.sendAny(who, financesPlatformRoutes[act], { params: { guid: of }, body })
+      t.send(who, financesPlatformRoutes[act], { params: { guid: of }, body })
     expect((await answer(other.dispatcher, 'approve')).status).toBe(404)
     expect((await answer(carrier, 'approve')).status).toBe(403)
     expect((await answer(org.dispatcher, 'refuse')).status).toBe(400)

@@ -8,6 +8,7 @@ import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -33,9 +34,10 @@ const act = async <R extends Route>(who: Person, route: R, ...input: InputOf<R>)
   return t.send(who, route, ...input)
 }
 const place = async () => (await act(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-const change = async (who: Person, guid: string, body: unknown) => {
+type Change = Sent<typeof ordersRoutes.change>['body']
+const change = async (who: Person, guid: string, body: Change) => {
   aMinuteLater()
-  return t.sendAny(who, ordersRoutes.change, { params: { id: guid }, body })
+  return t.send(who, ordersRoutes.change, { params: { id: guid }, body })
 }
 const read = async (who: Person, guid: string) =>
   (await t.send(who, ordersRoutes.get, { params: { orderGuid: guid } })).body
@@ -74,7 +76,7 @@ describe('undo', () => {
     expect([seen.status, seen.vendor ?? null, seen.dateVendorStarted ?? null]).toEqual(['ready', null, null])
     expect(seen.stops[0]!.dateStarted ?? null).toBeNull()
   })
-  test.each([
+  test.each<[string, Change]>([
     ['a hold', { isOnHold: true, reason: 'weather' }],
     ['a cancellation', { isCanceled: true, reason: 'sold' }],
     ['a deletion', { isDeleted: true }],
@@ -186,10 +188,10 @@ describe('undo', () => {
   })
 })
 
-/** A commodity as it is sent back. */
-function strip({ guid, type, identifier, damaged, inoperable, quantity, vehicle }: Order['commodities'][number]) {
+/** A vehicle as it is sent back. */
+function strip({ guid, identifier, damaged, inoperable, quantity, vehicle }: Order['commodities'][number]) {
   const { year, make, model } = vehicle!
-  return { guid, type, identifier, damaged, inoperable, quantity, vehicle: { year, make, model } }
+  return { guid, type: 'vehicle' as const, identifier, damaged, inoperable, quantity, vehicle: { year, make, model } }
 }
 /** What the dispatcher saw of the order when it was placed. */
 const dispatcherView = async (order: { guid: string; dateCreated: string }) =>
@@ -205,7 +207,7 @@ describe('an order as of a moment', () => {
     t.send(who, ordersPlatformRoutes.asOf, { params: { guid }, query: { at } })
 
   test('is exactly what was read then, after any acts, for company and client', async () => {
-    const acts: readonly [keyof typeof org, (order: Order) => unknown][] = [
+    const acts: readonly [keyof typeof org, (order: Order) => Change][] = [
       ['dispatcher', () => ({ isOnHold: true, reason: 'x' })],
       ['dispatcher', () => ({ isOnHold: false })],
       ['dispatcher', () => ({ isAccepted: true })],

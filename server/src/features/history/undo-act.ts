@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Undone } from '@waybill/contract/history/history.routes.ts'
 import { may } from '@waybill/domain/access/rules.ts'
-import { TO_UNDO } from '@waybill/domain/access/tables/papers.ts'
+import { TO_UNDO } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { undoing } from '../../operations/undoing.ts'
 import type { WriteCall } from '../../calls/call.ts'

@@ -6,6 +6,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MappingKey } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { anOrg, anOrder, NOW } from '../../../testing/builders.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
@@ -213,8 +214,8 @@ describe('an export', () => {
       ],
     })
     const { id } = await standing(one)
-    const correct = (change: object) =>
-      t.sendAny(org.dispatcher, invoicesRoutes.changeIntegration, { params: { guid: one, id }, body: change })
+    const correct = (change: Sent<typeof invoicesRoutes.changeIntegration>['body']) =>
+      t.send(org.dispatcher, invoicesRoutes.changeIntegration, { params: { guid: one, id }, body: change })
     expect((await correct({ status: 'SUCCESS' })).status).toBe(422)
     const corrected = await correct({ status: 'SUCCESS', externalId: '77' })
     expect(corrected.body).toMatchObject({ status: 'SUCCESS', externalId: '77' })

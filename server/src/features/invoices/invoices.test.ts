@@ -3,9 +3,9 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Invoice, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { NewRow } from '../../records/rows.ts'
@@ -92,9 +92,9 @@ beforeAll(async () => {
   await aLine(invoices['INV-1']!, 'Winch', 3, { amount: '50.00', is_accessorial: true, date_charged: '2026-02-19' })
 })
 
-const list = (who: Person, body: object = {}, query = '') =>
-  t.sendAny(who, invoicesRoutes.list, { query: queryOf(query), body })
-const numbers = async (who: Person, body: object = {}, query = '') =>
+const list = (who: Person, body: object = {}, query: Sent<typeof invoicesRoutes.list>['query'] = {}) =>
+  t.send(who, invoicesRoutes.list, { query, body })
+const numbers = async (who: Person, body: object = {}, query: Sent<typeof invoicesRoutes.list>['query'] = {}) =>
   (await list(who, body, query)).body.results.map((row: InvoiceRow) => row.number) as (string | null)[]
 const get = (who: Person | null, number: string) =>
   t.send(who, invoicesRoutes.get, { params: { guid: invoices[number]! } })
@@ -130,9 +130,9 @@ describe('POST /invoices/list', () => {
     expect(await days('2026-02-21', '2026-03-01')).toEqual(['INV-2'])
     expect((await list(org.shipper, { filterState: { dateDue: 'soon' } })).status).toBe(400)
     const sort = [{ field: 'dateTransaction', direction: 'desc' }]
-    const first = (await list(org.shipper, { sort }, '?rc=1')).body
+    const first = (await list(org.shipper, { sort }, { rc: 1 })).body
     expect([first.results[0]!.number, first.total]).toEqual(['INV-2', 2])
-    expect(await numbers(org.shipper, { sort }, `?rc=1&cursor=${first.next}`)).toEqual(['INV-1'])
+    expect(await numbers(org.shipper, { sort }, { rc: 1, cursor: first.next! })).toEqual(['INV-1'])
   })
 
   test('fields of the company are no fields of a client', async () => {

@@ -5,7 +5,7 @@ import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { whatIsMissingToRelease } from '@waybill/domain/money/bill-matching.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { type InvoiceParts, matchOf, releasePapersQuery } from '../../records/invoices/index.ts'
+import { type InvoiceParts, matchOf, releaseRequirementsQuery } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
@@ -19,12 +19,12 @@ const ACT_OF = {
 
 async function release(parts: InvoiceParts, call: WriteCall): Promise<Act | Refusal> {
   const { invoice } = parts
-  const papers = (await call.tx.first(releasePapersQuery(invoice)))!
+  const met = (await call.tx.first(releaseRequirementsQuery(invoice)))!
   const missing = whatIsMissingToRelease({
-    isJobVerified: papers.is_verified,
+    isJobVerified: met.is_verified,
     hasVendorNumber: invoice.reference_number !== null,
-    hasProofOfDelivery: papers.has_proof,
-    hasW9: papers.has_w9,
+    hasProofOfDelivery: met.has_proof,
+    hasW9: met.has_w9,
     match: await matchOf(call.tx, parts),
   })
   if (missing.length) return refuse.missing(missing)

@@ -19,7 +19,7 @@ let won: { order: string; job: string }
 let lost: { order: string; job: string }
 
 const list = (who: Person, body: object = {}, query: object = {}) =>
-  t.sendAny(who, jobsRoutes.list, { query: { ...query }, body })
+  t.send(who, jobsRoutes.list, { query: { ...query }, body })
 const guidsOf = async (who: Person, body: object = {}) =>
   (await list(who, body)).body.results.map((row) => row.guid).toSorted()
 const read = (who: Person, guid: string) => t.send(who, jobsRoutes.get, { params: { guid } })
@@ -161,8 +161,8 @@ describe('verifying', () => {
     await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
     t.clock.set(new Date(t.clock.now().getTime() + 3_600_000))
     for (const stop of order.stops) {
-      const done = { action: 'complete', override: true, reason: 'By telephone' }
-      const { status, body } = await t.sendAny(org.dispatcher, stopsRoutes.status, {
+      const done = { action: 'complete' as const, override: true, reason: 'By telephone' }
+      const { status, body } = await t.send(org.dispatcher, stopsRoutes.status, {
         params: { guid: stop.guid },
         body: done,
       })

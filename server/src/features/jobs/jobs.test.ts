@@ -4,6 +4,7 @@ import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { ListBody } from '@waybill/contract/lists/list.shapes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -231,7 +232,7 @@ describe('changes of mind', () => {
       ['restore', undefined, 'ready'],
     ] as const
     for (const [act, body, status] of steps) {
-      const answer = await t.sendAny(org.dispatcher, jobsRoutes[act], { params: { guid }, body })
+      const answer = await t.send(org.dispatcher, jobsRoutes[act], { params: { guid }, body })
       expect([act, answer.status, answer.body.status]).toEqual([act, 200, status])
     }
     expect(await actions(order.guid, guid)).toEqual(
@@ -250,7 +251,7 @@ describe('changes of mind', () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     for (const verb of ['hold', 'cancel'] as const) {
-      const { status, error } = await t.sendAny(org.dispatcher, jobsRoutes[verb], { params: { guid }, body: {} })
+      const { status, error } = await t.send(org.dispatcher, jobsRoutes[verb], { params: { guid }, body: {} })
       expect([verb, status, error.errors![0]!.path]).toEqual([verb, 422, 'reason'])
     }
     const unhold = await t.send(org.dispatcher, jobsRoutes.unhold, { params: { guid } })
@@ -349,9 +350,9 @@ describe('another job on an order', () => {
 
   test('what does not fit is named; the same guid with the same content is a repeat', async () => {
     const order = await place()
-    const path = async (body: object) =>
-      (await t.sendAny(org.dispatcher, jobsRoutes.create, { body: { orderGuid: order.guid, ...body } })).error
-        .errors![0]!.path
+    const path = async (body: Omit<Sent<typeof jobsRoutes.create>['body'], 'orderGuid'>) =>
+      (await t.send(org.dispatcher, jobsRoutes.create, { body: { orderGuid: order.guid, ...body } })).error.errors![0]!
+        .path
     const yard = { terminal: aPlace() }
     expect(await path({ classification: 'storage', stops: [{ stopType: 'pickup', ...yard }] })).toBe('stops')
     expect(

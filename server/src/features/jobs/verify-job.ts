@@ -25,14 +25,14 @@ export async function verifyJob(held: HeldJob, sent: Sent, call: WriteCall): Pro
     unprovedDeliveries(companyGuid, deliveries),
     unmatchedBills(companyGuid, job.guid),
   )
-  const papers = {
+  const met = {
     hasProofOfDelivery: unproved.length === 0,
     hasOpenDamageCase: job.of_label_ids.includes(DAMAGE_CLAIM),
     billMatchesContract: unmatched.length === 0,
   }
-  const missing = whatIsMissingToVerify(papers, sent.override === true)
+  const missing = whatIsMissingToVerify(met, sent.override === true)
   if (missing.length) return refuse.missing(missing)
-  const isWaived = !papers.hasProofOfDelivery
+  const isWaived = !met.hasProofOfDelivery
   const reason = isWaived ? reasonOf(sent.reason) : sent.reason?.trim() || null
   if (isRefusal(reason)) return reason
   change(job, { verified_at: call.now, verified_by: call.caller.userGuid })

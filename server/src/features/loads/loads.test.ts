@@ -65,8 +65,12 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
 test('what may not share a truck is refused by its path, and nothing is half done', async () => {
   const [a, b] = [await aJob(), await aJob()]
   const order = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: a } })).body.order.guid
-  const service = { orderGuid: order, classification: 'repair', stops: [{ stopType: 'service', terminal: aPlace() }] }
-  const repair = (await t.sendAny(org.dispatcher, jobsRoutes.create, { body: service })).body.guid
+  const service = {
+    orderGuid: order,
+    classification: 'repair' as const,
+    stops: [{ stopType: 'service' as const, terminal: aPlace() }],
+  }
+  const repair = (await t.send(org.dispatcher, jobsRoutes.create, { body: service })).body.guid
   const refused = async (jobs: string[]) => {
     const { status, error } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })
     return [status, error.errors![0]!.path]

@@ -1,10 +1,10 @@
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
@@ -29,12 +29,10 @@ beforeAll(async () => {
   await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
 })
 
-const write = (who: Person | null, body: unknown, at = order.guid) =>
-  t.sendAny(who, notesRoutes.write, { params: { orderGuid: at }, body })
-const bodies = async (who: Person, query = '') =>
-  (
-    await t.sendAny(who, notesRoutes.list, { params: { orderGuid: order.guid }, query: queryOf(query) })
-  ).body.results.map((n) => n.body)
+const write = (who: Person | null, body: Sent<typeof notesRoutes.write>['body'], at = order.guid) =>
+  t.send(who, notesRoutes.write, { params: { orderGuid: at }, body })
+const bodies = async (who: Person, query: Sent<typeof notesRoutes.list>['query'] = {}) =>
+  (await t.send(who, notesRoutes.list, { params: { orderGuid: order.guid }, query })).body.results.map((n) => n.body)
 
 describe('writing a note', () => {
   test('a client’s note is a client note, whoever it says', async () => {
@@ -57,7 +55,14 @@ describe('writing a note', () => {
 
   test('a client decides neither broadcast nor what the carrier reads', async () => {
     const wrong = [{ isBroadcast: true }, { isClientNote: false }, { visibility: ['vendor'] }, { colour: 'red' }]
-    const answers = await Promise.all(wrong.map((more) => write(org.shipper, { body: 'x', ...more })))
+    const answers = await Promise.all(
+      wrong.map((more) =>
+        t.sendAny(org.shipper, notesRoutes.write, {
+          params: { orderGuid: order.guid },
+          body: { body: 'x', ...more },
+        }),
+      ),
+    )
     expect(answers.map((a) => [a.status, a.error.errors![0]!.path])).toEqual([
       [400, 'isBroadcast'],
       [400, 'isClientNote'],
@@ -113,14 +118,13 @@ describe('reading notes', () => {
       await write(org.shipper, { body: `n${n}` }, fresh.guid)
       await write(org.dispatcher, { body: `hidden ${n}` }, fresh.guid)
     }
-    const read = async (query: string) =>
-      (await t.sendAny(org.shipper, notesRoutes.list, { params: { orderGuid: fresh.guid }, query: queryOf(query) }))
-        .body
-    const first = await read('rc=2')
+    const read = async (query: Sent<typeof notesRoutes.list>['query']) =>
+      (await t.send(org.shipper, notesRoutes.list, { params: { orderGuid: fresh.guid }, query })).body
+    const first = await read({ rc: 2 })
     expect([first.total, first.results.map((n: { body: string }) => n.body)]).toEqual([3, ['n3', 'n2']])
-    const second = await read(`rc=2&cursor=${first.next}`)
+    const second = await read({ rc: 2, cursor: first.next! })
     expect([second.next, second.results.map((n: { body: string }) => n.body)]).toEqual([null, ['n1']])
-    expect((await read('sort=oldest&pg=1&rc=2')).results.map((n: { body: string }) => n.body)).toEqual(['n3'])
+    expect((await read({ sort: 'oldest', pg: 1, rc: 2 })).results.map((n: { body: string }) => n.body)).toEqual(['n3'])
     expect((await t.raw(org.shipper, 'GET', `/api/order/${fresh.guid}/notes?sort=best`)).status).toBe(400)
   })
 })

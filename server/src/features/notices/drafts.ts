@@ -10,7 +10,7 @@ export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath'
   kind: NoticeKind
   /** Whose people: null is the company's own. */
   accountGuid: string | null
-  /** What a role must hold to hear of it. */
+  /** Permission a role needs to receive the notice. */
   permission: Permission
   /** Of the company's people those it concerns most; where none of them can be reached, everybody with the permission is. */
   foremost: readonly (string | null)[]

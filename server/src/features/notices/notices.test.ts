@@ -6,13 +6,14 @@ import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NoticePage } from '@waybill/contract/notices/notices.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
+import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, anAccount, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { deliver, expireOffers, listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -41,8 +42,8 @@ const SECRETS = ['Kiest', 'Manheim', '1HGCM82633A004352', 'Northside', 'PO-77']
 const all = (mail: Mail | undefined) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`
 const mailOf = (person: Person) => `${person.userGuid}@test.test`
 const to = (mails: readonly Mail[], person: Person) => mails.filter((mail) => mail.to === mailOf(person))
-const notices = async (person: Person, query = '') =>
-  (await t.sendAny(person, noticesRoutes.list, { query: queryOf(query) })).body.results
+const notices = async (person: Person, query: Sent<typeof noticesRoutes.list>['query'] = {}) =>
+  (await t.send(person, noticesRoutes.list, { query })).body.results
 const set = (table: 'jobs' | 'orders' | 'users' | 'stops', guid: string, values: object) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(updateRow(table, org.companyGuid, guid, values as never)),
@@ -311,7 +312,7 @@ describe('the notices of a user', () => {
     const read = await t.send(fast, noticesRoutes.read, { params: { guid: newest!.guid } })
     expect([read.status, read.body.dateRead]).toEqual([200, t.clock.now().toISOString()])
     expect((await notices(fast)).map(({ guid }) => guid)).toEqual([older!.guid, newest!.guid])
-    expect(await notices(fast, '?isRead=false')).toHaveLength(1)
+    expect(await notices(fast, { isRead: 'false' })).toHaveLength(1)
     expect((await t.send(slow, noticesRoutes.read, { params: { guid: older!.guid } })).status).toBe(404)
     expect((await t.send(fast, noticesRoutes.readAll)).body).toEqual({ read: 1 })
     expect(await notices(slow)).toEqual([])
@@ -326,8 +327,8 @@ describe('the notices of a user', () => {
     const { body } = await t.send(fast, noticesRoutes.preferences)
     expect(body.results.map(({ kind }) => kind)).toContain('offer.sent')
     expect(body.results.map(({ kind }) => kind)).not.toContain('offer.accepted')
-    const want = (kind: string, more: object) =>
-      t.sendAny(fast, noticesRoutes.setPreferences, { body: { preferences: [{ kind, ...more }] } })
+    const want = (kind: NoticeKind, more: object) =>
+      t.send(fast, noticesRoutes.setPreferences, { body: { preferences: [{ kind, ...more }] } })
     expect((await want('offer.accepted', { byEmail: false })).status).toBe(400)
     expect((await want('offer.sent', { byEmail: false })).body.results[0]).toMatchObject({
       byEmail: false,

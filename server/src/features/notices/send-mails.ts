@@ -6,7 +6,7 @@ import { claimMails, type MailOutcome, nextMail, type NoticeRecord, settleMails 
 import { companyQuery } from '../../records/people/index.ts'
 import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { letterOf } from './letter.ts'
-import { papersOf } from './papers.ts'
+import { attachmentsOf } from './mail-attachments.ts'
 
 export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf'>
 
@@ -37,7 +37,7 @@ interface Sending {
 
 async function hand(notice: NoticeRecord, { work, companyName, signal }: Sending): Promise<void> {
   const { company_guid: companyGuid, content, email } = notice
-  const attachments = await papersOf(content, { database: work.database, companyGuid, at: notice.created_at })
+  const attachments = await attachmentsOf(content, { database: work.database, companyGuid, at: notice.created_at })
   const url = addressOf(notice, work)
   await work.mailer.send(
     {

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SentTo } from '@waybill/contract/notices/notices.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { aCarrier, anOrg, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { deliver, listen, sendAll } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 import { createMailer } from '../../outside/mail/mailer.ts'
@@ -55,8 +55,8 @@ const waiting = async () => {
     .toBeGreaterThan(0)
   return (await mails())[0]!
 }
-const mails = async (query = '') =>
-  (await t.sendAny(org.dispatcher, noticesRoutes.mails, { query: queryOf(query) })).body.results as {
+const mails = async (query: Sent<typeof noticesRoutes.mails>['query'] = {}) =>
+  (await t.send(org.dispatcher, noticesRoutes.mails, { query })).body.results as {
     guid: string
     status: string
     attempts: number
@@ -75,7 +75,7 @@ describe('a mail', () => {
     await Promise.all([writeNotices(org.companyGuid, t.services), writeNotices(org.companyGuid, t.services)])
     await waiting()
     await Promise.all([send(), send(), send()])
-    expect((await mails('?status=sent')).length).toBe(2)
+    expect((await mails({ status: 'sent' })).length).toBe(2)
     expect(t.mails).toHaveLength(2)
     expect(new Set(t.mails.map((mail) => mail.id)).size).toBe(2)
   })
@@ -143,7 +143,7 @@ describe('a mail', () => {
       await send(broken)
     }
     expect(t.clock.now().getTime() - first.getTime()).toBeGreaterThan(2 * 3_600_000)
-    expect(await mails('?status=failed')).toMatchObject([{ status: 'failed', attempts: ATTEMPTS_MOST }])
+    expect(await mails({ status: 'failed' })).toMatchObject([{ status: 'failed', attempts: ATTEMPTS_MOST }])
     const elsewhere = await anOrg(t.database)
     expect((await t.send(elsewhere.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(404)
     expect((await t.send(org.shipper, noticesRoutes.mails)).status).toBe(403)

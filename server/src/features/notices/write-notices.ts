@@ -67,7 +67,7 @@ async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happen
     if (!draft) continue
     const about = draft.once ?? happening.subjectGuid
     const key = `${draft.kind}/${about}`
-    // The parts of a load are one thing: the first of them speaks for all.
+    // A load is one offer: only its first part sends a notice.
     if (!(draft.once && drafts.get(key)?.happening.act === happening.act))
       drafts.set(key, { happening, context, draft, about })
   }

@@ -16,24 +16,24 @@ function loneVin({ type = 'vehicle', identifier, vehicle, description }: Describ
   return type === 'vehicle' && !isNamed && isWellFormedVin(vin) ? vin : undefined
 }
 
-const described = <C extends Described>(commodity: C, told: DecodedVin): C => ({
+const described = <C extends Described>(commodity: C, decoded: DecodedVin): C => ({
   ...commodity,
   vehicle: {
     ...commodity.vehicle,
-    year: told.year,
-    make: told.make || null,
-    model: told.model || null,
-    trim: commodity.vehicle?.trim ?? (told.trim2 || told.trim || null),
-    bodyType: commodity.vehicle?.bodyType ?? BODY_TYPES.find(({ id }) => id === told.type)?.type ?? null,
-    weightClass: commodity.vehicle?.weightClass ?? told.vehicleWeightClass,
+    year: decoded.year,
+    make: decoded.make || null,
+    model: decoded.model || null,
+    trim: commodity.vehicle?.trim ?? (decoded.trim2 || decoded.trim || null),
+    bodyType: commodity.vehicle?.bodyType ?? BODY_TYPES.find(({ id }) => id === decoded.type)?.type ?? null,
+    weightClass: commodity.vehicle?.weightClass ?? decoded.vehicleWeightClass,
   },
 })
 
 /** The commodities with what their VINs tell. That a VIN cannot be decoded keeps nobody from ordering. */
 export async function describeByVin<C extends Described>(commodities: readonly C[], decoder: VinDecoder): Promise<C[]> {
   const vins = [...new Set(commodities.flatMap((each) => loneVin(each) ?? []))]
-  const told = vins.length ? await decoder.decode(vins).catch(() => []) : []
-  const byVin = new Map(told.map((each) => [each.vin, each]))
+  const decoded = vins.length ? await decoder.decode(vins).catch(() => []) : []
+  const byVin = new Map(decoded.map((each) => [each.vin, each]))
   return commodities.map((each) => {
     const known = byVin.get(loneVin(each) ?? '')
     return known?.make ? described(each, known) : each

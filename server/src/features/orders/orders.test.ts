@@ -1,5 +1,6 @@
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -15,8 +16,8 @@ beforeAll(async () => {
   stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-const place = async (by: Person, body: unknown = anOrder()) => {
-  const answer = await t.sendAny(by, ordersRoutes.create, { body })
+const place = async (by: Person, body: Sent<typeof ordersRoutes.create>['body'] = anOrder()) => {
+  const answer = await t.send(by, ordersRoutes.create, { body })
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ number: expect.any(String) })
   return answer.body
 }
@@ -233,12 +234,12 @@ describe('changing an order', () => {
       {
         guid: kept!.guid,
         identifier: kept!.identifier,
-        inoperable: 'yes',
+        inoperable: 'yes' as const,
         vehicle: { year: 2003, make: 'Honda', model: 'Accord' },
       },
       { identifier: '5YJ3E1EA7KF317000', vehicle: { year: 2019, make: 'Tesla', model: 'Model 3' } },
     ]
-    const changed = await t.sendAny(org.shipper, ordersRoutes.change, {
+    const changed = await t.send(org.shipper, ordersRoutes.change, {
       params: { id: order.guid },
       body: { commodities },
     })

@@ -1,4 +1,5 @@
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { FilterOperator, FilterRule } from '@waybill/contract/lists/list.shapes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrder, anOrg } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -15,15 +16,15 @@ beforeAll(async () => {
   await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ stops: [late, delivery!] }) })
 })
 
-const found = async (operator: string, value: unknown) => {
+const found = async (operator: FilterOperator, value: FilterRule['value']) => {
   const rules = [{ field: 'datePickupRequestedStart', operator, value }]
-  const { body } = await t.sendAny(org.shipper, ordersRoutes.list, {
+  const { body } = await t.send(org.shipper, ordersRoutes.list, {
     body: { compoundFilterState: { op: 'and', rules } },
   })
   return body.total
 }
 
-test.each([
+test.each<[FilterOperator, FilterRule['value'], number]>([
   ['eq', '2026-03-04', 1],
   ['eq', '2026-03-05', 0],
   ['in', ['2026-03-01', '2026-03-04'], 1],

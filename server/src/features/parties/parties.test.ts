@@ -4,6 +4,7 @@ import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Party, PartyCharge } from '@waybill/contract/parties/parties.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, award, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -30,15 +31,20 @@ const placeOrder = async () => {
   return { guid: body.guid, job: body.jobs[0]!.guid }
 }
 const parties = (guid: string, who = org.dispatcher) => t.send(who, partiesRoutes.ofOrder, { params: { guid } })
-const replace = (guid: string, list: object[], who = org.dispatcher, headers = {}) =>
-  t.sendAny(who, partiesRoutes.putOfOrder, { params: { guid }, body: { parties: list }, headers })
+type NewParties = Sent<typeof partiesRoutes.putOfOrder>['body']['parties']
+const replace = (guid: string, list: NewParties, who = org.dispatcher, headers = {}) =>
+  t.send(who, partiesRoutes.putOfOrder, { params: { guid }, body: { parties: list }, headers })
 const remove = (guid: string, party: string, who = org.dispatcher) =>
   t.send(who, partiesRoutes.remove, { params: { guid, partyGuid: party } })
 const chargesOf = (guid: string, party: string, who = org.dispatcher) =>
   t.send(who, partiesRoutes.charges, { params: { guid, partyGuid: party } })
 const price = (guid: string, charges: object[]) =>
   t.send(org.dispatcher, financesRoutes.putOfOrder, { params: { guid }, body: { charges } })
-const billTo = (account: string, share: number | null) => ({ role: 'bill-to', account: { guid: account }, share })
+const billTo = (account: string, share: number | null) => ({
+  role: 'bill-to' as const,
+  account: { guid: account },
+  share,
+})
 
 describe('the parties of an order', () => {
   test('its client pays until others are named; then each bears its share, to the cent', async () => {
@@ -117,7 +123,7 @@ describe('the parties of an order', () => {
       created_at: NOW,
       updated_at: NOW,
     })
-    const wrong: [object[], string][] = [
+    const wrong: [NewParties, string][] = [
       [[billTo(newGuid(), null)], 'parties.0.account.guid'],
       [[billTo(other.client, null)], 'parties.0.account.guid'],
       [[billTo(carrier.accountGuid, null)], 'parties.0.account.guid'],
@@ -127,7 +133,7 @@ describe('the parties of an order', () => {
       [[{ role: 'notify', account: { guid: payer }, share: 10 }], 'parties.0.share'],
       [[{ ...billTo(org.client, null), contact: { guid: contact } }], 'parties.0.contact.guid'],
       [[{ ...billTo(payer, null), guid: newGuid() }], 'parties.0.guid'],
-      [[1, 2].map(() => ({ role: 'shipper', account: { guid: payer } })), 'parties.1.role'],
+      [[1, 2].map(() => ({ role: 'shipper' as const, account: { guid: payer } })), 'parties.1.role'],
     ]
     for (const [list, path] of wrong) {
       const refused = await replace(guid, list)

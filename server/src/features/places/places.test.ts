@@ -1,4 +1,3 @@
-import { queryOf } from '../../../testing/query-of.ts'
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { placesPlatformRoutes, placesRoutes } from '@waybill/contract/places/places.routes.ts'
@@ -6,6 +5,7 @@ import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PlaceAnswer, type PlaceLocation, PlacesToken } from '@waybill/contract/places/places.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { anOrg, anAccount, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { PLACES_TOKEN_MS, PlacesTokens } from '../../caller/places-token.ts'
@@ -29,12 +29,15 @@ beforeAll(async () => {
 const tokenOf = async (who: Person): Promise<string> =>
   PlacesToken.parse((await t.send(who, placesPlatformRoutes.token)).body).authToken
 /** Searches on the site of `who`, known by the token alone. */
-const search = (who: Person, authToken: string, query: string) =>
-  t.sendAny(who, placesRoutes.search, { query: { authToken, ...queryOf(query) }, headers: { authorization: '' } })
+const search = (
+  who: Person,
+  authToken: string,
+  query: Omit<NonNullable<Sent<typeof placesRoutes.search>['query']>, 'authToken'>,
+) => t.send(who, placesRoutes.search, { query: { authToken, ...query }, headers: { authorization: '' } })
 
 describe('GET /search', () => {
   test('answers in the maps service’s shape, the caller’s own terminals first and nobody else’s', async () => {
-    const { status, body, headers } = await search(org.shipper, await tokenOf(org.shipper), 'query=amarillo')
+    const { status, body, headers } = await search(org.shipper, await tokenOf(org.shipper), { query: 'amarillo' })
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(PlaceAnswer.parse(body)).toEqual(body)
     const found = body.Locations.map((place: PlaceLocation) => [place.ResultType, place.ShortString.split(',')[0]])
@@ -43,7 +46,7 @@ describe('GET /search', () => {
     expect(JSON.stringify(body)).not.toContain('Decoy')
     const [theirs, all, none] = await Promise.all(
       [stranger, org.dispatcher, carrier].map(async (who) => {
-        const answer = await search(who, await tokenOf(who), 'query=amarillo&includeOnly=CustomPlace')
+        const answer = await search(who, await tokenOf(who), { query: 'amarillo', includeOnly: 'CustomPlace' })
         return answer.body.Locations.map((place: PlaceLocation) => place.PlaceName)
       }),
     )
@@ -52,15 +55,21 @@ describe('GET /search', () => {
 
   test('looks around a point, within what was asked', async () => {
     const token = await tokenOf(org.shipper)
-    const near = await search(
-      org.shipper,
-      token,
-      'currentLonLat=-101.83,35.2&radiusFromCurrentLonLat=60&maxResults=3&countries=US',
-    )
+    const near = await search(org.shipper, token, {
+      currentLonLat: '-101.83,35.2',
+      radiusFromCurrentLonLat: '60',
+      maxResults: '3',
+      countries: 'US',
+    })
     expect(near.body.Locations.length).toBeGreaterThan(0)
     expect(near.body.Locations.length).toBeLessThanOrEqual(3)
     for (const place of near.body.Locations) expect(place.ResultType).toBe(9)
-    for (const wrong of ['currentLonLat=here', 'currentLonLat=200,1', 'maxResults=0', 'radiusFromCurrentLonLat=x'])
+    for (const wrong of [
+      { currentLonLat: 'here' },
+      { currentLonLat: '200,1' },
+      { maxResults: '0' },
+      { radiusFromCurrentLonLat: 'x' },
+    ])
       expect([wrong, (await search(org.shipper, token, wrong)).status]).toEqual([wrong, 400])
   })
 })
@@ -68,10 +77,10 @@ describe('GET /search', () => {
 describe('the token of the location search', () => {
   test('is needed, lasts an hour, belongs to one portal, and opens nothing else', async () => {
     const token = await tokenOf(org.shipper)
-    expect((await search(org.shipper, '', 'query=x')).status).toBe(401)
-    expect((await search(org.shipper, `${token}x`, 'query=x')).status).toBe(401)
-    expect((await search(org.shipper, token.replace(/^./, 'A'), 'query=x')).status).toBe(401)
-    expect((await search(org.dispatcher, token, 'query=x')).status).toBe(401)
+    expect((await search(org.shipper, '', { query: 'x' })).status).toBe(401)
+    expect((await search(org.shipper, `${token}x`, { query: 'x' })).status).toBe(401)
+    expect((await search(org.shipper, token.replace(/^./, 'A'), { query: 'x' })).status).toBe(401)
+    expect((await search(org.dispatcher, token, { query: 'x' })).status).toBe(401)
     const bearer = { authorization: `Bearer ${token}` }
     expect((await t.send(org.shipper, usersRoutes.me, { headers: bearer })).status).toBe(401)
     expect((await t.raw(org.shipper, 'GET', '/search?query=x')).status).toBe(401)
@@ -92,7 +101,7 @@ describe('the token of the location search', () => {
     const keyed = async (scopes: Permission[]) => {
       const { body } = await t.send(org.shipper, apiKeysRoutes.create, { body: { name: 'maps', scopes, dateExpires } })
       const token = await tokenOf({ ...org.shipper, token: body.key })
-      const found = await search(org.shipper, token, 'query=amarillo&includeOnly=CustomPlace')
+      const found = await search(org.shipper, token, { query: 'amarillo', includeOnly: 'CustomPlace' })
       return found.body.Locations.length
     }
     expect([await keyed(['orders.view']), await keyed(['terminals.view'])]).toEqual([0, 1])
@@ -105,6 +114,6 @@ describe('the token of the location search', () => {
       tx.later(build.updateTable('users').set({ can_login: false }).where('guid', '=', gone.userGuid)),
     )
     t.services.callers.forget(gone.companyGuid, gone.userGuid)
-    expect((await search(gone, token, 'query=x')).status).toBe(401)
+    expect((await search(gone, token, { query: 'x' })).status).toBe(401)
   })
 })

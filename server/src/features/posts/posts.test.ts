@@ -3,11 +3,11 @@ import { jobPostsRoutes, postsRoutes } from '@waybill/contract/posts/posts.route
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { aSoundCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { callBoards } from './call-boards.ts'
@@ -47,12 +47,13 @@ const bid = (postGuid: string, by: Person, body: object = {}) =>
   t.send(by, postsRoutes.request, { params: { guid: postGuid }, body })
 const requestsOf = async (postGuid: string, by: Person) =>
   (await t.send(by, postsRoutes.listRequests, { params: { guid: postGuid } })).body.results
-const seen = async (by: Person, query = '') => {
-  const { status, body } = await t.sendAny(by, jobPostsRoutes.list, { query: { rc: 250, ...queryOf(query) } })
+const seen = async (by: Person, query: Sent<typeof jobPostsRoutes.list>['query'] = {}) => {
+  const { status, body } = await t.send(by, jobPostsRoutes.list, { query: { rc: 250, ...query } })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.results.map((each) => JobPost.parse(each))
 }
-const finds = async (by: Person, guid: string, query = '') => (await seen(by, query)).some((each) => each.guid === guid)
+const finds = async (by: Person, guid: string, query?: Sent<typeof jobPostsRoutes.list>['query']) =>
+  (await seen(by, query)).some((each) => each.guid === guid)
 const statusOf = async (job: string) =>
   (await t.database.pool.query<{ status: string }>('select status from jobs where guid = $1', [job])).rows[0]!.status
 const actionsOf = async (guid: string) =>
@@ -115,20 +116,20 @@ describe('a post on the own board', () => {
     const made = await posted()
     const { guid } = made.post
     for (const query of [
-      '&origin=dal',
-      '&origin=TX',
-      '&origin=752',
-      '&destination=Denver',
-      '&dateFrom=2026-03-05&dateTo=2026-03-05',
-      '&equipment=1,2',
+      { origin: 'dal' },
+      { origin: 'TX' },
+      { origin: '752' },
+      { destination: 'Denver' },
+      { dateFrom: '2026-03-05', dateTo: '2026-03-05' },
+      { equipment: '1,2' },
     ])
       expect([query, await finds(carrier, guid, query)]).toEqual([query, true])
     for (const query of [
-      '&origin=Denver',
-      '&destination=TX',
-      '&dateFrom=2026-03-06',
-      '&dateTo=2026-03-04',
-      '&equipment=3',
+      { origin: 'Denver' },
+      { destination: 'TX' },
+      { dateFrom: '2026-03-06' },
+      { dateTo: '2026-03-04' },
+      { equipment: '3' },
     ])
       expect([query, await finds(carrier, guid, query)]).toEqual([query, false])
     await posted()
@@ -201,7 +202,7 @@ describe('a post on the own board', () => {
       after.order.held_at = t.clock.now()
     })
     expect(await finds(carrier, made.guid)).toBe(false)
-    expect(await finds(carrier, made.guid, '&requests=own')).toBe(true)
+    expect(await finds(carrier, made.guid, { requests: 'own' })).toBe(true)
     expect((await requestsOf(made.guid, carrier))[0]).toMatchObject({
       status: 'closed',
       closedReason: 'order on hold',
@@ -353,15 +354,15 @@ describe('a request', () => {
     })
     expect(await requestsOf(made.guid, carrier)).toMatchObject([{ status: 'accepted', contractGuid: contract }])
     expect(await finds(carrier, made.guid)).toBe(false) // it is being offered
-    expect(await finds(carrier, made.guid, '&contractStatus=sent')).toBe(true)
-    expect(await finds(rival, made.guid, '&contractStatus=sent,accepted')).toBe(false)
+    expect(await finds(carrier, made.guid, { contractStatus: 'sent' })).toBe(true)
+    expect(await finds(rival, made.guid, { contractStatus: 'sent,accepted' })).toBe(false)
     await actOn(t, org, order, 'offer.accepted', (after) => {
       change(after.contracts[0]!, { status: 'accepted' })
       change(after.jobs[0]!, { vendor_guid: carrier.accountGuid })
       for (const each of after.posts) change(each, { status: 'removing', remove_reason: 'awarded' })
     })
     expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
-    expect(await finds(carrier, made.guid, '&contractStatus=accepted')).toBe(true)
+    expect(await finds(carrier, made.guid, { contractStatus: 'accepted' })).toBe(true)
   })
 })
 

@@ -4,17 +4,17 @@ import { TO_BILL_SEEN } from '@waybill/domain/access/tables/queue.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { instant, money } from '../../platform/http/present.ts'
 import { deliveriesToday, pickupsToday, queueFigures } from '../../records/queue/index.ts'
-import { deskOfCall } from './desk-of-call.ts'
+import { queueViewOf } from './queue-view.ts'
 
 const NO_DAY = { count: 0, done: 0, at_risk: 0 }
 
 /** What the day is like. */
 export async function countToday({ scope }: FiguresQuery, call: ReadCall): Promise<Figures> {
-  const desk = await deskOfCall(scope, call)
+  const view = await queueViewOf(scope, call)
   const [[queue], [pickups = NO_DAY], [deliveries = NO_DAY]] = await call.read(
-    queueFigures(desk),
-    pickupsToday(desk),
-    deliveriesToday(desk),
+    queueFigures(view),
+    pickupsToday(view),
+    deliveriesToday(view),
   )
   if (!queue) throw new Error('Counts always answer a row')
   const day = ({ count, done, at_risk: atRisk }: typeof NO_DAY) => ({ count, done, atRisk })
@@ -26,6 +26,6 @@ export async function countToday({ scope }: FiguresQuery, call: ReadCall): Promi
     offersOut: { count: queue.offers, expireWithinHour: queue.offers_expiring },
     bids: { count: queue.bids, jobs: queue.jobs_with_bids },
     toBill: show(TO_BILL_SEEN, call.caller, { count: queue.to_bill, amount: money(queue.to_bill_amount) }),
-    asOf: instant(desk.now),
+    asOf: instant(view.now),
   }
 }

@@ -16,7 +16,7 @@ import {
   thingsByGuid,
 } from '../../records/queue/index.ts'
 import { presentGroup, presentQueued } from '../../views/queue/queue.present.ts'
-import { deskOfCall } from './desk-of-call.ts'
+import { queueViewOf } from './queue-view.ts'
 
 const NOT_OURS = refuse.invalid('query.cursor', 'is not a cursor of this list; begin again without it')
 
@@ -38,13 +38,13 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
   const { scope, party, rc } = query
   const place = placeFrom(query.cursor)
   if (isRefusal(place)) return place
-  const desk = await deskOfCall(scope, call, place?.at)
+  const view = await queueViewOf(scope, call, place?.at)
   const withGroups = !query.snoozed && (!party || party === 'us') && (place?.part ?? 0) < 2
   const [found, groups, counts, [outlook]] = await call.read(
-    query.snoozed ? snoozedPage(desk, party, place?.guid, rc + 1) : queuePage(desk, party, place, rc + 1),
-    queueGroups(desk),
-    queueCounts(desk),
-    queueOutlook(desk),
+    query.snoozed ? snoozedPage(view, party, place?.guid, rc + 1) : queuePage(view, party, place, rc + 1),
+    queueGroups(view),
+    queueCounts(view),
+    queueOutlook(view),
   )
   const page = found.slice(0, rc)
   const last = found.length > rc ? page.at(-1) : undefined
@@ -68,15 +68,15 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
     next: last
       ? writeCursor({
           sort: 'queue',
-          key: [last.of_part, instant(desk.now), last.of_due_key, last.of_since_key].join(' '),
+          key: [last.of_part, instant(view.now), last.of_due_key, last.of_since_key].join(' '),
           guid: last.guid,
         })
       : null,
     counts: countsOf(counts),
     snoozed: outlook?.snoozed ?? 0,
     nextDue: instant(outlook?.next_due ?? null),
-    endOfToday: instant(desk.endOfToday),
-    dispatchers: desk.desks?.map((guid) => (guid === NOBODY ? null : guid)) ?? null,
+    endOfToday: instant(view.endOfToday),
+    dispatchers: view.dispatchers?.map((guid) => (guid === NOBODY ? null : guid)) ?? null,
   }
 }
 

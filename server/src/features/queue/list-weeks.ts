@@ -6,16 +6,16 @@ import { grossProfit, grossProfitMargin } from '@waybill/domain/money/finances.t
 import { WEEK_MEASURES, type WeekMeasure, weekKey, weekOf } from '@waybill/domain/transport/job-week.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { weekSums } from '../../records/queue/index.ts'
-import { deskOfCall } from './desk-of-call.ts'
+import { queueViewOf } from './queue-view.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part * 1_000) / whole) / 10)
 
 /** How the weeks went: sums that are kept with every act. */
 export async function listWeeks({ scope, weeks }: WeeklyQuery, call: ReadCall): Promise<WeeklyStats> {
-  const { companyGuid, desks, timeZone, now } = await deskOfCall(scope, call)
+  const { companyGuid, dispatchers, timeZone, now } = await queueViewOf(scope, call)
   const all = Array.from({ length: weeks }, (_, i) => weekOf(now, timeZone, i + 1 - weeks))
   const names = all.flatMap((week) => WEEK_MEASURES.map((measure) => weekKey(week, measure)))
-  const [found] = await call.read(weekSums(companyGuid, desks, names))
+  const [found] = await call.read(weekSums(companyGuid, dispatchers, names))
   const sums = new Map(found.map(({ status, amount }) => [status, amount]))
   return {
     results: all.map((week) => {

@@ -17,8 +17,8 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
 import { fillTurns, foldCounters } from '../../records/projections/index.ts'
 import {
-  type Desk,
-  desksIn,
+  type QueueView,
+  dispatchersIn,
   queueCounts,
   queueFigures,
   queueGroups,
@@ -368,9 +368,9 @@ test.each(['team', 'everyone'] as const)('what %s reads does not grow with what 
   const { companyGuid, dispatcher, shipper } = await aCast(t)
   const { guid } = await act(shipper, ordersRoutes.create, { body: orderOf(1) })
   const now = t.clock.now()
-  const desk: Desk = {
+  const view: QueueView = {
     companyGuid,
-    desks: desksIn(scope, dispatcher.userGuid, []),
+    dispatchers: dispatchersIn(scope, dispatcher.userGuid, []),
     timeZone: 'America/Chicago',
     now,
     startOfToday: new Date(now.getTime() - 9 * HOUR),
@@ -378,7 +378,7 @@ test.each(['team', 'everyone'] as const)('what %s reads does not grow with what 
   }
   const reads = async () => {
     const queries = {
-      queuePage: queuePage(desk, undefined, undefined, 51),
+      queuePage: queuePage(view, undefined, undefined, 51),
       queueGroups,
       queueCounts,
       queueOutlook,
@@ -386,7 +386,7 @@ test.each(['team', 'everyone'] as const)('what %s reads does not grow with what 
     }
     const read: Record<string, number> = {}
     for (const [name, query] of Object.entries(queries)) {
-      const { sql, parameters } = (typeof query === 'function' ? query(desk) : query).compile()
+      const { sql, parameters } = (typeof query === 'function' ? query(view) : query).compile()
       const { rows } = await t.database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
       read[name] = lookedAt(rows[0]['QUERY PLAN'][0].Plan)
     }

@@ -1,8 +1,8 @@
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { seedPicklists } from '../../records/reference/index.ts'
@@ -121,17 +121,19 @@ describe('GET /coupa/fuel-rate', () => {
     await rate(org.companyGuid, '2026-02-16', '3.561')
     await rate(org.companyGuid, '2026-03-09', '3.702')
     await rate(other, '2026-03-01', '9.999')
-    const get = (query = '') => t.sendAny(org.shipper, referenceRoutes.fuelRate, { query: queryOf(query) })
+    const get = (query: Sent<typeof referenceRoutes.fuelRate>['query'] = {}) =>
+      t.send(org.shipper, referenceRoutes.fuelRate, { query })
     expect((await get()).body).toEqual({ date: '2026-02-16', price: 3.561 })
-    expect((await get('?date=2026-03-09')).body).toEqual({ date: '2026-03-09', price: 3.702 })
-    expect((await get('?date=2026-01-01')).status).toBe(404)
-    expect((await get('?date=soon')).status).toBe(400)
+    expect((await get({ date: '2026-03-09' })).body).toEqual({ date: '2026-03-09', price: 3.702 })
+    expect((await get({ date: '2026-01-01' })).status).toBe(404)
+    expect((await get({ date: 'soon' })).status).toBe(400)
   })
 })
 
 describe('PUT /coupa/fuel-rate', () => {
   test('holds from its day on, leaves history once, and is accounting’s own', async () => {
-    const set = (body: object, who = org.dispatcher) => t.sendAny(who, referenceRoutes.setFuelRate, { body })
+    const set = (body: Sent<typeof referenceRoutes.setFuelRate>['body'], who = org.dispatcher) =>
+      t.send(who, referenceRoutes.setFuelRate, { body })
     expect((await set({ price: 3.915 })).body).toEqual({ date: '2026-03-02', price: 3.915 })
     expect((await set({ price: 3.915 })).status).toBe(200)
     expect((await set({ price: 3.9, date: '2026-03-02' })).body.price).toBe(3.9)
@@ -147,8 +149,9 @@ describe('PUT /coupa/fuel-rate', () => {
       { before: null, after: { date: '2026-03-02', price: '3.915' } },
       { before: { date: '2026-03-02', price: '3.915' }, after: { date: '2026-03-02', price: '3.900' } },
     ])
-    for (const body of [{ price: 3.9155 }, { price: 0 }, { price: 3, date: '2027-01-01' }, {}])
+    for (const body of [{ price: 3.9155 }, { price: 0 }, { price: 3, date: '2027-01-01' }])
       expect([body, (await set(body)).status]).toEqual([body, 400])
+    expect((await t.sendAny(org.dispatcher, referenceRoutes.setFuelRate, { body: {} })).status).toBe(400)
     const accounting = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'accounting' })
     const sales = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
     expect([(await set({ price: 3.9 }, accounting)).status, (await set({ price: 3.9 }, sales)).status]).toEqual([

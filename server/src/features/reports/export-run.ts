@@ -54,7 +54,7 @@ export class ExportRun {
     return new ExportRun(row, await callers.find(row.company_guid, row.requested_by, row.portal), work)
   }
 
-  /** The requester acts, so that it hears of it. */
+  /** Recorded as an act of the requester, who is notified that way. */
   actor(): Actor {
     return {
       companyGuid: this.row.company_guid,

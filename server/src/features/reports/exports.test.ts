@@ -12,6 +12,7 @@ import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -43,10 +44,14 @@ const LISTS = { order: ordersRoutes.list, job: jobsRoutes.list, invoice: invoice
 
 const place = async (by: Person, reference: string, more = {}) =>
   (await t.send(by, ordersRoutes.create, { body: anOrder({ referenceNumber: reference, ...more }) })).body
-const start = async (by: Person, body: object, reportId?: string): Promise<Export> => {
+const start = async (
+  by: Person,
+  body: Sent<typeof exportsRoutes.start>['body'],
+  reportId?: string,
+): Promise<Export> => {
   const answer = reportId
-    ? await t.sendAny(by, reportsRoutes.startExport, { params: { reportId }, body })
-    : await t.sendAny(by, exportsRoutes.start, { body })
+    ? await t.send(by, reportsRoutes.startExport, { params: { reportId }, body })
+    : await t.send(by, exportsRoutes.start, { body })
   return answer.body
 }
 const look = async (by: Person, guid: string): Promise<Export> =>
@@ -105,12 +110,12 @@ describe('an export', () => {
     const reportId = report.body.id
     const all = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv' }, reportId)))
     expect(all).toEqual(['SEL-1', 'SEL-2', 'SEL-3'].map((Reference) => ({ Reference, Vehicle: '2003 Honda Accord' })))
-    const selections = [
+    const selections: [Partial<Sent<typeof exportsRoutes.start>['body']>, string[]][] = [
       [{ selection: { all: true, except: [orders[1]!.guid] } }, ['SEL-1', 'SEL-3']],
       [{ selection: { only: [orders[1]!.guid] } }, ['SEL-2']],
       [{ sort: [{ field: 'referenceNumber', direction: 'desc' }] }, ['SEL-3', 'SEL-2', 'SEL-1']],
       [{ search: 'SEL-3', columns: ['referenceNumber'] }, ['SEL-3']],
-    ] as const
+    ]
     for (const [body, expected] of selections) {
       const made = await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body }, reportId))
       expect((await csvOf(made)).map((row) => row['Reference'])).toEqual(expected)
@@ -154,14 +159,15 @@ describe('jobs, invoices and bills', () => {
     company: { showVendorToClient: false, showClientToVendor: false },
   })
 
-  let desk: Person
+  let dispatcher: Person
   beforeAll(async () => {
-    desk = await aUser(t.database, org.companyGuid, org.own, 'company')
+    dispatcher = await aUser(t.database, org.companyGuid, org.own, 'company')
     const carrier = await aSoundCarrier(t, org.companyGuid)
     for (const amount of [600, 750]) {
       const { job } = await aReadyJob(t, org.shipper)
-      for (const labelId of [1, 2]) await t.send(desk, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId } })
-      const [offer] = await offered(t, desk, [{ guid: job, amount }], [carrier], {
+      for (const labelId of [1, 2])
+        await t.send(dispatcher, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId } })
+      const [offer] = await offered(t, dispatcher, [{ guid: job, amount }], [carrier], {
         paymentTermsId: 1,
         paymentMethodId: 8,
       })
@@ -172,7 +178,7 @@ describe('jobs, invoices and bills', () => {
   test.each(REPORT_CATEGORIES)(
     'every column of a list of the category %s is written, as a reader sees it',
     async (category) => {
-      for (const who of [desk, org.shipper]) {
+      for (const who of [dispatcher, org.shipper]) {
         const columns = offeredColumns(COLUMNS_OF[category]).filter((column) => isSeen(column, viewerOf(who)))
         const body = { category, columns: columns.map(({ id }) => id) }
         const [asCsv, asXlsx] = await Promise.all(
@@ -184,13 +190,14 @@ describe('jobs, invoices and bills', () => {
         )
         const { total } = (await t.send(who, LISTS[category], { body: {} })).body
         expect([category, who.portal, rows.length, asXlsx!.rowsDone]).toEqual([category, who.portal, total, total])
-        if (who === desk) expect(total).toBeGreaterThan(1)
+        if (who === dispatcher) expect(total).toBeGreaterThan(1)
       }
     },
   )
 
   test('are told in the words of their list', async () => {
-    const rowsOf = async (body: object) => csvOf(await ended(desk, await start(desk, { format: 'csv', ...body })))
+    const rowsOf = async (body: object) =>
+      csvOf(await ended(dispatcher, await start(dispatcher, { format: 'csv', ...body })))
     const jobs = await rowsOf({
       category: 'job',
       columns: ['status', 'type', 'caseLabels', 'vendorPayment', 'grossProfit'],
@@ -223,8 +230,8 @@ describe('jobs, invoices and bills', () => {
       const answer = await t.send(who, exportsRoutes.start, { body: { format: 'csv', ...body } })
       return [answer.status, answer.error.errors?.[0]?.path]
     }
-    expect(await refused(desk, { category: 'job', columns: ['vins'] })).toEqual([400, 'columns.0'])
-    expect(await refused(desk, { category: 'invoice', filterState: { originCity: 'Dallas' } })).toEqual([
+    expect(await refused(dispatcher, { category: 'job', columns: ['vins'] })).toEqual([400, 'columns.0'])
+    expect(await refused(dispatcher, { category: 'invoice', filterState: { originCity: 'Dallas' } })).toEqual([
       400,
       'filterState.originCity',
     ])
@@ -234,17 +241,17 @@ describe('jobs, invoices and bills', () => {
   })
 
   test('are kept as reports of their category, which are listed apart', async () => {
-    const report = await t.send(desk, reportsRoutes.create, {
+    const report = await t.send(dispatcher, reportsRoutes.create, {
       body: { name: 'Late bills', category: 'invoice', filterState: { type: 'bill' }, columns: ['number', 'total'] },
     })
     expect([report.status, report.body.category, report.body.columns]).toEqual([201, 'invoice', ['number', 'total']])
     const listed = async (query: { category?: 'invoice' }) =>
-      (await t.send(desk, reportsRoutes.list, { query: { ...query, withCounts: 'true' } })).body.results
+      (await t.send(dispatcher, reportsRoutes.list, { query: { ...query, withCounts: 'true' } })).body.results
     expect((await listed({})).map(({ id }) => id)).not.toContain(report.body.id)
     expect(await listed({ category: 'invoice' })).toMatchObject([{ id: report.body.id, count: 2 }])
-    const made = await ended(desk, await start(desk, { format: 'csv' }, report.body.id))
+    const made = await ended(dispatcher, await start(dispatcher, { format: 'csv' }, report.body.id))
     expect(made).toMatchObject({ category: 'invoice', rowsDone: 2 })
-    const wrong = await t.send(desk, reportsRoutes.change, {
+    const wrong = await t.send(dispatcher, reportsRoutes.change, {
       params: { id: report.body.id },
       body: { category: 'job' },
     })

@@ -1,8 +1,8 @@
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -25,8 +25,8 @@ beforeAll(async () => {
   sales = await aUser(database, company, org.own, 'company', { name: 'Rita Reader', role: 'dispatcher' })
 })
 
-const save = async (by: Person, body: object) => {
-  const answer = await t.sendAny(by, reportsRoutes.create, { body })
+const save = async (by: Person, body: Sent<typeof reportsRoutes.create>['body']) => {
+  const answer = await t.send(by, reportsRoutes.create, { body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
@@ -116,12 +116,10 @@ describe('a saved report', () => {
     await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'COUNT-1' }) })
     await t.send(otherClient, ordersRoutes.create, { body: anOrder({ referenceNumber: 'COUNT-1' }) })
     const made = await save(org.shipper, { name: 'Counted', filterState: { referenceNumber: 'count-1' } })
-    const find = async (query: string) =>
-      (await t.sendAny(org.shipper, reportsRoutes.list, { query: queryOf(query) })).body.results.find(
-        (each) => each.id === made.id,
-      )
-    expect((await find('rc=250&withCounts=true'))!.count).toBe(1)
-    expect(await find('rc=250')).not.toHaveProperty('count')
+    const find = async (query: Sent<typeof reportsRoutes.list>['query']) =>
+      (await t.send(org.shipper, reportsRoutes.list, { query })).body.results.find((each) => each.id === made.id)
+    expect((await find({ rc: 250, withCounts: 'true' }))!.count).toBe(1)
+    expect(await find({ rc: 250 })).not.toHaveProperty('count')
   })
 })
 

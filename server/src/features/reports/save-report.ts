@@ -7,7 +7,7 @@ import { anyReport, reportByGuid, type ReportRecord, saveReport } from '../../re
 import { checkListing } from './check-listing.ts'
 import { listingOf, reportCan } from '../../views/activity/reports.present.ts'
 
-/** The client that hears of the report. */
+/** The client whose users see the report change live. */
 const clientOf = (report: ReportRecord, call: ReadCall) => (call.caller.clientGuids ? report.owner_account_guid : null)
 
 /** A report that the caller may read, or 404. */

@@ -3,6 +3,7 @@ import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
@@ -56,8 +57,9 @@ async function rolling(count = 1, more: object = {}) {
     pieces: order.commodities.map((c) => c.guid),
   }
 }
-const status = (who: Person | null, stop: string, body: object) =>
-  t.sendAny(who, stopsRoutes.status, { params: { guid: stop }, body })
+type Mark = Sent<typeof stopsRoutes.status>['body']
+const status = (who: Person | null, stop: string, body: Mark) =>
+  t.send(who, stopsRoutes.status, { params: { guid: stop }, body })
 const read = async (guid: string, who: Person = org.dispatcher) =>
   (await t.send(who, ordersRoutes.getById, { params: { id: guid } })).body
 const nobody = { notAvailableReason: 'Night drop' }
@@ -121,18 +123,23 @@ describe('the way of a load', () => {
 
   test('may be told in parts; the stop completes with its last piece', async () => {
     const { order, pickup, delivery, pieces, job } = await rolling(3)
-    const part = await status(carrier, pickup, { action: 'complete', commodities: [pieces[0]], datetime: at(20) })
+    const part = await status(carrier, pickup, { action: 'complete', commodities: [pieces[0]!], datetime: at(20) })
     expect(part.body).toMatchObject({ status: 'started', jobStatus: 'picked-up' })
-    const gone = { action: 'attempt', outcome: 'missing', reason: 'not on the lot', datetime: at(21) }
+    const gone = { action: 'attempt' as const, outcome: 'missing' as const, reason: 'not on the lot', datetime: at(21) }
     expect(fault(await status(carrier, pickup, gone))).toEqual([422, 'commodities'])
-    const missing = await status(carrier, pickup, { ...gone, commodities: [pieces[1]] })
+    const missing = await status(carrier, pickup, { ...gone, commodities: [pieces[1]!] })
     expect(missing.body.commodities).toContainEqual({ guid: pieces[1], dateCompleted: at(21), outcome: 'missing' })
     expect(missing.body.attempts).toMatchObject([{ reason: 'not on the lot', date: at(21) }])
     const rest = await status(carrier, pickup, { action: 'complete', datetime: at(22) })
     expect(rest.body).toMatchObject({ status: 'completed' })
-    const early = await status(carrier, delivery, { action: 'complete', commodities: [pieces[1]], ...nobody })
+    const early = await status(carrier, delivery, { action: 'complete', commodities: [pieces[1]!], ...nobody })
     expect(early.status).toBe(409)
-    const refused = { action: 'attempt', outcome: 'refused', reason: 'scratched', commodities: [pieces[0]] }
+    const refused = {
+      action: 'attempt' as const,
+      outcome: 'refused' as const,
+      reason: 'scratched',
+      commodities: [pieces[0]!],
+    }
     expect((await status(carrier, delivery, refused)).body.pieces.map((each) => each.status)).toContain('refused')
     expect((await status(carrier, pickup, { action: 'complete', datetime: at(22) })).status).toBe(200)
     const rows = await t.send(org.dispatcher, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job } })
@@ -148,19 +155,24 @@ describe('the way of a load', () => {
 
   test('a delivery whose other vehicle was missing completes with what came', async () => {
     const { pickup, delivery, pieces } = await rolling(2)
-    const [here, gone] = pieces
+    const [here, gone] = [pieces[0]!, pieces[1]!]
     await status(carrier, pickup, { action: 'complete', commodities: [here], datetime: at(10) })
-    const missing = { action: 'attempt', outcome: 'missing', commodities: [gone], reason: 'Not on the lot' }
+    const missing = {
+      action: 'attempt' as const,
+      outcome: 'missing' as const,
+      commodities: [gone],
+      reason: 'Not on the lot',
+    }
     const loaded = await status(carrier, pickup, { ...missing, datetime: at(11) })
     expect(loaded.body).toMatchObject({ status: 'completed', jobStatus: 'picked-up' })
     await status(carrier, delivery, { action: 'start', datetime: at(20) })
-    const done = { action: 'complete', commodities: [here], datetime: at(30), ...nobody }
+    const done = { action: 'complete' as const, commodities: [here], datetime: at(30), ...nobody }
     expect((await status(carrier, delivery, done)).body).toMatchObject({ status: 'completed', jobStatus: 'delivered' })
   })
 
   test('a stop to which nothing comes any more is closed by whoever stands there', async () => {
     const { pickup, delivery, pieces } = await rolling()
-    const gone = {
+    const gone: Mark = {
       action: 'attempt',
       outcome: 'missing',
       commodities: pieces,
@@ -175,16 +187,16 @@ describe('the way of a load', () => {
 
   test('the same act at the same moment is a repeat, also when the job is long done', async () => {
     const { order, pickup, delivery } = await rolling()
-    const acts = [
+    const acts: [string, Mark][] = [
       [pickup, { action: 'start', datetime: at(10) }],
       [pickup, { action: 'attempt', datetime: at(11), reason: 'gate closed' }],
       [pickup, { action: 'complete', datetime: at(20) }],
       [delivery, { action: 'complete', datetime: at(30), ...nobody }],
-    ] as const
+    ]
     for (const [stop, body] of acts) expect((await status(carrier, stop, body)).status).toBe(200)
     const { version } = await read(order.guid)
     for (const [stop, body] of acts) expect((await status(carrier, stop, body)).body.version).toBe(version)
-    const attempts = (await status(carrier, ...(acts[0] as unknown as [string, object]))).body.attempts
+    const attempts = (await status(carrier, ...acts[0]!)).body.attempts
     expect(attempts).toHaveLength(1)
     expect((await status(carrier, pickup, { action: 'complete', datetime: at(21) })).status).toBe(409)
   })
@@ -202,7 +214,7 @@ describe('the way of a load', () => {
 describe('who may', () => {
   test('work on a stop: its carrier and the company; others do not find it', async () => {
     const { pickup } = await rolling()
-    const start = { action: 'start' }
+    const start: Mark = { action: 'start' }
     const who = [otherCarrier, elsewhere.dispatcher, org.shipper, rival, null]
     expect((await Promise.all(who.map((each) => status(each, pickup, start)))).map((a) => a.status)).toEqual([
       404, 404, 403, 403, 401,
@@ -228,7 +240,7 @@ describe('who may', () => {
       'commodities.0',
     ])
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-    const override = { action: 'complete', override: true }
+    const override = { action: 'complete' as const, override: true }
     expect((await status(plain, pickup, { ...override, reason: 'x' })).status).toBe(403)
     expect((await status(carrier, pickup, { ...override, reason: 'x' })).status).toBe(403)
     expect(fault(await status(org.dispatcher, pickup, override))).toEqual([422, 'reason'])

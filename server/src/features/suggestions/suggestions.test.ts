@@ -6,6 +6,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { suggestionsRoutes } from '@waybill/contract/suggestions/suggestions.routes.ts'
 import { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
@@ -56,8 +57,8 @@ async function carried(vendor: Person, amount: number) {
   await offer(job, vendor, amount)
   ok(await t.send(vendor, contractsRoutes.acceptOffer, { params: { guid: job }, body: {} }))
   const { stops } = ok(await t.send(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: order } }))
-  const status = (guid: string, body: object) =>
-    t.sendAny(cast.dispatcher, stopsRoutes.status, { params: { guid }, body })
+  const status = (guid: string, body: Sent<typeof stopsRoutes.status>['body']) =>
+    t.send(cast.dispatcher, stopsRoutes.status, { params: { guid }, body })
   ok(await status(stops[0]!.guid, { action: 'start' }))
   for (const { guid } of stops) ok(await status(guid, { action: 'complete', override: true, reason: 'papers follow' }))
   return job
@@ -98,8 +99,8 @@ test('tells nobody more than its role may see', async () => {
   const { job } = await placed()
   const permissions = permissionsOfRole('admin').filter((each) => !/^(vendor_money|margin)\./.test(each))
   const { companyGuid, dispatcher } = cast
-  const desk = await aUser(t.database, companyGuid, dispatcher.accountGuid, 'company', { permissions })
-  const found = await ask([job], desk)
+  const clerk = await aUser(t.database, companyGuid, dispatcher.accountGuid, 'company', { permissions })
+  const found = await ask([job], clerk)
   expect(found.vendors.length).toBeGreaterThan(0)
   expect(found).not.toHaveProperty('lane')
   expect(found).not.toHaveProperty('target')

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { anOrg, anAccount, anOrder, aPlace, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -188,8 +189,8 @@ test('a new name and address stand in the lists of orders and jobs', async () =>
 })
 
 describe('several places at once', () => {
-  const change = (who: Person, terminals: object[]) =>
-    t.sendAny(who, terminalsRoutes.changeSeveral, { body: { terminals } })
+  const change = (who: Person, terminals: Sent<typeof terminalsRoutes.changeSeveral>['body']['terminals']) =>
+    t.send(who, terminalsRoutes.changeSeveral, { body: { terminals } })
   const remove = (who: Person, guids: string[]) => t.send(who, terminalsRoutes.removeSeveral, { body: { guids } })
   const outcomes = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 

@@ -3,8 +3,8 @@ import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Terminal, TerminalPoint } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
@@ -77,8 +77,8 @@ beforeAll(async () => {
   await aTerminal('Decoy elsewhere', null, { is_shared: true }, elsewhere)
 })
 
-const names = async (who: Person, query = '') =>
-  (await t.sendAny(who, terminalsRoutes.list, { query: queryOf(query) })).body.results.map((row) => row.name)
+const names = async (who: Person, query: Sent<typeof terminalsRoutes.list>['query'] = {}) =>
+  (await t.send(who, terminalsRoutes.list, { query })).body.results.map((row) => row.name)
 const get = (who: Person | null, name: string) => t.send(who, terminalsRoutes.get, { params: { id: places[name]! } })
 
 describe('which places someone sees', () => {
@@ -95,15 +95,15 @@ describe('which places someone sees', () => {
   })
 
   test('search by name, street, city, city with state, and zip', async () => {
-    const find = (text: string) => names(org.shipper, `?search=${encodeURIComponent(text)}`)
+    const find = (text: string) => names(org.shipper, { search: text })
     expect(await find('auction')).toEqual(['Shared auction'])
     expect(await find('kiest')).toEqual(['Shared auction'])
     expect(await find('denv')).toEqual(['branch lot'])
     expect(await find('Denver, CO')).toEqual(['branch lot'])
     expect(await find('Denver, TX')).toEqual([])
     expect(await find('8020')).toEqual(['branch lot'])
-    expect(await names(org.shipper, `?account=${branch}`)).toEqual(['branch lot'])
-    expect(await names(org.shipper, '?rc=2&pg=1')).toEqual(['Shared auction', 'Their shared'])
+    expect(await names(org.shipper, { account: branch })).toEqual(['branch lot'])
+    expect(await names(org.shipper, { rc: 2, pg: 1 })).toEqual(['Shared auction', 'Their shared'])
   })
 
   test('of a shared place a client sees neither its owner nor people of another client', async () => {
@@ -131,24 +131,24 @@ describe('which places someone sees', () => {
       primaryContact: { name: 'Their man' },
       can: ['edit'],
     })
-    expect(await names(org.shipper, `?account=${other}`)).toEqual([])
-    expect(await names(org.dispatcher, `?account=${other}`)).toContain('Their shared')
+    expect(await names(org.shipper, { account: other })).toEqual([])
+    expect(await names(org.dispatcher, { account: other })).toContain('Their shared')
   })
 
   test('points for the map lie within the bounds, also across the date line', async () => {
-    const points = async (query: string) =>
-      (await t.sendAny(org.shipper, terminalsRoutes.locations, { query: queryOf(query) })).body
-    const all = await points('')
+    const points = async (query: Sent<typeof terminalsRoutes.locations>['query'] = {}) =>
+      (await t.send(org.shipper, terminalsRoutes.locations, { query })).body
+    const all = await points()
     expect(all.results.map((point: TerminalPoint) => TerminalPoint.parse(point).name).toSorted()).toEqual([
       'Own yard',
       'Shared auction',
       'branch lot',
     ])
     expect(all.total).toBe(3)
-    expect((await points('?bounds=-106.6,25.8,-93.5,36.5')).results).toEqual([
+    expect((await points({ bounds: '-106.6,25.8,-93.5,36.5' })).results).toEqual([
       { guid: places['Own yard'], name: 'Own yard', latitude: 32.7, longitude: -96.9, city: 'Dallas', state: 'TX' },
     ])
-    const across = await points('?bounds=170,0,-170,20&search=auction')
+    const across = await points({ bounds: '170,0,-170,20', search: 'auction' })
     expect([across.total, across.results[0]!.name]).toEqual([1, 'Shared auction'])
     for (const bounds of ['1,2,3', '1,2,3,x', '-200,0,0,1', '0,5,1,2', '1,2,3,4,5']) {
       const wrong = await t.send(org.shipper, terminalsRoutes.locations, { query: { bounds } })
@@ -158,7 +158,8 @@ describe('which places someone sees', () => {
 })
 
 describe('places are written', () => {
-  const create = (who: Person, body: object) => t.sendAny(who, terminalsRoutes.create, { body })
+  const create = (who: Person, body: Sent<typeof terminalsRoutes.create>['body']) =>
+    t.send(who, terminalsRoutes.create, { body })
 
   test('a client adds its own, or a branch’s; a dispatcher the company’s or a client’s', async () => {
     const made = await create(org.shipper, aPlace({ name: ' New lot ' }))
@@ -179,7 +180,7 @@ describe('places are written', () => {
     expect((await create(org.shipper, { ...aPlace(), isShared: true })).error.errors![0]!.path).toBe('isShared')
     const shared = await create(org.dispatcher, { ...aPlace({ name: 'Port' }), isShared: true })
     expect(shared.body).toMatchObject({ accountGuid: null, isShared: true })
-    expect(await names(stranger, '?search=port')).toEqual(['Port'])
+    expect(await names(stranger, { search: 'port' })).toEqual(['Port'])
     expect((await create(org.dispatcher, { ...aPlace(), accountGuid: other })).body.accountGuid).toBe(other)
   })
 
@@ -187,7 +188,7 @@ describe('places are written', () => {
     const sent = aPlace({ guid: newGuid(), name: 'Once' })
     const [first, again] = [await create(org.shipper, sent), await create(org.shipper, sent)]
     expect([first.status, again.status, again.body.guid]).toEqual([201, 201, sent.guid])
-    expect(await names(org.shipper, '?search=once')).toEqual(['Once'])
+    expect(await names(org.shipper, { search: 'once' })).toEqual(['Once'])
     expect((await create(org.shipper, { ...sent, name: 'Other' })).status).toBe(409)
     expect((await create(org.shipper, aPlace({ guid: places['Decoy client']! }))).status).toBe(409)
   })
@@ -234,8 +235,8 @@ describe('places are written', () => {
   test('a place of an order shows on it under its new name', async () => {
     const made = await create(org.shipper, aPlace({ name: 'Old name' }))
     const [pickup, delivery] = anOrder().stops
-    const stops = [{ ...pickup, terminal: { guid: made.body.guid } }, delivery]
-    const order = await t.sendAny(org.shipper, ordersRoutes.create, { body: { ...anOrder(), stops } })
+    const stops = [{ ...pickup!, terminal: { guid: made.body.guid } }, delivery!]
+    const order = await t.send(org.shipper, ordersRoutes.create, { body: { ...anOrder(), stops } })
     await t.send(org.shipper, terminalsRoutes.change, { params: { id: made.body.guid }, body: { name: 'New name' } })
     const seen = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.body.guid } })
     expect(seen.body.stops[0]!.terminal!.name).toBe('New name')

@@ -144,6 +144,24 @@ describe('a tracking link', () => {
     expect(body.dateExpires).toBe('2026-05-01T15:00:00.000Z')
   })
 
+  test('is neither made nor ended by who may only read, in either portal', async () => {
+    const { guid } = await aLink()
+    const params = { guid: order.guid }
+    const reader = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
+    const branchReader = await aUser(t.database, org.companyGuid, org.client, 'client', {
+      permissions: ['orders.view'],
+    })
+    for (const who of [reader, branchReader]) {
+      expect((await t.send(who, trackingRoutes.list, { params })).status).toBe(200)
+      expect((await t.send(who, trackingRoutes.create, { params, body: {} })).status).toBe(403)
+      expect((await t.send(who, trackingRoutes.revoke, { params: { ...params, linkGuid: guid } })).status).toBe(403)
+      const { body } = await t.send(who, ordersRoutes.get, { params: { orderGuid: order.guid } })
+      expect(body.can).not.toContain('edit')
+    }
+    const list = (await t.send(org.shipper, trackingRoutes.list, { params })).body.results
+    expect(list.find((each) => each.guid === guid)).toMatchObject({ isActive: true })
+  })
+
   test('bears so many looks from one address and no more', async () => {
     const { secret } = await aLink()
     const statuses: number[] = []

@@ -1,4 +1,4 @@
-/** Which entries of history a webhook hears of. */
+/** Selects the history entries that webhooks receive. */
 
 interface NamedEntry {
   action: string

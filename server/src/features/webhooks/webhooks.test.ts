@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isWebhookEvent, WEBHOOK_EVENTS } from '@waybill/contract/vocabulary/webhook-events.ts'
 import { WebhookDelivery, WebhookPayload, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
-import { queryOf } from '../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createHookPost } from '../../outside/webhooks/hook-post.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -91,8 +91,8 @@ const turn = async (...senders: WebhookSender[]) => {
   await Promise.all(all.map((each) => each.idle()))
 }
 const events = () => arrived.map(({ payload }) => payload.event)
-const log = async (guid: string, query = '') =>
-  (await t.sendAny(org.dispatcher, webhooksRoutes.deliveries, { params: { guid }, query: queryOf(query) })).body
+const log = async (guid: string, query: Sent<typeof webhooksRoutes.deliveries>['query'] = {}) =>
+  (await t.send(org.dispatcher, webhooksRoutes.deliveries, { params: { guid }, query })).body
 
 describe('the list of events', () => {
   test('names every act that the server records and webhooks send', () => {
@@ -306,7 +306,7 @@ describe('failing', () => {
     expect(new Set(events())).toEqual(new Set(['a.done']))
     const now = (await t.send(org.dispatcher, webhooksRoutes.get, { params: { guid: made.guid } })).body
     expect(now).toMatchObject({ isActive: false, waiting: 1, pausedReason: '9 attempts failed, the last with: 503' })
-    expect((await log(made.guid, '?status=failed')).results[0]).toMatchObject({
+    expect((await log(made.guid, { status: 'failed' })).results[0]).toMatchObject({
       attempts: 9,
       responseStatus: 503,
       responseExcerpt: 'not now',
@@ -352,8 +352,8 @@ describe('replay', () => {
     expect(all.body).toEqual({ count: 2 })
     await turn()
     expect(events().slice(-2)).toEqual(['a.done', 'b.done'])
-    const page = await log(made.guid, '?rc=2')
-    const next = await log(made.guid, `?rc=2&cursor=${page.next}`)
+    const page = await log(made.guid, { rc: 2 })
+    const next = await log(made.guid, { rc: 2, cursor: page.next! })
     const guids = [...page.results, ...next.results].map((row: WebhookDelivery) => row.guid)
     expect([new Set(guids).size, page.total]).toEqual([4, 5])
   })

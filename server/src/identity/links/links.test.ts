@@ -143,6 +143,12 @@ describe('an invitation', () => {
     expect((await open().ask(url)).status).toBe(410)
   })
 
+  test('ends the one before it: a person has one open invitation', async () => {
+    const { url, ...person } = await invite('again@north.test')
+    const second = await invitationOf(person)
+    expect([(await open().ask(url)).status, (await open().ask(second)).status]).toEqual([410, 200])
+  })
+
   test('is taken up by one of two who send it at once', async () => {
     const { url } = await invite('twice@north.test')
     const page = await open().ask(url)

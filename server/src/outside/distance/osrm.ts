@@ -1,4 +1,4 @@
-/** Road miles from a service that speaks OSRM's route call. */
+/** Road miles from a service with OSRM's route API. */
 import * as z from 'zod/mini'
 import type { Position, RoadMiles } from './road-miles.ts'
 

@@ -34,7 +34,7 @@ const parametersOf = (query: PlaceQuery, limit: number): URLSearchParams => {
 
 /**
  * `url` is the service with its region (`https://singlesearch.alk.com/NA/api`). When it cannot be reached, refuses the
- * key or answers nonsense, `instead` searches and `onFault` hears why, in words that never hold the key.
+ * key or answers nonsense, `instead` searches and `onFault` receives the reason, which never contains the key.
  */
 export const createTrimbleFinder = (
   url: string,

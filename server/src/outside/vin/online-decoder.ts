@@ -59,7 +59,7 @@ const present = (vin: string, warnings: string[], row: z.infer<typeof Result>): 
 
 /**
  * `url` is the service's base (`https://vpic.nhtsa.dot.gov/api`). When it cannot be reached or answers nonsense,
- * `instead` decodes the batch and `onFault` hears why.
+ * `instead` decodes the batch and `onFault` receives the reason.
  */
 export const createOnlineVinDecoder = (
   url: string,

@@ -32,7 +32,7 @@ function entriesOf(issues: readonly z.core.$ZodIssue[], above: readonly string[]
     const at = [...above, ...issue.path.map(String)]
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: 'is not a field of this call' }))
-    // Of several shapes the nearest was meant; where none looks into the value, the union speaks for itself.
+    // Report the closest variant of a union; if none got past the top level, report the union itself.
     const meant =
       issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0] : []
     if (meant?.some((inner) => inner.path.length || inner.code === 'unrecognized_keys'))
@@ -67,7 +67,7 @@ function parser(route: Route) {
     for (const [name, schema] of parts) {
       if (!schema) continue
       const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]), {
-        // Missing and wrong values are told apart by what was sent.
+        // Whether a value is missing or wrong shows only in what was sent.
         reportInput: true,
         error: faultWords,
       })

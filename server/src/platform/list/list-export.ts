@@ -44,14 +44,14 @@ function kept({ stored }: AnyListTable, id: string): Sql {
 }
 
 /** What a file says of the column, and whether it is the value itself or words for it. */
-function toldOf(list: AnyListTable, id: string): { value: Sql; inWords: boolean } {
+function exportedOf(list: AnyListTable, id: string): { value: Sql; inWords: boolean } {
   const found = list.stored[id]!
   const words = found.inFile
   const workedOut = words ?? ('sql' in found ? found.sql : undefined)
-  const told = workedOut === undefined ? kept(list, id) : sql`(${sql.raw(workedOut)})`
+  const exported = workedOut === undefined ? kept(list, id) : sql`(${sql.raw(workedOut)})`
   const when = 'when' in found ? found.when?.sql : undefined
   return {
-    value: when === undefined ? told : sql`(case when ${sql.raw(when)} then ${told} end)`,
+    value: when === undefined ? exported : sql`(case when ${sql.raw(when)} then ${exported} end)`,
     inWords: words !== undefined,
   }
 }
@@ -60,7 +60,7 @@ function cellOf(list: AnyListTable, column: OfferedColumn, format: FileFormat): 
   const { id, kind } = column
   const isCsv = format === 'csv'
   const text = (value: Sql) => (isCsv ? guarded(value) : value)
-  const { value, inWords } = toldOf(list, id)
+  const { value, inWords } = exportedOf(list, id)
   if (inWords) return text(value)
   if (kind === 'texts') return text(sql`array_to_string(${value}, ', ')`)
   if (kind === 'status') return sql`initcap(replace(${value}, '-', ' '))`

@@ -1,7 +1,7 @@
 /**
  * Background work in the same database: a task is sent inside the transaction that makes it necessary, so that either
  * both happen or none. A task whose process died, or that was given back by a stop, is done by the next worker: handlers
- * must bear being run twice.
+ * must be safe to run twice.
  */
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db } from 'pg-boss'

@@ -23,7 +23,7 @@ export interface TaskWorkerOptions<T extends Task> {
 const SHARE_OF_ONE = 0.75
 /** How often it looks past the tasks of a company that is alone (milliseconds). */
 const OTHERS_MS = 250
-/** How often the queue hears that a task is still being done: half of the silence after which it is given to another (milliseconds). */
+/** Milliseconds between heartbeats of a running task: half the silence after which the queue hands it to another worker. */
 const HEARTBEAT_MS = 5_000
 const STOPPED = new Error('The process stops')
 
@@ -38,7 +38,7 @@ export class TaskWorker<T extends Task> {
   readonly #running = new Map<string, Run>()
   /** Done, and the queue does not know yet. */
   #ended: Run[] = []
-  #isTelling = false
+  #isSending = false
   /** Companies that had their turn in this round. */
   readonly #served = new Set<string>()
   /** Until then only the one company that was served is looked at: nobody else waited (of `performance.now`). */
@@ -114,7 +114,7 @@ export class TaskWorker<T extends Task> {
       run.abort.signal.throwIfAborted()
       await handler(data, { signal: run.abort.signal, attempt: run.attempt.retryCount })
       this.#ended.push(run)
-      if (!this.#isTelling) void this.#tell()
+      if (!this.#isSending) void this.#tell()
     } catch (error) {
       await boss.fail(name, run.attempt, errorOf(error)).catch(onError)
       this.#leave([run])
@@ -124,7 +124,7 @@ export class TaskWorker<T extends Task> {
   /** Tells the queue what has ended, all that did in the meantime in one statement. */
   async #tell(): Promise<void> {
     const { boss, name, onError } = this.#options
-    this.#isTelling = true
+    this.#isSending = true
     await Promise.resolve() // those that end in this very moment come along
     while (this.#ended.length) {
       const ended = this.#ended
@@ -137,7 +137,7 @@ export class TaskWorker<T extends Task> {
         .catch(onError)
       this.#leave(ended)
     }
-    this.#isTelling = false
+    this.#isSending = false
   }
 
   #leave(runs: readonly Run[]): void {

@@ -63,7 +63,7 @@ export const jobOfOrder = (
     .where('deleted_at', 'is', null)
     .select('vendor_guid')
 
-/** Names of the vendors that history speaks of. */
+/** Names of the vendors mentioned in history. */
 export const vendorNames = (companyGuid: string, orderGuid: string): Query<{ guid: string; name: string }> => {
   const raw = sql<{ guid: string; name: string }>`
     select a.guid, a.name from accounts a where a.company_guid = ${companyGuid} and a.guid in (

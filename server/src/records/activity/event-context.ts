@@ -1,4 +1,4 @@
-/** What live events of a batch of history show: list rows, and who may see the papers. */
+/** What live events of a batch need: list rows, and the visibility of notes and attachments. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HistoryRecord } from '../history/index.ts'
@@ -6,7 +6,7 @@ import { type PicklistRecord, picklistsQuery } from '../reference/index.ts'
 import { type QueuedThing, thingsOfOrders } from '../queue/index.ts'
 import type { Row } from '../rows.ts'
 
-/** Things below an order that a client hears of only as a change of the order. */
+/** Parts of an order that clients learn about only as a change of the order. */
 export const INSIDE_ORDER: readonly string[] = [
   'order',
   'job',
@@ -21,12 +21,12 @@ export const INSIDE_ORDER: readonly string[] = [
   'turn',
   'unbilled-charge',
 ]
-/** Papers: announced to those who may see them. */
+/** Announced only to those who may see them. */
 export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
-/** What the events of one batch show: list rows and the visibility of papers. */
+/** List rows and the visibility of notes and attachments, by guid. */
 export interface EventContext {
   rows: ReadonlyMap<string, Row<'order_rows'>>
-  papers: ReadonlyMap<string, readonly string[]>
+  visibleTo: ReadonlyMap<string, readonly string[]>
   /** List rows of the jobs of those orders, as the company sees them and as vendors do. */
   jobs: readonly Row<'job_rows'>[]
   vendorJobs: readonly Row<'vendor_jobs'>[]
@@ -68,8 +68,8 @@ const vendorJobsQuery = (companyGuid: string, entries: readonly HistoryRecord[])
     .orderBy('number_sort')
     .selectAll()
 
-/** Who may see the papers that changed. */
-const papersQuery = (
+/** Visibility of the notes or attachments that changed. */
+const visibilityQuery = (
   companyGuid: string,
   table: 'notes' | 'attachments',
   entries: readonly HistoryRecord[],
@@ -105,8 +105,8 @@ async function readAll(
   const [rows, notes, attachments, jobs, vendorJobs, labels, queued] = await database.read(
     { companyGuid },
     rowsQuery(companyGuid, entries),
-    papersQuery(companyGuid, 'notes', entries),
-    papersQuery(companyGuid, 'attachments', entries),
+    visibilityQuery(companyGuid, 'notes', entries),
+    visibilityQuery(companyGuid, 'attachments', entries),
     jobsQuery(companyGuid, entries),
     vendorJobsQuery(companyGuid, entries),
     picklistsQuery(companyGuid, ['case-labels']),
@@ -117,7 +117,7 @@ async function readAll(
   )
   return {
     rows: new Map(rows.map((row) => [row.guid, row])),
-    papers: new Map([...notes, ...attachments].map((paper) => [paper.guid, paper.visibility])),
+    visibleTo: new Map([...notes, ...attachments].map((paper) => [paper.guid, paper.visibility])),
     jobs,
     vendorJobs,
     labels,

@@ -9,7 +9,7 @@ export interface ParentRecord {
   job_guid: string | null
   /** The account whose thing it is: an order's client, a terminal's owner, the account itself. */
   account_guid: string | null
-  /** Who hears of it beside the company. */
+  /** Who is notified besides the company. */
   client_guid: string | null
   vendor_guid: string | null
 }
@@ -77,7 +77,7 @@ export function parentsQuery(
   return { compile: () => raw.compile(build) }
 }
 
-/** Who hears of changes to these attachments beside the company: the client and the awarded vendor of what they hang on. */
+/** Who besides the company is notified of changes to these attachments: the client and the awarded vendor of their parents. */
 export function partiesOf(
   companyGuid: string,
   attachments: readonly { guid: string }[],

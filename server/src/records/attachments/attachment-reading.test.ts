@@ -11,7 +11,7 @@ import { upload } from '../../../testing/uploads.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { linksOfOrder } from './attachment-reading.ts'
 import type { AttachmentRecord } from './attachments.ts'
-import type { PapersScope } from '../orders/index.ts'
+import type { ReaderScope } from '../orders/index.ts'
 import { insertRows } from '../rows.ts'
 
 let t: TestApp
@@ -76,7 +76,7 @@ test('for every reader, acl, usage, visibility and maker', async () => {
   for (const [i, portal] of PORTALS.entries())
     for (const permissions of held) {
       const person = people[i]!
-      const reader: PapersScope = {
+      const reader: ReaderScope = {
         portal,
         userGuid: person.userGuid,
         accountGuid: person.accountGuid,

@@ -1,12 +1,12 @@
 /** Which attachments someone may see, as conditions of one query: the rule of `domain/access`, said to the database, so that pages and totals agree. */
-import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
+import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { ATTACHMENT_USAGES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
-import type { PapersScope } from '../orders/index.ts'
+import type { ReaderScope } from '../orders/index.ts'
 import { type Row } from '../rows.ts'
 
 export type ParentTable = AttachmentRecord['parent_table']
@@ -28,18 +28,18 @@ const keptFrom = (party: Visibility) =>
 
 const isOneOf = (usages: readonly string[]): Condition => sql`coalesce(r.usage = any(${usages}::text[]), false)`
 
-const ofOwnAccount = (scope: PapersScope): Condition =>
+const ofOwnAccount = (scope: ReaderScope): Condition =>
   sql`r.created_by_account is not distinct from ${scope.accountGuid}::uuid`
 
 /** Within the company: an owner's own files, and what is internal, are not for everybody. */
-function seesInCompany(scope: PapersScope): Condition {
+function seesInCompany(scope: ReaderScope): Condition {
   const shown: Condition[] = [sql`not (r.acl = 'owner' and ${ofOwnAccount(scope)})`]
   if (!scope.permissions.has('documents.view_internal'))
     shown.push(sql`not (cardinality(r.visibility) = 0 or ${isOneOf(MONEY)})`)
   return sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or (${sql.join(shown, sql` and `)}))`
 }
 
-function seesOutside(scope: PapersScope, party: Visibility): Condition {
+function seesOutside(scope: ReaderScope, party: Visibility): Condition {
   const shared = sql`(${sql`not`} ${ofOwnAccount(scope)} and not ${isOneOf(keptFrom(party))} and ${party} = any(r.visibility))`
   return sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or (${ofOwnAccount(scope)} and r.acl <> 'owner') or ${shared})`
 }
@@ -48,7 +48,7 @@ const onOwnJob = (vendorGuid: string, of: Condition): Condition =>
   sql`exists (select 1 from jobs j where j.company_guid = r.company_guid and ${of} and j.vendor_guid = ${vendorGuid} and j.deleted_at is null)`
 
 /** Things of the caller: a client's orders and accounts; the jobs whose offer a carrier accepted, their orders, its account. */
-function withinScope(scope: PapersScope): Condition[] {
+function withinScope(scope: ReaderScope): Condition[] {
   if (scope.clientGuids)
     return [
       sql`(r.order_guid is null or exists (select 1 from orders o where o.company_guid = r.company_guid and o.guid = r.order_guid and o.client_guid = r.account_guid and o.deleted_at is null))`,
@@ -65,7 +65,7 @@ function withinScope(scope: PapersScope): Condition[] {
 }
 
 /** Conditions on `attachments r`; a client's accounts bound them beside these. */
-export function seesAttachments(scope: PapersScope): Condition[] {
+export function seesAttachments(scope: ReaderScope): Condition[] {
   if (!scope.permissions.has('documents.view')) return [sql`false`]
   const party = PARTY_OF_PORTAL[scope.portal]
   const sees = party === null ? seesInCompany(scope) : seesOutside(scope, party)
@@ -75,7 +75,7 @@ export function seesAttachments(scope: PapersScope): Condition[] {
 }
 
 /** Attachments of the caller that answer the conditions. */
-function attachmentsWhere(scope: PapersScope, ...conditions: readonly Condition[]): Query<AttachmentRecord> {
+function attachmentsWhere(scope: ReaderScope, ...conditions: readonly Condition[]): Query<AttachmentRecord> {
   const own = scope.clientGuids ? [sql`r.account_guid = any(${scope.clientGuids}::uuid[])`] : []
   const all = [sql`r.company_guid = ${scope.companyGuid}`, ...own, ...seesAttachments(scope), ...conditions]
   const raw = sql<AttachmentRecord>`select r.* from attachments r where ${sql.join(all, sql` and `)} order by r.created_at desc, r.guid desc`
@@ -83,11 +83,11 @@ function attachmentsWhere(scope: PapersScope, ...conditions: readonly Condition[
 }
 
 /** The links of a file that the caller sees. */
-export const linksOfFile = (scope: PapersScope, fileGuid: string): Query<AttachmentRecord> =>
+export const linksOfFile = (scope: ReaderScope, fileGuid: string): Query<AttachmentRecord> =>
   attachmentsWhere(scope, sql`r.file_guid = ${fileGuid}`)
 
 /** The attachments of an order, and of everything below it, that the caller sees. */
-export const linksOfOrder = (scope: PapersScope, orderGuid: string): Query<AttachmentRecord> =>
+export const linksOfOrder = (scope: ReaderScope, orderGuid: string): Query<AttachmentRecord> =>
   attachmentsWhere(scope, sql`r.order_guid = ${orderGuid}`)
 
 /** Account types by guid, to tell whose people made something. */

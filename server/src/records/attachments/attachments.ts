@@ -5,7 +5,7 @@ import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type AttachmentRecord = Row<'attachments'>
 
-/** Who must hear of it beside the company. */
+/** Who has to be notified besides the company. */
 export interface AttachmentParties {
   clientGuid: string | null
   vendorGuid: string | null

@@ -1,16 +1,16 @@
 /** The only writer of notes, and which of them someone may read. */
-import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
+import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import type { KnownOrder, PapersScope } from '../orders/index.ts'
+import type { KnownOrder, ReaderScope } from '../orders/index.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type NoteRecord = Row<'notes'>
 
 /** Conditions on `notes r`, of an order that the caller knows. */
-export function readsNotes(scope: PapersScope): Condition[] {
+export function readsNotes(scope: ReaderScope): Condition[] {
   const standing = [sql`r.deleted_at is null`]
   if (!scope.permissions.has('notes.view')) return [sql`false`]
   const isOwn = sql`r.created_by_account is not distinct from ${scope.accountGuid}::uuid`
@@ -29,14 +29,14 @@ export function noteByGuid(companyGuid: string, guid: string, lock = false): Que
 }
 
 /** The notes of an order that the caller reads. */
-export function notesOfOrder(scope: PapersScope, orderGuid: string): Query<{ guid: string }> {
+export function notesOfOrder(scope: ReaderScope, orderGuid: string): Query<{ guid: string }> {
   const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.order_guid = ${orderGuid}`, ...readsNotes(scope)]
   const raw = sql<{ guid: string }>`select r.guid from notes r where ${sql.join(all, sql` and `)}`
   return { compile: () => raw.compile(build) }
 }
 
 /** The notes on an inspection that the caller reads, newest first. */
-export function notesOfInspection(scope: PapersScope, inspectionGuid: string): Query<NoteRecord> {
+export function notesOfInspection(scope: ReaderScope, inspectionGuid: string): Query<NoteRecord> {
   const all = [
     sql`r.company_guid = ${scope.companyGuid}`,
     sql`r.inspection_guid = ${inspectionGuid}`,
@@ -53,7 +53,7 @@ export function turnOf(guid: string): Query<unknown> {
 }
 
 /** Whether the caller reads that note. */
-export function isReadable(scope: PapersScope, guid: string): Query<{ guid: string }> {
+export function isReadable(scope: ReaderScope, guid: string): Query<{ guid: string }> {
   const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.guid = ${guid}`, ...readsNotes(scope)]
   const raw = sql<{ guid: string }>`select r.guid from notes r where ${sql.join(all, sql` and `)}`
   return { compile: () => raw.compile(build) }

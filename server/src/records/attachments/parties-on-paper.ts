@@ -4,7 +4,7 @@ import type { Row } from '../rows.ts'
 
 export type AccountOnPaper = Row<'accounts'>
 
-/** An account as papers name it, closed ones too: a paper of the past stays true. */
+/** An account as documents print it, closed ones included: old documents must keep their names. */
 export const accountOnPaper = (companyGuid: string, guid: string): Query<AccountOnPaper> =>
   build.selectFrom('accounts').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
 

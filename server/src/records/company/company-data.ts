@@ -53,7 +53,7 @@ const ON_ARRIVAL: Readonly<Record<string, string>> = {
   'cargotel_links.status': `'REMOVED'`,
   'orders.is_cargo_tel': 'false',
   'order_rows.is_cargo_tel': 'false',
-  // What happened there is told to nobody here.
+  // Imported history notifies nobody.
   'history.is_quiet': 'true',
   'loadboard_posts.status': `case when r.status = 'removing' then 'removed' else r.status end`,
 }

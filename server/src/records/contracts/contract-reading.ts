@@ -1,4 +1,4 @@
-/** Reading offers inside the caller's scope, with what they speak of: job, vendor, places without street, what is to be moved. */
+/** Reads offers inside the caller's scope, with job, vendor, commodities, and places without street. */
 import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -215,10 +215,10 @@ export const companyAccount = (companyGuid: string): Query<{ guid: string }> =>
     .select('guid')
 
 /** Papers on jobs that tell a vendor's pay, and are shown to whoever carries the job now. */
-export const PAY_PAPERS = ['Rate Confirmation', 'Dispatch Sheet', 'Carrier Invoice']
+export const PAY_DOCUMENTS = ['Rate Confirmation', 'Dispatch Sheet', 'Carrier Invoice']
 
 /** Papers of these usages on jobs, as far as the vendor sees them. */
-export const papersOnJobs = (
+export const documentsOnJobs = (
   companyGuid: string,
   jobGuids: readonly string[],
   usages: readonly string[],

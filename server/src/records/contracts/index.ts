@@ -14,8 +14,8 @@ export {
   offersOfLoad,
   offersToExpire,
   ordersAround,
-  papersOnJobs,
-  PAY_PAPERS,
+  documentsOnJobs,
+  PAY_DOCUMENTS,
   type StopSummary,
 } from './contract-reading.ts'
 export { OFFERS, planOffers } from './offer-list.ts'

@@ -55,10 +55,10 @@ export const unbilledByGuid = (companyGuid: string, guid: string): Query<ShownUn
 /** How many are open, and what they come to in cents: of everybody's orders, or of those that some dispatch. */
 export const unbilledSums = (
   companyGuid: string,
-  desks: readonly string[] | null,
+  dispatchers: readonly string[] | null,
 ): Query<{ count: number; cents: number }> => {
-  const where = sql`where company_guid = ${companyGuid} and subject = 'earned' and scope = ${desks ? 'dispatcher' : 'company'}
-    and scope_guid = any(${desks ?? [companyGuid]}::uuid[])`
+  const where = sql`where company_guid = ${companyGuid} and subject = 'earned' and scope = ${dispatchers ? 'dispatcher' : 'company'}
+    and scope_guid = any(${dispatchers ?? [companyGuid]}::uuid[])`
   return rawQuery(sql`select coalesce(sum(amount) filter (where status = 'count'), 0)::bigint as count,
     coalesce(sum(amount) filter (where status = 'cents'), 0)::bigint as cents from (
     select status, amount from counters ${where} union all select status, delta from counter_deltas ${where}) x`)

@@ -34,7 +34,7 @@ export type Listener = (entries: readonly HistoryRecord[]) => Promise<void> | vo
 export const positionFrom = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** Entries after a position that anybody may be told of, oldest first. */
+/** Committed entries after a position, oldest first. */
 export const entriesAfter = (companyGuid: string, after: number): Query<HistoryRecord> =>
   build
     .selectFrom('history')

@@ -106,7 +106,7 @@ async function takeDrops(tx: Tx, { companyGuid, consumer }: Consumer, seqs: numb
   return gone.length
 }
 
-/** One act on one order: its entries stand or fall together, with the bills and papers that followed from it. */
+/** One act on one order. Its entries are delivered together, with the bills and documents that follow from it. */
 const actOf = (entry: OutboxEntry): string =>
   entry.order_guid ? `${entry.act}/${entry.order_guid}` : String(entry.seq)
 

@@ -19,7 +19,7 @@ export interface Actor {
   now: Date
   /** Wakes the readers of the company's live events after the commit. */
   announce: (companyGuid: string) => void
-  /** What it does is told to nobody, neither live nor by notices and webhooks. */
+  /** Silent: no live events, notices or webhooks. */
   isQuiet?: boolean
 }
 
@@ -93,7 +93,7 @@ const numbered = (isQuiet: boolean): LastWrite => {
       from head, jsonb_populate_recordset(null::history, ${JSON.stringify(rows.map((row, i) => ({ ...row, seq: i + 1 })))}::jsonb) r`)
 }
 const told = numbered(false)
-/** Inserts rows of a past that is told to nobody: neither live nor by notices and webhooks. */
+/** Inserts rows of the past silently: no live events, notices or webhooks. */
 export const insertPast = numbered(true)
 
 /** Writes the entries of one act: as the last thing in the transaction, since their numbers follow the order of commits. */

@@ -91,8 +91,8 @@ export async function sameNumber(tx: Tx, invoice: InvoiceRecord, number: string)
   return found !== undefined
 }
 
-/** What the release of a payment asks about: the job, the papers of delivery and the vendor's W-9. */
-export const releasePapersQuery = ({ company_guid, guid }: InvoiceRecord) =>
+/** What a payment release checks: the job, its proof of delivery and the vendor's W-9. */
+export const releaseRequirementsQuery = ({ company_guid, guid }: InvoiceRecord) =>
   rawQuery<{ is_verified: boolean; has_proof: boolean; has_w9: boolean }>(
     sql`select coalesce(b.verified_at is not null or i.contract_guid is not null and k.status <> 'accepted', false) as is_verified,
       exists (select 1 from attachments a where a.company_guid = i.company_guid and a.deleted_at is null

@@ -4,7 +4,7 @@ export {
   matchOf,
   matchVendorInvoice,
   mismatchReason,
-  releasePapersQuery,
+  releaseRequirementsQuery,
   sameNumber,
 } from './bill-match.ts'
 export { type BillingContext, billingContext } from './billing-context.ts'

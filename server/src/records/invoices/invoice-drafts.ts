@@ -130,7 +130,7 @@ export function linesToBill(owed: readonly ChargeRecord[], others: readonly Invo
   const billed = others.flatMap(({ lines }) =>
     lines.flatMap(({ charge_guid, ...line }) => (charge_guid ? [{ ...line, charge_guid }] : [])),
   )
-  // The oldest line bears the charge's own name.
+  // The oldest line keeps the charge's own name.
   const originals = new Map(billed.toReversed().map((line) => [line.charge_guid, line]))
   const known = new Map(due.map((line) => [line.charge_guid, line]))
   return stillToBill(due.map(partOf), billed.map(partOf)).map(({ charge, amount }) => {

@@ -6,7 +6,7 @@ import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
 import { type InvoiceParts, type LineRecord, livePayments, type PaymentRecord } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 
-/** The party and the papers of an invoice that is sent out. */
+/** The party and the documents of an exported invoice. */
 export interface ExportBasis {
   account_name: string
   account_email: string | null

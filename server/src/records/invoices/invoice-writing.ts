@@ -112,7 +112,7 @@ function settleInvoice({ invoice, lines, payments }: InvoiceParts): void {
   if (invoice.status === 'PAID') for (const line of lines) line.is_paid = true
 }
 
-/** Whom an entry concerns: a client hears of what was posted to it, a vendor of its bills, neither of the other's. */
+/** Whom an entry concerns: clients see invoices posted to them, vendors their own bills. */
 const partiesOf = ({ type, status, account_guid }: InvoiceRecord) => ({
   clientGuid: type === 'invoice' && status !== 'DRAFT' ? account_guid : null,
   vendorGuid: type === 'bill' ? account_guid : null,

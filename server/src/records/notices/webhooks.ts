@@ -35,7 +35,7 @@ export const webhookByGuid = (companyGuid: string, guid: string, lock = false): 
     }`,
   )
 
-/** Webhooks that want to hear of what happens. */
+/** Active webhooks of a company. */
 export const activeWebhooks = (companyGuid: string) =>
   build
     .selectFrom('webhooks')

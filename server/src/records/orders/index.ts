@@ -1,7 +1,7 @@
 export { approvalOfCharge, type ChargeKind, chargeRow, type ChargeSide, countsNow, ledgerCharge } from './charges.ts'
 export { financeStatsOf, profitOf } from './finance-stats.ts'
 export { expenseOfJob, revenueByJob } from './job-money.ts'
-export { knownOrder, type KnownOrder, orderNumber, type PapersScope } from './known-order.ts'
+export { knownOrder, type KnownOrder, orderNumber, type ReaderScope } from './known-order.ts'
 export { loadOrder, loadOrders, ordersOfJobs } from './load-orders.ts'
 export { asOneJourney, jobsOfJourney } from './one-journey.ts'
 export { openOrdersOf, openOrdersWithVins, openWorkOf } from './open-orders.ts'

@@ -6,7 +6,7 @@ import { sql, build, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 
 /** Whose eyes: the reader, and what bounds the things that it may know of. */
-export interface PapersScope extends Reader {
+export interface ReaderScope extends Reader {
   companyGuid: string
   clientGuids: readonly string[] | null
   vendorGuid: string | null
@@ -20,11 +20,11 @@ export interface KnownOrder {
   vendor_guid: string | null
 }
 
-const ownJob = (scope: PapersScope): Condition =>
+const ownJob = (scope: ReaderScope): Condition =>
   sql`j.company_guid = o.company_guid and j.order_guid = o.guid and j.vendor_guid = ${scope.vendorGuid}::uuid and j.deleted_at is null`
 
 /** The order, if the caller knows it: a client its own, a carrier those whose job it was awarded. */
-export function knownOrder(scope: PapersScope, guid: string): Query<KnownOrder> {
+export function knownOrder(scope: ReaderScope, guid: string): Query<KnownOrder> {
   const bounds: Condition[] = [sql`o.company_guid = ${scope.companyGuid}`, sql`o.guid = ${guid}`]
   if (scope.clientGuids) bounds.push(sql`o.client_guid = any(${scope.clientGuids}::uuid[])`)
   if (!may(ROWS.deleted, scope)) bounds.push(sql`o.deleted_at is null`)

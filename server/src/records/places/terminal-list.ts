@@ -53,7 +53,7 @@ export function terminalsHolding(term: string): Condition {
 
 /** Which places a call lists. */
 export interface TerminalFilter {
-  /** Those of this account; a client is not told whose a shared place is. */
+  /** Those of this account; clients do not learn who owns a shared place. */
   account?: string | undefined
   /** Only those with a position. */
   located?: boolean | undefined

@@ -6,7 +6,7 @@ import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord } from '../orders/index.ts'
 
-/** What papers, bills and boards say of an order. Instants are ISO texts. */
+/** Facts from documents, bills and load boards that decide whose turn an order is. Instants are ISO texts. */
 export interface FactsBeside {
   /** The last time that the truck left a stop with nothing done, by stop. */
   attempts: { stop_guid: string; at: string }[] | null

@@ -2,18 +2,22 @@
 import { AT_RISK_MS, QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
 import { UNASSIGNED_CODES } from '@waybill/contract/vocabulary/waiting.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
-import type { Desk } from './queue-reading.ts'
+import type { QueueView } from './queue-reading.ts'
 import { NOBODY } from './queue-writing.ts'
 
 const HOUR_MS = 3_600_000
 /** Stops of a day that are looked at. */
 const DAY_MOST = 5_000
 
-/** What waits for some steps, up to the cap for each of them and each desk. */
-const waitingFor = ({ companyGuid, desks }: Desk, codes: readonly string[], until: Date | null = null) => sql`
-  (select x.* from unnest(${codes}::text[]) c(code) ${desks ? sql`cross join unnest(${desks}::uuid[]) d(guid)` : sql``}
+/** What waits for some steps, up to the cap for each of them and each dispatcher. */
+const waitingFor = (
+  { companyGuid, dispatchers }: QueueView,
+  codes: readonly string[],
+  until: Date | null = null,
+) => sql`
+  (select x.* from unnest(${codes}::text[]) c(code) ${dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``}
    cross join lateral (select i.* from queue_items i where i.company_guid = ${companyGuid} and i.code = c.code
-     ${desks ? sql`and i.desk_guid = d.guid` : sql``} and i.due_key <= ${until ? sql`${until}::timestamptz` : sql`'infinity'::timestamptz`}
+     ${dispatchers ? sql`and i.desk_guid = d.guid` : sql``} and i.due_key <= ${until ? sql`${until}::timestamptz` : sql`'infinity'::timestamptz`}
      order by i.due_key, i.since, i.guid limit ${sql.lit(QUEUE_COUNT_CAP)}) x)`
 
 const STOPS = ['start-job', 'pick-up', 'deliver', 'serve', 'try-stop-again']
@@ -26,7 +30,7 @@ export interface DayFigures {
 
 /** Jobs with a pickup, or a delivery, between the last and the next midnight. */
 function dayOf(
-  { companyGuid, desks, now, startOfToday, endOfToday }: Desk,
+  { companyGuid, dispatchers, now, startOfToday, endOfToday }: QueueView,
   end: 'pickup' | 'delivery',
   done: readonly string[],
 ): Query<DayFigures> {
@@ -37,16 +41,17 @@ function dayOf(
   return rawQuery(sql`select count(*)::int as count, count(*) filter (where is_done)::int as done,
       count(*) filter (where not is_done and due <= ${risk}::timestamptz)::int as at_risk
     from (select ${due} as due, r.status = any(${done}::text[]) as is_done from job_rows r
-      ${desks ? sql`join orders o on o.company_guid = ${companyGuid} and o.guid = r.order_guid` : sql``}
+      ${dispatchers ? sql`join orders o on o.company_guid = ${companyGuid} and o.guid = r.order_guid` : sql``}
       where r.company_guid = ${companyGuid} and ${due} > ${startOfToday}::timestamptz and ${due} <= ${endOfToday}::timestamptz
         and r.status <> all(array['canceled', 'on-hold', 'tenders'])
-        ${desks ? sql`and coalesce(r.dispatcher_guid, o.dispatcher_guid, ${NOBODY}::uuid) = any(${desks}::uuid[])` : sql``}
+        ${dispatchers ? sql`and coalesce(r.dispatcher_guid, o.dispatcher_guid, ${NOBODY}::uuid) = any(${dispatchers}::uuid[])` : sql``}
       limit ${sql.lit(DAY_MOST)}) x`)
 }
 
-export const pickupsToday = (desk: Desk): Query<DayFigures> =>
-  dayOf(desk, 'pickup', ['picked-up', 'delivered', 'completed'])
-export const deliveriesToday = (desk: Desk): Query<DayFigures> => dayOf(desk, 'delivery', ['delivered', 'completed'])
+export const pickupsToday = (view: QueueView): Query<DayFigures> =>
+  dayOf(view, 'pickup', ['picked-up', 'delivered', 'completed'])
+export const deliveriesToday = (view: QueueView): Query<DayFigures> =>
+  dayOf(view, 'delivery', ['delivered', 'completed'])
 
 export interface QueueFigures {
   late: number
@@ -61,19 +66,19 @@ export interface QueueFigures {
   to_bill_amount: string
 }
 
-export const queueFigures = (desk: Desk): Query<QueueFigures> => {
-  const { companyGuid, now, endOfToday } = desk
+export const queueFigures = (view: QueueView): Query<QueueFigures> => {
+  const { companyGuid, now, endOfToday } = view
   const soon = new Date(now.getTime() + HOUR_MS)
   return rawQuery(sql`select late.*, assign.*, offers.*, bids.*, bill.* from
-    (select count(*)::int as late, count(*) filter (where x.code = 'deliver')::int as late_deliveries from ${waitingFor(desk, STOPS, now)} x) late,
+    (select count(*)::int as late, count(*) filter (where x.code = 'deliver')::int as late_deliveries from ${waitingFor(view, STOPS, now)} x) late,
     (select count(*)::int as to_assign, count(*) filter (where x.due_key <= ${endOfToday}::timestamptz)::int as pick_up_today
-      from ${waitingFor(desk, UNASSIGNED_CODES)} x) assign,
+      from ${waitingFor(view, UNASSIGNED_CODES)} x) assign,
     (select count(*)::int as offers, count(*) filter (where c.expires_at <= ${soon}::timestamptz)::int as offers_expiring
-      from ${waitingFor(desk, ['answer-offer'])} x
+      from ${waitingFor(view, ['answer-offer'])} x
       join contracts c on c.company_guid = ${companyGuid} and c.job_guid = x.guid and c.status = 'sent') offers,
-    (select count(*)::int as bids, count(distinct x.guid)::int as jobs_with_bids from ${waitingFor(desk, ['answer-bids'])} x
+    (select count(*)::int as bids, count(distinct x.guid)::int as jobs_with_bids from ${waitingFor(view, ['answer-bids'])} x
       join loadboard_posts p on p.company_guid = ${companyGuid} and p.job_guid = x.guid
       join post_requests r on r.company_guid = ${companyGuid} and r.post_guid = p.guid and r.status = 'open') bids,
-    (select count(*)::int as to_bill, coalesce(sum(o.revenue), 0)::text as to_bill_amount from ${waitingFor(desk, ['bill-client'])} x
+    (select count(*)::int as to_bill, coalesce(sum(o.revenue), 0)::text as to_bill_amount from ${waitingFor(view, ['bill-client'])} x
       join order_rows o on o.company_guid = ${companyGuid} and o.guid = x.guid) bill`)
 }

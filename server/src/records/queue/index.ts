@@ -1,8 +1,8 @@
 export { deliveriesToday, pickupsToday, queueFigures } from './figures.ts'
 export {
-  type Desk,
-  deskOf,
-  desksIn,
+  type QueueView,
+  queueViewQuery,
+  dispatchersIn,
   queueCounts,
   queueGroups,
   queueOutlook,

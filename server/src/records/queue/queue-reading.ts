@@ -16,17 +16,17 @@ import type { Row } from '../rows.ts'
 import { NOBODY } from './queue-writing.ts'
 
 /** Whose things, and where today ends. */
-export interface Desk {
+export interface QueueView {
   companyGuid: string
   /** Null: everybody's. */
-  desks: readonly string[] | null
+  dispatchers: readonly string[] | null
   timeZone: string
   now: Date
   startOfToday: Date
   endOfToday: Date
 }
 
-interface DeskRow {
+interface QueueViewRow {
   start_of_today: Date
   end_of_today: Date
   time_zone: string
@@ -34,7 +34,7 @@ interface DeskRow {
 }
 
 /** The company's day, and the people who share a group with someone. */
-export const deskOf = (companyGuid: string, userGuid: string, now: Date): Query<DeskRow> =>
+export const queueViewQuery = (companyGuid: string, userGuid: string, now: Date): Query<QueueViewRow> =>
   rawQuery(sql`select c.time_zone,
     date_trunc('day', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone as start_of_today,
     (date_trunc('day', ${now}::timestamptz at time zone c.time_zone) + interval '1 day') at time zone c.time_zone as end_of_today,
@@ -43,15 +43,16 @@ export const deskOf = (companyGuid: string, userGuid: string, now: Date): Query<
   from companies c where c.company_guid = ${companyGuid}`)
 
 /** Whose things a scope holds. What nobody dispatches is everyone's, so every team sees it. */
-export function desksIn(scope: QueueScope, userGuid: string, team: readonly string[]): readonly string[] | null {
+export function dispatchersIn(scope: QueueScope, userGuid: string, team: readonly string[]): readonly string[] | null {
   if (scope === 'everyone') return null
   return scope === 'mine' ? [userGuid] : [...new Set([userGuid, ...team, NOBODY])]
 }
 
 const awake = (now: Date) => sql`(i.snoozed_until is null or i.snoozed_until <= ${now}::timestamptz)`
-/** One stretch of the index for each desk and each of the values of a column. */
-const stretches = (desks: Desk['desks']) => (desks ? sql`cross join unnest(${desks}::uuid[]) d(guid)` : sql``)
-const ofDesk = (desks: Desk['desks']) => (desks ? sql`and i.desk_guid = d.guid` : sql``)
+/** One stretch of the index for each dispatcher and each of the values of a column. */
+const stretches = (dispatchers: QueueView['dispatchers']) =>
+  dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``
+const ofDispatchers = (dispatchers: QueueView['dispatchers']) => (dispatchers ? sql`and i.desk_guid = d.guid` : sql``)
 
 /** Where the list stands: at its last row. */
 export interface QueuePlace {
@@ -65,7 +66,7 @@ export interface QueuePlace {
 }
 
 /** The parts of the list in their order, each a stretch of due dates without its beginning. */
-const parts = ({ now, endOfToday }: Desk) => sql`(values
+const parts = ({ now, endOfToday }: QueueView) => sql`(values
   (0, '-infinity'::timestamptz, ${now}::timestamptz),
   (1, ${now}::timestamptz, ${endOfToday}::timestamptz),
   (2, ${endOfToday}::timestamptz, '9999-12-31'::timestamptz),
@@ -77,21 +78,21 @@ const KEYS = sql`to_json(x.due_key) #>> '{}' as of_due_key, to_json(x.since) #>>
 
 /** A page of single things; what waits for the company without a date comes in groups instead. */
 export function queuePage(
-  desk: Desk,
+  view: QueueView,
   party: WaitingParty | undefined,
   place: QueuePlace | undefined,
   most: number,
 ): Query<QueuedRow> {
-  const { companyGuid, desks, now } = desk
+  const { companyGuid, dispatchers, now } = view
   const after = place
     ? sql`and (p.part > ${place.part} or (i.due_key, i.since, i.guid) > (${place.due}::timestamptz, ${place.since}::timestamptz, ${place.guid}::uuid))`
     : sql``
   return rawQuery(sql`
-    select x.*, ${KEYS} from ${parts(desk)}
-    cross join unnest(${party ? [party] : WAITING_PARTIES}::text[]) w(party) ${stretches(desks)}
+    select x.*, ${KEYS} from ${parts(view)}
+    cross join unnest(${party ? [party] : WAITING_PARTIES}::text[]) w(party) ${stretches(dispatchers)}
     cross join lateral (
       select p.part as of_part, i.* from queue_items i
-      where i.company_guid = ${companyGuid} ${ofDesk(desks)} and i.party = w.party
+      where i.company_guid = ${companyGuid} ${ofDispatchers(dispatchers)} and i.party = w.party
         and i.due_key > p.after and i.due_key <= p.until ${after} and ${awake(now)}
       order by i.due_key, i.since, i.guid limit ${sql.lit(most)}) x
     where p.part >= ${place?.part ?? 0}::int and not (p.part = 3 and w.party = 'us')
@@ -100,7 +101,7 @@ export function queuePage(
 
 /** What is put off, the next to come back first. */
 export function snoozedPage(
-  { companyGuid, desks, now }: Desk,
+  { companyGuid, dispatchers, now }: QueueView,
   party: WaitingParty | undefined,
   guid: string | undefined,
   most: number,
@@ -111,7 +112,7 @@ export function snoozedPage(
   return rawQuery(sql`
     select x.*, 0 as of_part, ${KEYS} from queue_items x
     join (select i.guid from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${after}
-      ${desks ? sql`and i.desk_guid = any(${desks}::uuid[])` : sql``} ${party ? sql`and i.party = ${party}` : sql``}
+      ${dispatchers ? sql`and i.desk_guid = any(${dispatchers}::uuid[])` : sql``} ${party ? sql`and i.party = ${party}` : sql``}
       order by i.snoozed_until, i.guid limit ${sql.lit(most)}) i using (guid)
     where x.company_guid = ${companyGuid} order by x.snoozed_until, x.guid`)
 }
@@ -123,13 +124,13 @@ export interface QueueGroup {
   guids: string[]
 }
 /** Like things that wait for the company itself and have no date: one row for each kind of step. */
-export const queueGroups = ({ companyGuid, desks, now }: Desk): Query<QueueGroup> =>
+export const queueGroups = ({ companyGuid, dispatchers, now }: QueueView): Query<QueueGroup> =>
   rawQuery(sql`
     select c.code, x.subject, count(*)::int as count, (array_agg(x.guid order by x.since, x.guid))[1:${sql.lit(QUEUE_GROUP_MAX)}] as guids
-    from unnest(${WAITING_CODES}::text[]) c(code) ${stretches(desks)}
+    from unnest(${WAITING_CODES}::text[]) c(code) ${stretches(dispatchers)}
     cross join lateral (
       select i.guid, i.since, i.subject from queue_items i
-      where i.company_guid = ${companyGuid} ${ofDesk(desks)} and i.code = c.code and i.due is null and i.party = 'us' and ${awake(now)}
+      where i.company_guid = ${companyGuid} ${ofDispatchers(dispatchers)} and i.code = c.code and i.due is null and i.party = 'us' and ${awake(now)}
       order by i.since, i.guid limit ${sql.lit(QUEUE_COUNT_CAP + 1)}) x
     group by c.code, x.subject order by min(x.since)`)
 
@@ -140,27 +141,31 @@ export interface QueueCount {
 }
 
 /** How much waits, by party and section. */
-export const queueCounts = (desk: Desk): Query<QueueCount> =>
+export const queueCounts = (view: QueueView): Query<QueueCount> =>
   rawQuery(sql`
     select w.party, case when p.section = 'undated' then case when w.party = 'us' then 'today' else 'later' end else p.section end as section, least(sum(x.count), ${sql.lit(QUEUE_COUNT_CAP)})::int as count
-    from (values ('overdue', '-infinity'::timestamptz, ${desk.now}::timestamptz), ('today', ${desk.now}::timestamptz, ${desk.endOfToday}::timestamptz),
-      ('undated', '9999-12-31'::timestamptz, 'infinity'::timestamptz), ('later', ${desk.endOfToday}::timestamptz, '9999-12-31'::timestamptz)) p(section, after, until)
-    cross join unnest(${WAITING_PARTIES}::text[]) w(party) ${stretches(desk.desks)}
+    from (values ('overdue', '-infinity'::timestamptz, ${view.now}::timestamptz), ('today', ${view.now}::timestamptz, ${view.endOfToday}::timestamptz),
+      ('undated', '9999-12-31'::timestamptz, 'infinity'::timestamptz), ('later', ${view.endOfToday}::timestamptz, '9999-12-31'::timestamptz)) p(section, after, until)
+    cross join unnest(${WAITING_PARTIES}::text[]) w(party) ${stretches(view.dispatchers)}
     cross join lateral (select count(*) from (
-      select from queue_items i where i.company_guid = ${desk.companyGuid} ${ofDesk(desk.desks)} and i.party = w.party
-        and i.due_key > p.after and i.due_key <= p.until and ${awake(desk.now)} limit ${sql.lit(QUEUE_COUNT_CAP)}) c) x
+      select from queue_items i where i.company_guid = ${view.companyGuid} ${ofDispatchers(view.dispatchers)} and i.party = w.party
+        and i.due_key > p.after and i.due_key <= p.until and ${awake(view.now)} limit ${sql.lit(QUEUE_COUNT_CAP)}) c) x
     group by 1, 2`)
 
 /** How much is put off, and when the next thing falls due or comes back. */
-export const queueOutlook = ({ companyGuid, desks, now }: Desk): Query<{ snoozed: number; next_due: Date | null }> => {
-  const own = desks ? sql`and i.desk_guid = any(${desks}::uuid[])` : sql``
+export const queueOutlook = ({
+  companyGuid,
+  dispatchers,
+  now,
+}: QueueView): Query<{ snoozed: number; next_due: Date | null }> => {
+  const own = dispatchers ? sql`and i.desk_guid = any(${dispatchers}::uuid[])` : sql``
   return rawQuery(sql`select
     (select count(*)::int from (select from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own}
       limit ${sql.lit(QUEUE_COUNT_CAP)}) s) as snoozed,
     least(
       (select i.snoozed_until from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own}
         order by i.snoozed_until limit 1),
-      (select min(x.due) from unnest(${WAITING_PARTIES}::text[]) w(party) ${stretches(desks)}
-        cross join lateral (select i.due from queue_items i where i.company_guid = ${companyGuid} ${ofDesk(desks)} and i.party = w.party
+      (select min(x.due) from unnest(${WAITING_PARTIES}::text[]) w(party) ${stretches(dispatchers)}
+        cross join lateral (select i.due from queue_items i where i.company_guid = ${companyGuid} ${ofDispatchers(dispatchers)} and i.party = w.party
           and i.due_key > ${now}::timestamptz and i.due_key < 'infinity' and ${awake(now)} order by i.due_key limit 1) x)) as next_due`)
 }

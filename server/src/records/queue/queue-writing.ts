@@ -96,11 +96,11 @@ export const weekDeltas = (row: JobWeekRow): NewRow<'counter_deltas'>[] =>
 /** The sums of weeks by name, of everybody's jobs or of those that some dispatch. */
 export const weekSums = (
   companyGuid: string,
-  desks: readonly string[] | null,
+  dispatchers: readonly string[] | null,
   names: readonly string[],
 ): Query<{ status: string; amount: number }> => {
-  const where = sql`where company_guid = ${companyGuid} and subject = 'week' and scope = ${desks ? 'dispatcher' : 'company'}
-    and scope_guid = any(${desks ?? [companyGuid]}::uuid[]) and status = any(${names}::text[])`
+  const where = sql`where company_guid = ${companyGuid} and subject = 'week' and scope = ${dispatchers ? 'dispatcher' : 'company'}
+    and scope_guid = any(${dispatchers ?? [companyGuid]}::uuid[]) and status = any(${names}::text[])`
   return rawQuery(sql`select status, sum(amount)::bigint as amount from (
     select status, amount from counters ${where} union all select status, delta from counter_deltas ${where}) x group by status`)
 }

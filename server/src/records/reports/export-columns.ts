@@ -23,7 +23,7 @@ export function exportColumns(
   asked: readonly string[] | undefined,
 ): OfferedColumn[] | Refusal {
   const mayMoney = viewer.permissions.has('reports.export_money_columns')
-  const isMoney = ({ kind, tellsMoney }: OfferedColumn) => kind === 'money' || tellsMoney === true
+  const isMoney = ({ kind, showsMoney }: OfferedColumn) => kind === 'money' || showsMoney === true
   const all = columnsFor(columns, viewer)
   if (!asked?.length)
     return withZones(

@@ -56,7 +56,7 @@ export function insertExport(tx: Tx, actor: Actor, row: ExportRecord): void {
 
 type ExportAction = 'export.done' | 'export.failed' | 'export.canceled' | 'export.expired'
 
-/** Saves what an export has become. Its requester hears of it. */
+/** Saves the state of an export and notifies its requester. */
 export function endExport(tx: Tx, actor: Actor, before: ExportRecord, after: ExportRecord, action: ExportAction): void {
   const changed = differenceOf(before, after)
   if (!changed) return

@@ -12,7 +12,7 @@ export interface Resealed {
   unreadable: number
 }
 
-/** A column that holds sealed texts. `names`: the columns by which its rows are told apart, the one of the company aside. */
+/** A column of sealed texts. `names`: its table's key, without the company. */
 interface Place<Name extends string> {
   table: string
   column: string

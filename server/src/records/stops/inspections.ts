@@ -5,7 +5,7 @@ import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
 import { change, differenceOf, insertRows, ownColumns, rowsWhere, updateRow, type Row } from '../rows.ts'
 
-/** Who hears of an inspection beside the company. */
+/** Who is notified of an inspection besides the company. */
 type Parties = Pick<InspectionRecord, 'of_client_guid' | 'of_vendor_guid'>
 /** What an inspection belongs to, for history. */
 type Belonging = Pick<InspectionRecord, 'guid' | 'order_guid' | 'job_guid'> & Parties

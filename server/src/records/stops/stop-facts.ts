@@ -64,7 +64,7 @@ export function tracesOfStop(companyGuid: string, stopGuid: string): Query<{ fou
   return { compile: () => raw.compile(build) }
 }
 
-/** What of an order's money forbids taking back a mark: exported or paid papers of the job, or of the whole order. */
+/** Exported or paid invoices of the job or the order, which forbid reverting a stop. */
 export function moneyPast(companyGuid: string, orderGuid: string, jobGuid: string): Query<MoneyPast> {
   const raw = sql<MoneyPast>`
     select coalesce(bool_or(i.exported_at is not null), false) as exported, coalesce(bool_or(i.paid > 0), false) as paid

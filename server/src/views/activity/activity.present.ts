@@ -2,7 +2,7 @@
 import type { HistoryEntry, Milestone, TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { show } from '@waybill/domain/access/rules.ts'
-import { ENTRY_SEEN } from '@waybill/domain/access/tables/papers.ts'
+import { ENTRY_SEEN } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { milestonesOf, type MilestoneContext, type MilestoneReached } from '@waybill/domain/transport/milestones.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'

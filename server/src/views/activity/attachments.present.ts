@@ -3,7 +3,7 @@ import type { Attachment, StoredFile } from '@waybill/contract/attachments/attac
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDeleteAttachment, type AttachmentToSee } from '@waybill/domain/access/attachment-visibility.ts'
 import { actsOf, sees } from '@waybill/domain/access/rules.ts'
-import { ATTACHMENT_MAY, FILE_MAY } from '@waybill/domain/access/tables/papers.ts'
+import { ATTACHMENT_MAY, FILE_MAY } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor, readerOf } from '../../caller/reader.ts'

@@ -1,6 +1,6 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
-import { NOTE_MAY, NOTE_SEEN } from '@waybill/domain/access/tables/papers.ts'
+import { NOTE_MAY, NOTE_SEEN } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'

@@ -84,7 +84,7 @@ const loadOf = ({ job, around: { load } }: KnownJob, vendorGuid: string | null):
       .map((each) => ({ guid: each.guid, number: each.number })),
   }
 
-/** A carrier that was not awarded the job is told what it was offered; everyone else what the job costs. */
+/** Carriers without the award see what they were offered; everyone else sees the job's cost. */
 const payOf = ({ aggregate, job }: KnownJob, own: ContractRecord | undefined, isWhole: boolean) =>
   toPrice(isWhole ? expenseOfJob(aggregate, job) : toCents(own?.amount ?? '0'))
 
@@ -106,7 +106,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
   const revenue = () => revenueByJob(aggregate).get(job.guid) ?? 0
   const stats = () =>
     financeStatsOf(toDecimal(revenue()), toDecimal(expenseOfJob(aggregate, job)), status === 'canceled')
-  // A carrier is told the job's own references alone: the order's are its client's.
+  // Carriers see only the job's own references: the order's belong to the client.
   const ofOrder = vendorGuid ? undefined : order
   return show(
     JOB_SEEN,

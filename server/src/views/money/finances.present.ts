@@ -141,7 +141,7 @@ const shared = (charge: ChargeRecord) => {
   }
 }
 
-/** What falls on each commodity. Those that were canceled bear nothing while others are left. */
+/** Amount for each commodity. Canceled ones get nothing while others remain. */
 function bearersOf(pieces: readonly CommodityRecord[]): string[] {
   const live = pieces.filter((piece) => piece.canceled_at === null)
   return (live.length ? live : pieces).map((piece) => piece.guid)

@@ -8,14 +8,14 @@ interface Reading {
   readonly of: keyof KeptTurns
   readonly words: Readonly<Record<WaitingCode, TurnWords>>
 }
-/** What each portal reads; carriers are told nothing of it. */
+/** Wording by portal; carriers do not see it. */
 const READ: Readonly<Record<Portal, Reading | null>> = {
   dispatcher: { of: 'staff', words: STAFF_WORDS },
   client: { of: 'client', words: CLIENT_WORDS },
   carrier: null,
 }
 
-/** Whose turn it is, in the words of the portal; null where it is nobody's, or the portal is told nothing of it. */
+/** Whose turn it is, worded for the portal; null if nobody's, or if the portal does not see it. */
 export function presentTurn(turns: KeptTurns | null | undefined, portal: Portal): Waiting | null {
   const reads = READ[portal]
   const turn = reads && turns?.[reads.of]

@@ -5,7 +5,7 @@ import { instant } from '../../platform/http/present.ts'
 import { fuelRuleOf } from '../../records/finances/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
 
-/** The company: to clients and carriers what stands on its papers, to its own users also its settings. */
+/** The company: clients and carriers see its letterhead, its own users its settings as well. */
 export function presentCompany(company: CompanyRecord, caller: Caller): Company {
   const own = company.settings as Partial<
     Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin', number>

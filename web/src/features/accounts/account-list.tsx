@@ -5,10 +5,10 @@ import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { RowCard } from '../../shell/page/panel-parts.tsx'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ACCOUNT_KINDS, type AccountKind, standingOf } from './account-kinds.ts'
-import classes from './accounts.module.css'
 
 const WORDS = { pinned: ['name'] }
 
@@ -22,12 +22,12 @@ const Card = ({ row }: { row: AccountRow }) => {
   const { label, tone } = standingOf(row)
   const { city, state } = row.billingAddress
   return (
-    <div className={classes.card}>
+    <RowCard>
       <strong>{row.name}</strong>
       <Tag tone={tone}>{label}</Tag>
       <small>{[city, state].filter(Boolean).join(', ')}</small>
       <small>{row.phoneNumber ?? row.email}</small>
-    </div>
+    </RowCard>
   )
 }
 

@@ -6,6 +6,7 @@ import { IconDotsVertical, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/error-text.ts'
 import { ReadForm } from '../../shell/form/read-form.tsx'
+import { Hint, PanelActs, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { factsOf } from '../../ui/form/field-facts.tsx'
@@ -16,30 +17,30 @@ import { Tag } from '../../ui/tag.tsx'
 import { CLIENT, VENDOR } from './account-editing.ts'
 import { AccountForm } from './account-form.tsx'
 import { ACCOUNT_KINDS, type AccountKind, standingOf } from './account-kinds.ts'
-import classes from './accounts.module.css'
 import { type AccountActs, accountQuery, useAccountActs } from './use-account-acts.ts'
 import { VendorStanding } from './vendor-standing.tsx'
 
 const People = ({ account: { contacts } }: { account: Account }) => (
-  <section aria-label="Contacts">
-    <h3>Contacts</h3>
-    {contacts.length === 0 ? <p className={classes.none}>No contacts yet.</p> : null}
-    <ul className={classes.list}>
+  <PanelSection title="Contacts">
+    {contacts.length === 0 ? <Hint>No contacts yet.</Hint> : null}
+    <PanelList>
       {contacts.map(({ guid, name, email, phoneNumber, mobileNumber }) => {
         const phone = phoneNumber ?? mobileNumber
         const mail = mailLink(email)
         const call = callLink(phone)
         return (
           <li key={guid}>
-            <span>{name}</span>
-            <small>
-              {call ? <a href={call}>{phone}</a> : null} {mail ? <a href={mail}>{email}</a> : null}
-            </small>
+            <span>
+              {name}
+              <small>
+                {call ? <a href={call}>{phone}</a> : null} {mail ? <a href={mail}>{email}</a> : null}
+              </small>
+            </span>
           </li>
         )
       })}
-    </ul>
-  </section>
+    </PanelList>
+  </PanelSection>
 )
 
 interface ViewProps {
@@ -96,8 +97,8 @@ const View = ({ kind, account, acts, onEdit, onClose }: ViewProps) => {
     isActive: null,
   }
   return (
-    <div className={classes.view}>
-      <div className={classes.acts}>
+    <PanelView>
+      <PanelActs>
         <Tag tone={tone}>{label}</Tag>
         {can.includes('edit') ? (
           <Button variant="default" leftSection={<IconPencil size="1rem" aria-hidden="true" />} onClick={onEdit}>
@@ -134,13 +135,13 @@ const View = ({ kind, account, acts, onEdit, onClose }: ViewProps) => {
             </Menu.Dropdown>
           </Menu>
         ) : null}
-      </div>
+      </PanelActs>
       <FactList
         facts={kind === 'client' ? factsOf(CLIENT.fields, account, said) : factsOf(VENDOR.fields, account, said)}
       />
       {kind === 'vendor' ? <VendorStanding vendor={account} /> : null}
       <People account={account} />
-    </div>
+    </PanelView>
   )
 }
 

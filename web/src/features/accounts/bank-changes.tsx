@@ -9,11 +9,12 @@ import { useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { Hint, PanelActs, PanelView, RowCard } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { required } from '../../ui/form/field.ts'
+import { reasonText } from '../../ui/form/act-fields.ts'
 import { momentText } from '../../ui/format/time-text.ts'
-import classes from './accounts.module.css'
+import table from '../../ui/change-table.module.css'
 
 const LABELS: Readonly<Record<keyof RemitTo, string>> = {
   bankAccount: 'Bank account',
@@ -31,7 +32,7 @@ const what = (change: BankChange) =>
 /** The part of an e-mail address behind the @. A new one is how invoices are diverted. */
 const domainOf = (email: string | null | undefined) => email?.split('@')[1]?.toLowerCase()
 
-const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: required('Reason') })
+const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: reasonText() })
 
 export const BANK_CHANGES: ListDeclaration<BankChange> = {
   id: 'bank-changes',
@@ -47,12 +48,12 @@ export const BANK_CHANGES: ListDeclaration<BankChange> = {
   card: {
     height: 76,
     draw: (change) => (
-      <div className={classes.card}>
+      <RowCard>
         <strong>{change.vendor.name}</strong>
         <span />
         <small>{what(change)}</small>
         <small>{change.askedBy}</small>
-      </div>
+      </RowCard>
     ),
   },
   rows: {
@@ -85,12 +86,12 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
   const isOtherDomain = change.remitEmail !== undefined && domainOf(change.remitEmail) !== domainOf(current.remitEmail)
   return (
     <SidePanel title={vendor.name} onClose={onClose}>
-      <div className={classes.view}>
-        <p className={classes.none}>
+      <PanelView>
+        <Hint>
           Asked by {askedBy ?? 'somebody who has left'}, {momentText(dateAsked)}. Call the vendor on a number you
           already have before you approve.
-        </p>
-        <table className={classes.change}>
+        </Hint>
+        <table className={table.rows}>
           <caption className="sr-only">What changes</caption>
           <thead>
             <tr>
@@ -111,12 +112,8 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
             ))}
           </tbody>
         </table>
-        {isOtherDomain ? (
-          <p role="note" className={classes.none}>
-            The new e-mail address has another domain than the one on file.
-          </p>
-        ) : null}
-        <div className={classes.acts}>
+        {isOtherDomain ? <Hint>The new e-mail address has another domain than the one on file.</Hint> : null}
+        <PanelActs>
           {can.includes('approve') ? (
             <Button loading={approve.isPending} onClick={() => void approved()}>
               Approve
@@ -127,9 +124,9 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
               Refuse…
             </Button>
           ) : null}
-          {can.length === 0 ? <p className={classes.none}>Somebody else than who asked has to decide.</p> : null}
-        </div>
-      </div>
+          {can.length === 0 ? <Hint>Somebody else than who asked has to decide.</Hint> : null}
+        </PanelActs>
+      </PanelView>
       {isRefusing ? (
         <ActForm
           editing={REFUSAL}

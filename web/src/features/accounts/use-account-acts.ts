@@ -6,7 +6,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Versioned } from '../../api/client.ts'
 import { useChange } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
-import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useTry } from '../../shell/notifications/use-try.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { ACCOUNT_KINDS, type AccountKind } from './account-kinds.ts'
 
@@ -32,18 +32,9 @@ export const useAccountActs = (kind: AccountKind) => {
   const undeleteVendor = useChange(vendorsPlatformRoutes.undelete, ON_PLATFORM)
   const check = useChange(vendorsPlatformRoutes.check, ON_PLATFORM)
   const offerUndo = useOfferUndo()
-  const reportFailure = useReportFailure()
   const change = kind === 'client' ? changeClient : changeVendor
   const undelete = kind === 'client' ? undeleteClient : undeleteVendor
-  const told = async (label: string, run: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await run()
-      return true
-    } catch (error) {
-      reportFailure({ label, error })
-      return false
-    }
-  }
+  const attempt = useTry()
   return {
     isChecking: check.isPending,
     addClient: (body: NewAccount) => addClient.mutateAsync({ body }),
@@ -54,16 +45,16 @@ export const useAccountActs = (kind: AccountKind) => {
     },
     /** Sets a mark and offers to take it back. */
     mark: ({ guid, name }: Account, said: string, to: AccountChange, back: AccountChange) =>
-      told(`${name}: ${said}`, async () => {
+      attempt(`${name}: ${said}`, async () => {
         await change.mutateAsync({ params: { id: guid }, body: to })
         offerUndo({
           label: `${name} ${said}`,
           undo: () => change.mutateAsync({ params: { id: guid }, body: back }),
         })
       }),
-    check: ({ guid, name }: Account) => told(`Check ${name}`, () => check.mutateAsync({ params: { id: guid } })),
+    check: ({ guid, name }: Account) => attempt(`Check ${name}`, () => check.mutateAsync({ params: { id: guid } })),
     remove: ({ guid, name }: Account) =>
-      told(`Delete ${name}`, async () => {
+      attempt(`Delete ${name}`, async () => {
         await remove.mutateAsync({ params: { id: guid } })
         offerUndo({ label: `${name} deleted`, undo: () => undelete.mutateAsync({ params: { id: guid } }) })
       }),

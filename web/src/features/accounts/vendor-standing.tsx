@@ -1,6 +1,7 @@
-/** Whether a vendor may be offered a load, with what speaks against it and what is on file. */
+/** Whether a vendor may be offered loads, with the findings against it and its credentials on file. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { CSSProperties } from 'react'
+import { PanelSection } from '../../shell/page/panel-parts.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText, momentText } from '../../ui/format/time-text.ts'
@@ -21,8 +22,7 @@ export const VendorStanding = ({ vendor: { standing, compliance } }: { vendor: A
   if (!standing) return null
   const { insuranceExpiresOn, w9ReceivedOn, agreementSignedOn, outOfServiceOn, dateAuthorityChecked } = standing
   return (
-    <section aria-label="Standing">
-      <h3>Standing</h3>
+    <PanelSection title="Standing">
       {compliance ? (
         <ul className={classes.findings}>
           <li>
@@ -52,6 +52,6 @@ export const VendorStanding = ({ vendor: { standing, compliance } }: { vendor: A
           ['Out of service', outOfServiceOn && dayText(outOfServiceOn)],
         ]}
       />
-    </section>
+    </PanelSection>
   )
 }

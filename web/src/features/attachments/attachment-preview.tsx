@@ -9,7 +9,10 @@ import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
-const Picture = ({ document: { url, name } }: { document: Attachment }) => {
+/** A file that can be looked at; `usage` says what it is. */
+export type PreviewedFile = Pick<Attachment, 'guid' | 'name' | 'type' | 'url' | 'fileLocation' | 'usage'>
+
+const Picture = ({ document: { url, name } }: { document: PreviewedFile }) => {
   const [zoom, setZoom] = useState(0)
   const step = (by: number) => setZoom((at) => Math.min(ZOOMS.length - 1, Math.max(0, at + by)))
   return (
@@ -32,7 +35,7 @@ const Picture = ({ document: { url, name } }: { document: Attachment }) => {
 }
 
 export interface AttachmentPreviewProps {
-  documents: readonly Attachment[]
+  documents: readonly PreviewedFile[]
   guid: string
   onShow: (guid: string) => void
   onClose: () => void

@@ -7,6 +7,7 @@ import '../../ui/css/forms.css'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ACL_WORDS } from './acl-words.ts'
+import dropzone from '../../ui/dropzone.module.css'
 import classes from './attachments.module.css'
 import { mayBeForEveryone, usagesFor } from './upload-plan.ts'
 import { useUploads } from './use-uploads.tsx'
@@ -27,7 +28,7 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
         onDrop={send}
         activateOnClick={false}
         enablePointerEvents
-        className={classes.dropzone}
+        className={dropzone.zone}
         inputProps={{ 'aria-label': 'Files to upload' }}
         useFsAccessApi={false}
       >

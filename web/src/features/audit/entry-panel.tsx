@@ -4,7 +4,7 @@ import { PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
-import classes from './audit.module.css'
+import table from '../../ui/change-table.module.css'
 import { fieldWord, subjectWord, valueWord } from './subject-words.ts'
 
 const Changes = ({ before, after }: Pick<TrailEntry, 'before' | 'after'>) => {
@@ -12,7 +12,7 @@ const Changes = ({ before, after }: Pick<TrailEntry, 'before' | 'after'>) => {
   if (names.length === 0) return null
   return (
     <PanelSection title="Changes">
-      <table className={classes.changes}>
+      <table className={table.rows}>
         <thead>
           <tr>
             <th scope="col">Field</th>

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { apisOf } from '../../api/query-client.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { required } from '../../ui/form/field.ts'
+import { reasonText } from '../../ui/form/act-fields.ts'
 import { verifyWithout } from './billing.api.ts'
 
 const REASON = editing(z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }), {
-  reason: required('Reason'),
+  reason: reasonText(),
 })
 
 interface VerifyWithoutProps {

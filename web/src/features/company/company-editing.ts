@@ -1,4 +1,4 @@
-/** The forms of the company: what stands on its papers, and how it works. */
+/** Forms for the company's letterhead and settings. */
 import { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { ADDRESS } from '../../ui/form/address.ts'
 import { editing } from '../../ui/form/editing.ts'

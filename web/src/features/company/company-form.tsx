@@ -13,7 +13,7 @@ export interface CompanyFormProps {
   onDone: () => void
 }
 
-/** Changes what stands on the company's papers, and its settings. */
+/** Edits the company's letterhead and settings. */
 export const CompanyForm = ({ read, reread, onDone }: CompanyFormProps) => {
   const change = useChange(companyRoutes.change, { stale: ['company', 'users'] })
   const { bind, frame, guard } = useEditing({

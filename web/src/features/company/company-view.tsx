@@ -6,7 +6,7 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { PanelList } from '../../shell/page/panel-parts.tsx'
 import { COMPANY, SETTING_FIELDS } from './company-editing.ts'
 
-/** What stands on the company's papers. */
+/** The company's letterhead. */
 export const CompanyFacts = ({ company }: { company: Company }) => (
   <FactList
     facts={factsOf(COMPANY.fields, company, {

@@ -1,4 +1,4 @@
-/** What a system has to be told. Secrets are written and never shown again. */
+/** Settings of an accounting system. Secrets are write-only. */
 import {
   type IntegrationApp,
   type IntegrationConfig,

@@ -13,7 +13,7 @@ export interface InvoiceActWords {
   readonly asks?: 'confirmation' | 'reason' | 'payment' | 'vendor invoice'
   readonly explains?: string
   readonly isDanger?: true
-  /** What is told afterwards: `Invoice 1042: posted`. */
+  /** Shown when it is done: `Invoice 1042: posted`. */
   readonly done: string
 }
 

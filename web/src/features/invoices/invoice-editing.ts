@@ -8,10 +8,11 @@ import {
 } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import * as z from 'zod/mini'
 import { editing } from '../../ui/form/editing.ts'
+import { reasonText } from '../../ui/form/act-fields.ts'
 import { day, HALF, money, optionalMoney, required, text } from '../../ui/form/field.ts'
 
 /** Why something is ended, held or taken back. */
-export const REASON = editing(PaymentReversal, { reason: required('Reason') })
+export const REASON = editing(PaymentReversal, { reason: reasonText() })
 
 export const PAYMENT = editing(NewPayment, {
   amount: money('Amount', HALF),

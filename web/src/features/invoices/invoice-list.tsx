@@ -7,12 +7,12 @@ import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { today } from '../../shell/list/today.ts'
+import { RowCard } from '../../shell/page/panel-parts.tsx'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { INVOICE_STATUS, INVOICE_TYPE, invoiceName, PAYMENT_STATUS } from './invoice-words.ts'
-import classes from './invoice-list.module.css'
 
 const valuesOf = (words: typeof INVOICE_STATUS | typeof PAYMENT_STATUS) =>
   Object.fromEntries(Object.entries(words).map(([value, [label, tone]]) => [value, { label, tone }]))
@@ -95,14 +95,14 @@ const quickFilters = (type: InvoiceRow['type'], { permissions }: ColumnViewer): 
 const Card = ({ row }: { row: InvoiceRow }) => {
   const [label, tone] = INVOICE_STATUS[row.status]
   return (
-    <div className={classes.card}>
+    <RowCard>
       <strong>{row.number ?? INVOICE_TYPE[row.type].name}</strong>
       <Tag tone={tone}>{label}</Tag>
       <span>{row.vendor?.name ?? `Order ${row.order.number}`}</span>
       <strong>{moneyText(row.total)}</strong>
       <small>{row.dateDue ? `Due ${dayText(row.dateDue)}` : ''}</small>
       <small>{row.balance > 0 ? `${moneyText(row.balance)} to pay` : ''}</small>
-    </div>
+    </RowCard>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
+import { PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DownloadInvoice } from './download-invoice.tsx'
@@ -21,8 +22,8 @@ export const InvoicePanel = ({ invoice, onClose }: { invoice: InvoiceRow; onClos
   const [label, tone] = INVOICE_STATUS[invoice.status]
   return (
     <SidePanel title={invoiceName(invoice)} onClose={onClose}>
-      <div className={classes.content}>
-        <div className={classes.acts}>
+      <PanelView>
+        <PanelActs>
           <Tag tone={tone}>{label}</Tag>
           <span className={classes.space} />
           {hasPage ? (
@@ -37,10 +38,10 @@ export const InvoicePanel = ({ invoice, onClose }: { invoice: InvoiceRow; onClos
           ) : null}
           <DownloadInvoice invoice={invoice} />
           {data ? <InvoiceButtons invoice={data} /> : null}
-        </div>
+        </PanelActs>
         <InvoiceFacts invoice={data ?? invoice} />
         <InvoiceLines guid={invoice.guid} />
-      </div>
+      </PanelView>
     </SidePanel>
   )
 }

@@ -29,7 +29,7 @@ const STATUSES: Readonly<Record<Post['status'], readonly [string, ToneName]>> = 
 
 const useAnswer = (job: Job) => {
   const { platform } = apisOf(useQueryClient())
-  const offer = useOffering()
+  const { send, sent } = useOffering()
   const reread = useRereadJobs()
   const reportFailure = useReportFailure()
   const tried = async (label: string, run: () => Promise<unknown>) => {
@@ -41,7 +41,7 @@ const useAnswer = (job: Job) => {
   }
   return {
     offerAtBid: ({ offer: body, vendor }: PostRequest) =>
-      tried(`Offer to ${vendor.name}`, async () => body && offer(job.number, body)),
+      tried(`Offer to ${vendor.name}`, async () => body && sent(`job ${job.number}`, 1, await send(body))),
     close: ({ guid, postGuid, vendor }: PostRequest) =>
       tried(`Decline ${vendor.name}`, async () => {
         await platform.call(postsRoutes.closeRequest, {

@@ -1,4 +1,4 @@
-/** A board: what is on it, and the credentials with which the company speaks to it. */
+/** A load board: its posts, and the company's credentials for it. */
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import '../../ui/css/forms.css'

@@ -8,14 +8,14 @@ import { PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { required } from '../../ui/form/field.ts'
+import { reasonText } from '../../ui/form/act-fields.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { REQUEST_STATES } from './post-words.ts'
 import { type PostActs, usePostActs } from './use-post-acts.ts'
 
-const DECLINE = editing(CloseRequest, { reason: required('Reason') })
+const DECLINE = editing(CloseRequest, { reason: reasonText() })
 
 /** The buttons that answer a request, and the window that asks why not. */
 export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: PostActs }) => {

@@ -86,6 +86,7 @@ const Slot = (props: SlotProps) => {
       }}
       onClick={press}
     >
+      {/* The words are drawn: the label says them in another order. */}
       {vehicle ? (
         <span
           className={classes.vehicle}
@@ -95,10 +96,10 @@ const Slot = (props: SlotProps) => {
           }}
         >
           <CarShape length={Math.min(length, room * 0.97)} height={Math.min(height, 74)} />
-          <span className={classes.name}>{vehicle.name}</span>
+          <span className={classes.name} data-text={vehicle.name} />
         </span>
       ) : null}
-      <span className={classes.number}>{position.number}</span>
+      <span className={classes.number} data-text={position.number} />
       {isTrouble ? <IconAlertTriangleFilled className={classes.trouble} size="0.9rem" aria-hidden="true" /> : null}
     </button>
   )

@@ -95,7 +95,7 @@ export const TwoPlans = (props: TwoPlansProps) => {
       <table className={classes.plans}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Plan</th>
             <th scope="col">A, this</th>
             {b ? <th scope="col">B, {other?.label}</th> : null}
           </tr>

@@ -23,7 +23,7 @@ const ALWAYS = ['number', 'status'] as const
 /** A row of a list comes with what its grid shows, and always with what names it. */
 export type ListedOrder = Partial<OrderRow> & Pick<OrderRow, 'guid' | (typeof ALWAYS)[number]>
 
-/** Who holds an order up. Only at the desk the company itself is `Us`. */
+/** Who holds an order up. Only dispatchers read the company itself as `Us`. */
 const TO_OTHERS = { ...WAITING_PARTY_LABELS, us: 'Company' }
 const PARTIES: Readonly<Record<Portal, typeof TO_OTHERS | typeof WAITING_PARTY_LABELS>> = {
   dispatcher: WAITING_PARTY_LABELS,

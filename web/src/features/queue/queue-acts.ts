@@ -12,7 +12,7 @@ export interface QueueAct {
   readonly subject: QueueRow['subject']
   readonly keys: string
   readonly label: string
-  /** What is told afterwards: `Job 1042-1 {done}`. */
+  /** Shown when it is done: `Job 1042-1 {done}`. */
   readonly done: string
   /** It cannot be taken back, so it asks first. */
   readonly asks?: true

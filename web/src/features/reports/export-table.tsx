@@ -8,6 +8,7 @@ import { errorText } from '../../api/error-text.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { bytesText } from '../../ui/format/number-text.ts'
 import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { numberText } from '../../ui/grid/noun.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -115,25 +116,26 @@ export const ExportTable = ({ reportId }: { reportId?: string }) => {
         isNamed={reportId === undefined}
       />
     )
-  return (
-    <div className={classes.nothing} role={error ? 'alert' : undefined}>
-      {data ? (
-        <>
-          <h2>No exports yet</h2>
-          <p>
-            Choose Export above any list of orders. We’ll prepare the file in the background and keep it for a week.
-          </p>
-        </>
-      ) : error ? (
-        <>
-          <p>The exports couldn’t be loaded: {errorText(error)}</p>
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
-      ) : (
+  if (data)
+    return (
+      <Empty
+        title="No exports yet"
+        text="Choose Export above any list of orders. We’ll prepare the file in the background and keep it for a week."
+      />
+    )
+  if (!error)
+    return (
+      <div className={classes.loading}>
         <Spinner label="Loading exports" />
-      )}
+      </div>
+    )
+  return (
+    <div role="alert">
+      <Empty title="The exports couldn’t be loaded" text={errorText(error)}>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Empty>
     </div>
   )
 }

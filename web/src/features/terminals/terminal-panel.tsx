@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { ReadForm } from '../../shell/form/read-form.tsx'
-import { PanelActs, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
+import { PanelActs, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
+import { Trail } from '../../shell/page/trail.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
-import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { NewTerminalForm, TerminalForm } from './terminal-form.tsx'
@@ -17,20 +17,11 @@ import { terminalName } from './terminal-list.tsx'
 import { TerminalPeople } from './terminal-people.tsx'
 import { terminalQuery, trailQuery, useTerminalActs } from './terminals.api.ts'
 
-const Trail = ({ guid }: { guid: string }) => {
+const History = ({ guid }: { guid: string }) => {
   const { data } = useQuery(trailQuery(guid))
   return data && data.results.length > 0 ? (
     <PanelSection title="History">
-      <PanelList>
-        {data.results.map(({ id, text, date, by }) => (
-          <li key={id}>
-            <span>
-              {text}
-              <small>{[momentText(date), by].filter(Boolean).join(' · ')}</small>
-            </span>
-          </li>
-        ))}
-      </PanelList>
+      <Trail entries={data.results} />
     </PanelSection>
   ) : null
 }
@@ -106,7 +97,7 @@ export const TerminalPanel = ({ terminal, isEditing, onEdit, onAdded, onClose }:
           ]}
         />
         <TerminalPeople terminal={terminal} acts={acts} />
-        <Trail guid={guid} />
+        <History guid={guid} />
       </PanelView>
       {asked === 'merge' ? <MergeSheet terminal={terminal} acts={acts} onClose={close} /> : null}
       {asked === 'delete' ? (

@@ -4,12 +4,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { required } from '../../ui/form/field.ts'
+import { reasonText } from '../../ui/form/act-fields.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { nameOfCharge, useSettleUnbilled } from './unbilled.api.ts'
 import classes from './unbilled.module.css'
 
-const WAIVING = editing(WaiveUnbilled, { reason: required('Reason') })
+const WAIVING = editing(WaiveUnbilled, { reason: reasonText() })
 
 /** Asks why a charge is not billed. */
 export const WaiveForm = ({ charge, onClose }: { charge: UnbilledCharge; onClose: () => void }) => {

@@ -3,24 +3,24 @@ import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { EARNED_STATES, type EarnedState } from '@waybill/contract/vocabulary/earned.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { RowCard } from '../../shell/page/panel-parts.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import { nameOfCharge } from './unbilled.api.ts'
 import { RULE_LABELS } from './unbilled-words.ts'
-import classes from './unbilled.module.css'
 
 const CHANGES: ReadonlySet<string> = new Set(['order', 'unbilled-charge', 'company'])
 const stateOf = (value: string | undefined): EarnedState => EARNED_STATES.find((state) => state === value) ?? 'open'
 
 const Card = ({ row }: { row: UnbilledCharge }) => (
-  <div className={classes.card}>
+  <RowCard>
     <strong>{RULE_LABELS[row.rule]}</strong>
     <strong>{moneyText(row.amount)}</strong>
     <small title={row.client.name}>{row.client.name}</small>
     <small>{row.order.number}</small>
     <small title={row.text}>{row.text}</small>
     <small>{dayText(row.dateEarned)}</small>
-  </div>
+  </RowCard>
 )
 
 export const UNBILLED: ListDeclaration<UnbilledCharge> = {

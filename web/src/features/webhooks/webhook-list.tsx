@@ -1,4 +1,4 @@
-/** Addresses that hear of what happens. */
+/** The company's webhooks. */
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import type { Webhook } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'

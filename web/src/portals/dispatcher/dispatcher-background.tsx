@@ -1,4 +1,4 @@
-/** What works beside the screens of the desk; loaded after the first of them. */
+/** Background parts of the dispatcher portal, loaded after the first screen. */
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
 
 export default ExportFollower

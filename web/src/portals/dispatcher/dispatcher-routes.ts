@@ -53,7 +53,7 @@ export const DISPATCHER_ROUTES = [
   at('/home', home),
   at('/board', board),
   // Before the orders: /orders/create is no order.
-  at('/orders/create', newOrder, { isDesk: true }),
+  at('/orders/create', newOrder, { isDispatcher: true }),
   at('/orders/deleted', deleted, { of: 'orders' }),
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),

@@ -45,7 +45,7 @@ const LISTED = [
 
 const ORDERS = orderGroup(DISPATCHER_STATUSES)
 
-/** The desk's sidebar. */
+/** The dispatcher portal's sidebar. */
 export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
   {
     id: 'home',

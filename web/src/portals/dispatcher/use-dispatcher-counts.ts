@@ -1,4 +1,4 @@
-/** Counts for the desk's badges: of orders under their statuses, of jobs under `jobs.` and theirs. */
+/** Counts for the sidebar's badges: orders by status, jobs by `jobs.` and status. */
 import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { useMemo } from 'react'
 import { useToBillCount } from '../../features/billing/use-to-bill-count.ts'

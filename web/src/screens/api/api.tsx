@@ -1,4 +1,4 @@
-/** How programs get in and hear of what happens: keys, webhooks, and what those sent. */
+/** API access: keys, webhooks and their deliveries. */
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'

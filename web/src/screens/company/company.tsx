@@ -1,4 +1,4 @@
-/** The company: what its papers say, how it works, and its data as a file. */
+/** The company: letterhead, settings, and its data as a file. */
 import { companyDataRoutes } from '@waybill/contract/company-data/company-data.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { Button } from '@mantine/core'

@@ -59,7 +59,7 @@ const SNOOZE = 'PUT /queue/{guid}/snooze'
 
 /** Opens Home over a queue that acts change. */
 const open = (answers: Answers = {}, first = [DRIVER, VERIFY, aQueueRow(2), aQueueRow(3)]) => {
-  const desk = { rows: first }
+  const answer = { rows: first }
   const asked: Asked[] = []
   const opened = openAt(
     '/home',
@@ -67,7 +67,7 @@ const open = (answers: Answers = {}, first = [DRIVER, VERIFY, aQueueRow(2), aQue
       'GET /users/me': () => DISPATCHER,
       'GET /queue': (ask) => {
         asked.push(ask)
-        return anAnswer(desk.rows)
+        return anAnswer(answer.rows)
       },
       'GET /figures': () => FIGURES,
       'GET /stats/weekly': () => ({ results: WEEKS }),
@@ -75,7 +75,7 @@ const open = (answers: Answers = {}, first = [DRIVER, VERIFY, aQueueRow(2), aQue
     },
     { routes: ROUTES, height: 860 },
   )
-  return { desk, asked, opened }
+  return { answer, asked, opened }
 }
 const row = (title: string | RegExp) => page.getByRole('button', { name: title })
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -119,12 +119,12 @@ it('who may not see profit finds no plot of it', async () => {
 
 it('an act strikes its row, goes on to the next, and is taken back', async () => {
   const done: string[] = []
-  const { desk, opened } = open({
+  const { answer, opened } = open({
     'PATCH /jobs/{guid}': ({ params, body }) => void done.push(`${params?.['guid']} ${JSON.stringify(body)}`),
   })
   await opened
   await row(/^Verify 2 jobs/).click()
-  desk.rows = desk.rows.filter((each) => each !== VERIFY)
+  answer.rows = answer.rows.filter((each) => each !== VERIFY)
   await press('a')
   await expect.element(row(/^Verify 2 jobs \(done\)/)).toBeVisible()
   await expect.element(row(aQueueRow(2).title)).toHaveFocus()
@@ -157,15 +157,15 @@ it('snoozes with a key, for everybody, and brings back', async () => {
 })
 
 it('what others do shows without moving what is under the hand', async () => {
-  const { desk, opened } = open()
+  const { answer, opened } = open()
   const { tell } = await opened
   await row(aQueueRow(2).title).click()
   const [gone, kept] = [aQueueRow(2), aQueueRow(3)]
   const fresh = aQueueRow(9)
-  desk.rows = [fresh, DRIVER, VERIFY, { ...kept, title: 'Make ready: moved' }]
+  answer.rows = [fresh, DRIVER, VERIFY, { ...kept, title: 'Make ready: moved' }]
   const event = { seq: 1, subject: 'order', action: 'order.changed' }
   tell({ ...event, guid: gone.orderGuid, orderGuid: gone.orderGuid, queue: [] })
-  tell({ ...event, guid: kept.orderGuid, orderGuid: kept.orderGuid, queue: [desk.rows[3]] })
+  tell({ ...event, guid: kept.orderGuid, orderGuid: kept.orderGuid, queue: [answer.rows[3]] })
   tell({ ...event, guid: fresh.orderGuid, orderGuid: fresh.orderGuid, queue: [fresh] })
   await expect.element(row('Make ready: moved')).toBeVisible()
   await expect.element(row(new RegExp(`${gone.title} \\(done\\)`))).toHaveFocus()
@@ -176,15 +176,15 @@ it('what others do shows without moving what is under the hand', async () => {
 })
 
 it('Enter opens the job; parties and scopes ask anew; nothing waits is said', async () => {
-  const { desk, asked, opened } = open()
+  const { answer, asked, opened } = open()
   const { router } = await opened
   await page.getByRole('button', { name: /^Driver/ }).click()
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ party: 'driver', scope: 'team' })
-  desk.rows = []
+  answer.rows = []
   await page.getByText('Mine', { exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
   expect(asked.at(-1)?.query).toMatchObject({ scope: 'mine' })
-  desk.rows = [aQueueRow(2)]
+  answer.rows = [aQueueRow(2)]
   await page.getByText('Everyone', { exact: true }).click()
   await row(aQueueRow(2).title).click()
   await press('{Enter}')

@@ -12,7 +12,7 @@ import { numberText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import classes from './home.module.css'
-import { useQueueDesk } from './use-queue-desk.tsx'
+import { useQueueActs } from './use-queue-acts.tsx'
 
 const SnoozeSheet = lazy(async () => ({
   default: (await import('../../features/queue/snooze-sheet.tsx')).SnoozeSheet,
@@ -42,7 +42,7 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
   const { data, error, isPlaceholderData } = useQueue(question)
   const refresh = useFreshQueue()
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(question))
-  const desk = useQueueDesk(steady, refresh)
+  const acts = useQueueActs(steady, refresh)
   if (!data)
     return error ? (
       <p role="alert">{errorText(error)}</p>
@@ -108,7 +108,7 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
             </div>
             <ol className={classes.rows} aria-label={SECTIONS[section]}>
               {rows.map((each) => (
-                <QueueLine key={each.id} now={now} endOfToday={data.endOfToday} row={each.row} {...desk.lineOf(each)} />
+                <QueueLine key={each.id} now={now} endOfToday={data.endOfToday} row={each.row} {...acts.lineOf(each)} />
               ))}
             </ol>
           </div>
@@ -131,10 +131,10 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
           ) : null}
         </Empty>
       ) : null}
-      {desk.asking}
-      {desk.snoozing ? (
+      {acts.asking}
+      {acts.snoozing ? (
         <Suspense fallback={null}>
-          <SnoozeSheet {...desk.snoozing} />
+          <SnoozeSheet {...acts.snoozing} />
         </Suspense>
       ) : null}
     </section>

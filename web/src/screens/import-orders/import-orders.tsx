@@ -12,6 +12,7 @@ import { useImport } from '../../features/orders/importing/use-import.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { Section } from '../../shell/page/section.tsx'
+import dropzone from '../../ui/dropzone.module.css'
 import classes from './import-orders.module.css'
 
 const counted = (count: number, one: string, many: string) =>
@@ -35,7 +36,7 @@ const Choose = ({ onChoose }: { onChoose: (file: File) => void }) => {
       multiple={false}
       activateOnClick={false}
       enablePointerEvents
-      className={classes.dropzone}
+      className={`${dropzone.zone} ${classes.dropzone}`}
       inputProps={{ 'aria-label': 'Spreadsheet of orders' }}
       useFsAccessApi={false}
     >

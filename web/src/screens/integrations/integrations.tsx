@@ -1,4 +1,4 @@
-/** Accounting systems: connected or not, what they are told, and which record is which over there. */
+/** Accounting systems: connection, settings, and the mapping of records. */
 import type { IntegrationApp } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -72,7 +72,7 @@ const ROUTES = [
     lazyScreen(async () => InvoiceDetailScreen),
   ),
 ]
-const openBill = (answers: Answers) => openAt(`/invoices/${GUID}`, answers, { routes: ROUTES })
+const openBill = (answers: Answers) => openAt(`/invoices/${GUID}`, answers, { routes: ROUTES, portal: 'dispatcher' })
 
 beforeEach(() => page.viewport(1440, 900))
 

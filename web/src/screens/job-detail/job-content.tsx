@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
 import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
+import { VehicleInspections } from '../../features/inspections/vehicle-inspections.tsx'
 import { STOP_ACT_WORDS, stopActsOf } from '../../features/jobs/acts/stop-acts.ts'
 import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JobFacts, JobMoney } from '../../features/jobs/job-facts.tsx'
@@ -126,7 +127,10 @@ const Stops = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>) =
 const actsIn =
   ({ job, planning, mayPlan }: Plan) =>
   (commodity: Job['commodities'][number]) => (
-    <VehicleActs job={job} commodity={commodity} planning={planning} mayEdit={mayPlan} />
+    <>
+      <VehicleInspections orderGuid={job.order.guid} commodityGuid={commodity.guid} stops={job.stops} />
+      <VehicleActs job={job} commodity={commodity} planning={planning} mayEdit={mayPlan} />
+    </>
   )
 
 const Vehicles = ({ job, planning, mayPlan }: Plan) => {

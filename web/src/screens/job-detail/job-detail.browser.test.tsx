@@ -148,7 +148,7 @@ it('begins an offer with the carrier that suits the job best, at its usual pay, 
   await userEvent.keyboard('o')
   const box = (name: RegExp) => dialog().getByRole('checkbox', { name })
   await expect.element(box(/Red Mesa/)).toBeChecked()
-  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('$600')
+  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('600.00')
   await expect
     .element(dialog().getByText(/Lane: \$540\.00 to \$700\.00, usually \$610\.00 \(7 past jobs\)\. At most \$720\.00/))
     .toBeVisible()
@@ -160,7 +160,7 @@ it('begins an offer with the carrier that suits the job best, at its usual pay, 
   await userEvent.keyboard('5')
   await expect.element(dialog().getByRole('button', { name: 'Offer to 2 carriers' })).toBeVisible()
   await expect.element(box(/Iron Range/)).not.toBeChecked()
-  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('$610')
+  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('610.00')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect
     .poll(() => sent.mock.calls[0]?.[0].body)
@@ -176,7 +176,7 @@ it('keeps the form with the sentence of the server where an offer is refused', a
   await dialog().getByRole('textbox', { name: 'Pay' }).fill('675')
   await dialog().getByRole('button', { name: 'Offer' }).click()
   await expect.element(dialog().getByText('The job is on hold')).toBeVisible()
-  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('$675')
+  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('675')
 })
 
 it('accepts an open offer for its carrier, and shows what became of the others', async () => {
@@ -221,10 +221,9 @@ it('marks a stop for the carrier, with a reason where proof is missing', async (
   const marked = vi.fn((_asked: Asked) => ({}))
   await open({ 'PUT /stops/{guid}/status': marked }, { status: 'dispatched', can: ['start', 'progress'] })
   await page.getByRole('button', { name: 'Arrived: Yard Dallas' }).click()
-  await dialog().getByRole('combobox', { name: 'What happened' }).click()
-  await page.getByRole('option', { name: 'Complete' }).click()
+  await dialog().getByRole('combobox', { name: 'What happened' }).selectOptions('Complete')
   await dialog()
-    .getByRole('checkbox', { name: /Without inspection/ })
+    .getByRole('switch', { name: /Without inspection/ })
     .click()
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('Seen by phone')
   await dialog().getByRole('button', { name: 'Complete' }).click()

@@ -169,7 +169,7 @@ it('can be written with the keyboard alone', async () => {
   await expect.element(page.getByRole('button', { name: 'Pickup: change the place' })).toBeVisible()
 })
 
-describe('at the desk', () => {
+describe('for a dispatcher', () => {
   const CLIENT = { guid: '01890000-0000-7000-8000-000000000061', name: 'Summit Ridge' }
   const PAT = { guid: '01890000-0000-7000-8000-000000000062', name: 'Pat Doe', email: 'pat@summit.test' }
   const JOB = { guid: '01890000-0000-7000-8000-000000000063', number: '1042-1', stops: [], commodities: [] }
@@ -178,7 +178,7 @@ describe('at the desk', () => {
     at(
       '/orders/create',
       lazyScreen(async () => NewOrderScreen),
-      { isDesk: true },
+      { isDispatcher: true },
     ),
     ...ORDER_ROUTES.filter(({ path }) => path !== '/orders/create'),
     at(
@@ -191,7 +191,7 @@ describe('at the desk', () => {
     sent[name] = asked.body
     return answer
   }
-  const openDesk = (permissions: readonly string[] = PERMISSIONS, lacking: object[] = []) =>
+  const openAsDispatcher = (permissions: readonly string[] = PERMISSIONS, lacking: object[] = []) =>
     openAt(
       '/orders/create',
       {
@@ -220,7 +220,7 @@ describe('at the desk', () => {
   })
 
   it('places an order for a client at a price, prices its job and marks it ready', async () => {
-    await openDesk()
+    await openAsDispatcher()
     await fill()
     await expect.element(page.getByText(/Call before you come/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Client’s contact', exact: true }).click()
@@ -243,7 +243,7 @@ describe('at the desk', () => {
   })
 
   it('tells what its job lacks instead of marking it ready', async () => {
-    await openDesk(PERMISSIONS, [{ path: 'equipmentType', message: 'Choose the equipment' }])
+    await openAsDispatcher(PERMISSIONS, [{ path: 'equipmentType', message: 'Choose the equipment' }])
     await fill()
     await page.getByRole('button', { name: 'Create order' }).click()
     await expect.element(page.getByText('Choose the equipment').first()).toBeVisible()
@@ -251,7 +251,7 @@ describe('at the desk', () => {
   })
 
   it('goes on to the offer of its job', async () => {
-    const { router } = await openDesk()
+    const { router } = await openAsDispatcher()
     await fill()
     await page.getByRole('button', { name: 'Create and offer' }).click()
     await expect.element(page.getByText('the job')).toBeVisible()
@@ -259,7 +259,7 @@ describe('at the desk', () => {
   })
 
   it('of a tender asks until when it is to be answered, and leaves its job alone', async () => {
-    await openDesk()
+    await openAsDispatcher()
     await fill()
     await page.getByRole('switch', { name: /This is a tender/ }).click()
     await field('Answer by').fill('2026-12-01T09:00')
@@ -270,7 +270,7 @@ describe('at the desk', () => {
   })
 
   it('asks for the client, and for no money of whom may not set it', async () => {
-    await openDesk(['orders.create', 'orders.view'])
+    await openAsDispatcher(['orders.create', 'orders.view'])
     await page.getByRole('button', { name: 'Create order' }).click()
     await expect.element(page.getByText('Choose the client', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('combobox', { name: 'Client', exact: true })).toHaveFocus()

@@ -1,4 +1,4 @@
-/** Placing an order: one page, written in any order, with its summary beside it. At the desk it begins with the client. */
+/** Placing an order: one page, written in any order, with its summary beside it. For dispatchers it begins with the client. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSend } from '@tabler/icons-react'
@@ -16,7 +16,7 @@ import {
   linesAt,
   newOrderOf,
 } from '../../features/orders/placing/draft.ts'
-import { DeskClientBlock, DeskTermsBlock } from '../../features/orders/placing/desk-block.tsx'
+import { ClientBlock, TermsBlock } from '../../features/orders/placing/dispatcher-blocks.tsx'
 import { faultsOfDraft } from '../../features/orders/placing/draft-faults.ts'
 import { draftOfTemplate } from '../../features/orders/placing/draft-sources.ts'
 import { DraftSummary } from '../../features/orders/placing/draft-summary.tsx'
@@ -45,7 +45,7 @@ const Block = ({ title, aside, children }: { title: string; aside?: ReactNode; c
   </section>
 )
 
-/** Refusals outlive only what they speak of: changing that part takes them away. */
+/** A server error is cleared when the field it belongs to changes. */
 const withoutPart = (refusals: Faults, part: Partial<Draft>): Faults =>
   Object.fromEntries(
     Object.entries(refusals).filter(([path]) => {
@@ -60,17 +60,21 @@ const WORDS = {
     done: 'submitted',
     hint: 'Your draft is saved in this browser until you submit it.',
   },
-  desk: { submit: 'Create order', done: 'created', hint: 'Your draft is saved in this browser until you create it.' },
+  dispatcher: {
+    submit: 'Create order',
+    done: 'created',
+    hint: 'Your draft is saved in this browser until you create it.',
+  },
 } as const
 
 export interface NewOrderProps {
   /** The company itself places it: for a client, at a price. */
-  isDesk?: boolean
+  isDispatcher?: boolean
 }
 
 /** The screen of `/orders/create`. `?from=` places an order again. */
-export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
-  const words = WORDS[isDesk ? 'desk' : 'client']
+export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
+  const words = WORDS[isDispatcher ? 'dispatcher' : 'client']
   const { draft, change, replace, changeStop, addStop, removeStop, finish } = useDraft()
   const [refusals, setRefusals] = useState<Faults>({})
   const [areFaultsShown, setFaultsShown] = useState(false)
@@ -90,13 +94,13 @@ export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
     setRefusals({})
     setRefusal(undefined)
   }
-  const again = useOrderAgain(draft.from, isDesk, (next, number) => start(next, `Started from order ${number}`))
+  const again = useOrderAgain(draft.from, isDispatcher, (next, number) => start(next, `Started from order ${number}`))
 
   const update = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => {
     change(part)
     setRefusals((now) => withoutPart(now, typeof part === 'function' ? part(draft) : part))
   }
-  const own = faultsOfDraft(draft, isDesk)
+  const own = faultsOfDraft(draft, isDispatcher)
   const faults: Faults = { ...refusals, ...(areFaultsShown ? own : {}) }
   const missing = Object.keys(own).length
 
@@ -109,12 +113,12 @@ export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
     setFaultsShown(true)
     if (missing > 0) return void focusFirstFault()
     try {
-      const order = await place.mutateAsync({ body: newOrderOf(isDesk ? steps.withDispatcher(draft) : draft) })
+      const order = await place.mutateAsync({ body: newOrderOf(isDispatcher ? steps.withDispatcher(draft) : draft) })
       finish()
       notifications.add({ label: `Order ${order.number} ${words.done}`, isSuccess: true })
       for (const message of new Set(order.warnings.map((warning) => warning.message)))
         notifications.add({ label: `Order ${order.number}`, isWarning: true, warningMessage: message })
-      if (isDesk) await steps.take(order, draft)
+      if (isDispatcher) await steps.take(order, draft)
       const [job] = order.jobs
       if (next === 'offer' && job)
         await navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid }, search: { act: 'o' } })
@@ -142,7 +146,7 @@ export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
           lines={draft.lines}
           handled={several(type) ? linesAt(draft, stop) : null}
           faults={faultsBelow(faults, `stops.${index}`)}
-          client={isDesk ? draft.clientGuid : undefined}
+          client={isDispatcher ? draft.clientGuid : undefined}
           onChange={(part) => {
             changeStop(stop.key, part)
             setRefusals((now) => withoutPart(now, { stops: [] }))
@@ -169,7 +173,7 @@ export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
               Clear
             </Button>
           ) : null}
-          {isDesk ? null : (
+          {isDispatcher ? null : (
             <TemplatesMenu
               draft={draft}
               onStart={(template) => start(draftOfTemplate(template), `Started from ${template.name}`)}
@@ -193,9 +197,9 @@ export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
         noValidate
       >
         <div className={classes.main}>
-          {isDesk ? (
+          {isDispatcher ? (
             <Block title="Ordered by">
-              <DeskClientBlock draft={draft} onChange={update} faults={faults} />
+              <ClientBlock draft={draft} onChange={update} faults={faults} />
             </Block>
           ) : null}
           <Block title="Vehicles and freight">
@@ -214,11 +218,11 @@ export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
             {blocksOf('delivery')}
           </Block>
           <Block title="Details">
-            <DetailsBlock isDesk={isDesk} draft={draft} onChange={update} faults={faults} />
+            <DetailsBlock isDispatcher={isDispatcher} draft={draft} onChange={update} faults={faults} />
           </Block>
-          {isDesk ? (
+          {isDispatcher ? (
             <Block title="Price and next step">
-              <DeskTermsBlock draft={draft} onChange={update} faults={faults} />
+              <TermsBlock draft={draft} onChange={update} faults={faults} />
             </Block>
           ) : null}
         </div>
@@ -247,7 +251,7 @@ export const NewOrderScreen = ({ isDesk = false }: NewOrderProps) => {
               >
                 {words.submit}
               </Button>
-              {isDesk && steps.mayOffer && !draft.isTender ? (
+              {isDispatcher && steps.mayOffer && !draft.isTender ? (
                 <Button
                   size="lg"
                   fullWidth

@@ -1,4 +1,4 @@
-/** What the desk does with an order as soon as it is placed: its job is priced and marked ready. */
+/** Steps after a dispatcher placed an order: its job is priced and marked ready. */
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
@@ -18,10 +18,10 @@ export const useNextSteps = () => {
   const reportFailure = useReportFailure()
   const holds = (permission: 'jobs.ready' | 'offers.send' | 'vendor_money.edit_pay') =>
     me?.permissions.includes(permission) ?? false
-  /** A step that fails keeps the order: it is told, and can be done there. */
+  /** If a step fails the order stays; the failure is shown and the step can be done on its page. */
   const attempt = (label: string, step: () => Promise<unknown>) =>
     step().catch((error: unknown) => reportFailure({ label, error }))
-  /** What is missing is told, and the job stays as it is. */
+  /** Missing fields are reported and the job stays as it is. */
   const readyOrSay = async ({ guid, number }: Pick<Order['jobs'][number], 'guid' | 'number'>) => {
     const { missing } = await shipper.call(jobsRoutes.get, { params: { guid } })
     const lacking = missing?.ready.map(({ message }) => message) ?? []

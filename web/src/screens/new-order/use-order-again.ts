@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Draft } from '../../features/orders/placing/draft.ts'
-import { deskDraftOfOrder, draftOfOrder } from '../../features/orders/placing/draft-sources.ts'
+import { dispatcherDraftOfOrder, draftOfOrder } from '../../features/orders/placing/draft-sources.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
@@ -9,7 +9,7 @@ import { useAddress } from '../../shell/routing/use-address.ts'
 /** Fills the draft from the order that the address names, once: a reload does not undo what was changed since. */
 export const useOrderAgain = (
   begunFrom: string | null,
-  isDesk: boolean,
+  isDispatcher: boolean,
   onFound: (draft: Draft, number: string) => void,
 ) => {
   const [{ from }] = useAddress()
@@ -22,7 +22,7 @@ export const useOrderAgain = (
   useEffect(() => {
     if (!data || !isWanted || done.current === guid) return
     done.current = guid
-    tell.current(isDesk ? deskDraftOfOrder(data) : draftOfOrder(data), data.number)
-  }, [data, guid, isDesk, isWanted])
+    tell.current(isDispatcher ? dispatcherDraftOfOrder(data) : draftOfOrder(data), data.number)
+  }, [data, guid, isDispatcher, isWanted])
   return { isLoading: isWanted && !data && !error && done.current !== guid, error: isWanted ? error : null }
 }

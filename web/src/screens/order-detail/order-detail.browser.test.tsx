@@ -1,3 +1,4 @@
+import type { Damage, Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -182,7 +183,7 @@ describe('notes', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('for a dispatcher', () => {
   const JOB = aJob(1)
   const order = () =>
     anOrder({
@@ -204,7 +205,7 @@ describe('at the desk', () => {
       lockReason: null,
     }),
   }
-  const openAtDesk = (answers: Answers = {}) =>
+  const openAsDispatcher = (answers: Answers = {}) =>
     openAt(
       `/orders/${ORDER_GUID}`,
       { [GET]: order, 'GET /jobs/{guid}': () => JOB, ...MONEY, ...answers },
@@ -212,7 +213,7 @@ describe('at the desk', () => {
     )
 
   it('shows each job with its turn, its status in the dispatcher’s words and its acts', async () => {
-    await openAtDesk()
+    await openAsDispatcher()
     const jobs = page.getByRole('region', { name: 'Jobs', exact: true })
     await expect.element(jobs.getByRole('link', { name: '1042-1' })).toHaveAttribute('href', `/jobs/${JOB.guid}`)
     await expect.element(jobs.getByText('Requests to answer.')).toBeVisible()
@@ -224,7 +225,7 @@ describe('at the desk', () => {
 
   it('answers what the client asked for', async () => {
     const changed = vi.fn((_asked: Asked) => anOrder({ isOnHold: true, status: 'on-hold' }))
-    await openAtDesk({ [PATCH]: changed })
+    await openAsDispatcher({ [PATCH]: changed })
     await page.getByRole('button', { name: 'Grant' }).click()
     await expect
       .poll(() => changed.mock.calls[0]?.[0].body)
@@ -233,10 +234,124 @@ describe('at the desk', () => {
 
   it('accepts an order', async () => {
     const changed = vi.fn((_asked: Asked) => anOrder({ status: 'new' }))
-    await openAtDesk({ [PATCH]: changed })
+    await openAsDispatcher({ [PATCH]: changed })
     await page.getByRole('button', { name: 'More actions' }).first().click()
     await page.getByRole('menuitem', { name: 'Accept order…' }).click()
     await page.getByRole('button', { name: 'Accept order' }).click()
     await expect.poll(() => changed.mock.calls[0]?.[0].body).toEqual({ isAccepted: true })
   })
+
+  it('shows tracking links to who may only read, and makes and ends none', async () => {
+    const link = {
+      guid: JOB.guid,
+      dateCreated: '2026-11-20T14:00:00.000Z',
+      dateExpires: '2027-01-20T14:00:00.000Z',
+      dateRevoked: null,
+      createdBy: 'Dana Reyes',
+      isActive: true,
+    }
+    await openAsDispatcher({
+      [GET]: () => ({ ...order(), can: [] }),
+      'GET /orders/{guid}/tracking-links': () => ({ results: [link] }),
+    })
+    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Tracking links' }).click()
+    await expect.element(page.getByText(/by Dana Reyes/)).toBeVisible()
+    // The only one there is.
+    await expect.element(page.getByRole('dialog').getByRole('button')).toHaveAccessibleName('Close')
+  })
+})
+
+const INSPECTIONS = 'GET /orders/{guid}/inspections'
+const damage = (id: string, areaLabel: string): Damage => ({
+  id,
+  edition: '2020',
+  area: '15',
+  type: '12',
+  severity: '2',
+  code: '15-12-2',
+  areaLabel,
+  typeLabel: 'Scratched',
+  severityLabel: '1 to 3 inches',
+  x: null,
+  y: null,
+  view: null,
+  note: null,
+  knownId: null,
+  dateCreated: '2026-11-20T14:00:00.000Z',
+})
+const inspection = (more: Partial<Inspection>): Inspection => {
+  const { stops, commodities } = anOrder()
+  return {
+    id: 'p',
+    commodityId: commodities[0]!.guid,
+    jobId: stops[0]!.jobGuid,
+    orderId: ORDER_GUID,
+    stopId: stops[0]!.guid,
+    stopType: 'pickup',
+    status: 'completed',
+    type: 'advanced',
+    dateCreated: '2026-11-20T14:00:00.000Z',
+    createdBy: 'Driver Ann',
+    dateCompleted: '2026-11-20T14:10:00.000Z',
+    completedBy: 'Driver Ann',
+    odometer: 41_250,
+    keysCount: 2,
+    answers: {},
+    latitude: null,
+    longitude: null,
+    signedByName: 'Bo',
+    dateSigned: null,
+    signature: null,
+    notAvailableReason: null,
+    damages: [damage('known', 'Left rear door')],
+    photos: [],
+    newDamage: null,
+    supersedesId: null,
+    supersededById: null,
+    dateSuperseded: null,
+    flags: [],
+    missing: [],
+    version: 1,
+    can: [],
+    ...more,
+  }
+}
+
+it('shows how a vehicle was picked up beside how it was delivered, new damage first', async () => {
+  const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const photo = { slot: 'front', damageId: null, sha256: '', dateTaken: null, latitude: null, longitude: null } as const
+  const file = { fileGuid: 'f', name: 'IMG_1.gif', type: 'image/gif', url: PIXEL, fileLocation: PIXEL }
+  await open(
+    {
+      [INSPECTIONS]: () => ({
+        results: [
+          inspection({ photos: [{ id: 'f1', ...photo, ...file, dateCreated: '2026-11-20T14:00:00.000Z' }] }),
+          inspection({
+            id: 'd',
+            stopId: anOrder().stops[1]!.guid,
+            stopType: 'delivery',
+            damages: [damage('again', 'Left rear door'), damage('fresh', 'Hood')],
+            newDamage: { sinceId: 'p', fresh: ['fresh'], worsened: [] },
+            flags: ['clock-ahead'],
+          }),
+          inspection({ id: 'old', dateSuperseded: '2026-11-20T14:05:00.000Z' }),
+        ],
+      }),
+    },
+    '/vehicles',
+  )
+  const pickup = page.getByRole('article', { name: 'Pickup · Advanced' }).first()
+  await expect.element(pickup.getByText('41,250 mi · 2 keys · Signed by Bo')).toBeVisible()
+  await expect.element(pickup.getByText('New', { exact: true })).not.toBeInTheDocument()
+  const delivery = page.getByRole('article', { name: 'Delivery · Advanced' })
+  const lines = delivery.getByRole('list', { name: 'Damage' }).getByRole('listitem')
+  await expect.element(lines.first()).toHaveTextContent('Hood: Scratched, 1 to 3 inches (15-12-2)New')
+  await expect.element(lines.nth(1)).toHaveTextContent('Left rear door: Scratched, 1 to 3 inches (15-12-2)')
+  await expect.element(lines.nth(1).getByText('New', { exact: true })).not.toBeInTheDocument()
+  await expect.element(delivery.getByText('The clock of the device was ahead')).toBeVisible()
+  await expect.element(page.getByText('1 inspection no longer counts')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await pickup.getByRole('button', { name: 'Open Front' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'IMG_1.gif' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
-import { DeskOrderItems, useDeskOrder } from './desk-order.tsx'
+import { DispatcherOrderItems, useDispatcherOrder } from './dispatcher-order.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTabBar } from './order-tab-bar.tsx'
 import { tabOf } from './order-tabs.ts'
@@ -33,7 +33,7 @@ export const OrderDetailScreen = () => {
   const segment = useCurrentTab()
   const { data: order, error, refetch } = useQuery(orderQuery(orderGuid))
   const downloadPack = useDocumentPack()
-  const desk = useDeskOrder(order)
+  const dispatching = useDispatcherOrder(order)
   useOrderLive(orderGuid)
   if (!order || isStatus(error, 404))
     return (
@@ -64,7 +64,7 @@ export const OrderDetailScreen = () => {
                 order={order}
                 more={
                   <>
-                    <DeskOrderItems order={order} desk={desk} />
+                    <DispatcherOrderItems order={order} dispatching={dispatching} />
                     <Menu.Item
                       leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
                       onClick={() => void downloadPack(order)}
@@ -90,7 +90,7 @@ export const OrderDetailScreen = () => {
       contentHeader={hasBanner ? <OrderBanner order={order} /> : undefined}
     >
       <Outlet />
-      {desk.sheet}
+      {dispatching.sheet}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
 import { VehiclePhotos } from '../../features/attachments/vehicle-photos.tsx'
+import { VehicleInspections } from '../../features/inspections/vehicle-inspections.tsx'
 import { OrderInvoices } from '../../features/invoices/order-invoices.tsx'
 import { NotesPanel } from '../../features/notes/notes-panel.tsx'
 import { OrderFacts, OrderPrice } from '../../features/orders/detail/order-facts.tsx'
@@ -31,16 +32,19 @@ const OrderMoneySection = lazy(async () => ({ default: (await import('./order-mo
 const FEW = 4
 
 /** Makes what stands below each vehicle of an order. */
-const photosIn = (order: Order) => (commodity: Order['commodities'][number]) => {
+const conditionIn = (order: Order) => (commodity: Order['commodities'][number]) => {
   const delivery = order.stops.findLast(
     (stop) => stop.stopType === 'delivery' && stop.commodities.some(({ guid }) => guid === commodity.guid),
   )
   return (
-    <VehiclePhotos
-      orderGuid={order.guid}
-      commodityGuid={commodity.guid}
-      deliveryStarted={delivery?.dateStarted ?? delivery?.dateCompleted ?? null}
-    />
+    <>
+      <VehicleInspections orderGuid={order.guid} commodityGuid={commodity.guid} stops={order.stops} />
+      <VehiclePhotos
+        orderGuid={order.guid}
+        commodityGuid={commodity.guid}
+        deliveryStarted={delivery?.dateStarted ?? delivery?.dateCompleted ?? null}
+      />
+    </>
   )
 }
 
@@ -134,7 +138,7 @@ export const OrderOverviewScreen = () => {
     case 'vehicles':
       return (
         <Section title="Vehicles" resetKey={order}>
-          <OrderVehicles commodities={order.commodities} below={photosIn(order)} />
+          <OrderVehicles commodities={order.commodities} below={conditionIn(order)} />
         </Section>
       )
     case 'notes':

@@ -12,7 +12,7 @@ import { RoleMatrix } from '../../features/roles/role-matrix.tsx'
 import { type RoleAsk, RoleSide } from '../../features/roles/role-side.tsx'
 import { NewRoleSheet, RoleSheet } from '../../features/roles/role-sheet.tsx'
 import classes from '../../features/roles/roles.module.css'
-import { useRoleDesk } from '../../features/roles/use-role-desk.ts'
+import { useRoleEditor } from '../../features/roles/use-role-editor.ts'
 import { useLeaveGuard } from '../../shell/form/leave-guard.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
@@ -35,7 +35,7 @@ const Roles = ({ me }: { me: Me }) => {
   const shown = isCompany ? (TYPES.find((each) => each.type === type)?.type ?? 'company') : me.account.type
   const portal = PORTAL_OF_ACCOUNT[shown]
   const wanted = q.toLowerCase()
-  const desk = useRoleDesk(shown, (permission) =>
+  const desk = useRoleEditor(shown, (permission) =>
     `${permissionWord(portal, permission)} ${permission}`.toLowerCase().includes(wanted),
   )
   const { chosen, acts } = desk

@@ -17,15 +17,19 @@ export interface FormNow<F extends Fields> {
   faults: Faults
 }
 
+type PropsByPath = Readonly<Record<string, FieldProps>>
+
 export interface ActFormProps<S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A> {
   editing: Editing<S, F>
   title: string
   explains?: string | undefined
   /** On the button. */
-  act: string
+  act: string | ((values: Values<F>) => string)
+  /** It ends something, or cannot be taken back. */
+  isDanger?: boolean
   begin?: Partial<Values<F>>
   /** By path. */
-  props?: Readonly<Record<string, FieldProps>>
+  props?: PropsByPath | ((values: Values<F>) => PropsByPath)
   /** Fields that are no plain ones, above those that are and below them. */
   renderFirst?: (now: FormNow<F>) => ReactNode
   renderMore?: (now: FormNow<F>) => ReactNode
@@ -46,7 +50,7 @@ export interface ActFormProps<S extends z.ZodMiniObject, F extends Fields, R ext
 export function ActForm<S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A>(
   given: ActFormProps<S, F, R, A>,
 ) {
-  const { editing, title, explains, act, begin = {}, props, record, send, onDone, onClose } = given
+  const { editing, title, explains, act, isDanger, begin = {}, props = {}, record, send, onDone, onClose } = given
   const { form, bind, frame, guard, isDirty } = useEditing<S, F, R, A>({
     editing,
     begin,
@@ -58,14 +62,15 @@ export function ActForm<S extends z.ZodMiniObject, F extends Fields, R extends R
     guard.free()
     onClose()
   }
-  const now: FormNow<F> = { values: form.values, bind, faults: form.errors as Faults }
+  const { values } = form
+  const now: FormNow<F> = { values, bind, faults: form.errors as Faults }
   return (
     <Sheet title={title} isHeld={isDirty} onClose={() => guard.leave(onClose)}>
       <div className={classes.form}>
         {explains ? <p className={classes.explains}>{explains}</p> : null}
-        <EditForm {...frame} act={act} onCancel={cancel}>
+        <EditForm {...frame} act={typeof act === 'string' ? act : act(values)} isDanger={isDanger} onCancel={cancel}>
           {given.renderFirst?.(now)}
-          <FormFields of={editing} bind={bind} {...(props ? { props } : {})} />
+          <FormFields of={editing} bind={bind} props={typeof props === 'function' ? props(values) : props} />
           {given.renderMore?.(now)}
         </EditForm>
       </div>

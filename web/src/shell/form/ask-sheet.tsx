@@ -1,4 +1,4 @@
-/** Asks before what cannot be taken back. A refusal stands in the window. */
+/** Asks before an act that needs no input. A refusal is shown in the window. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -11,13 +11,15 @@ export interface AskSheetProps {
   children: ReactNode
   /** On the button. */
   act: string
+  /** Whether it loses something; true unless said. */
+  isDanger?: boolean
   /** Does it; throws what the server refused. */
-  run: () => Promise<unknown>
+  run: () => unknown
   onDone: () => void
   onClose: () => void
 }
 
-export const AskSheet = ({ title, children, act, run, onDone, onClose }: AskSheetProps) => {
+export const AskSheet = ({ title, children, act, isDanger = true, run, onDone, onClose }: AskSheetProps) => {
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
@@ -42,10 +44,16 @@ export const AskSheet = ({ title, children, act, run, onDone, onClose }: AskShee
           </p>
         ) : null}
         <div className={classes.buttons}>
-          <Button variant="default" size="lg" onClick={onClose} autoFocus>
+          <Button variant="default" size="lg" onClick={onClose} data-autofocus={isDanger || undefined}>
             Cancel
           </Button>
-          <Button color="red.9" size="lg" loading={isBusy} onClick={() => void go()}>
+          <Button
+            color={isDanger ? 'red.9' : 'brand'}
+            size="lg"
+            data-autofocus={!isDanger || undefined}
+            loading={isBusy}
+            onClick={() => void go()}
+          >
             {act}
           </Button>
         </div>

@@ -13,6 +13,7 @@ export interface EditFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>
   /** On the button that saves. */
   act: string
+  isDanger?: boolean | undefined
   onCancel: () => void
   children: ReactNode
 }
@@ -38,9 +39,9 @@ export const EditForm = (props: EditFormProps) => (
       ) : null}
       <div className={classes.buttons}>
         <Button variant="default" size="lg" onClick={props.onCancel}>
-          Cancel
+          {props.isDanger ? 'Back' : 'Cancel'}
         </Button>
-        <Button type="submit" size="lg" loading={props.isSaving}>
+        <Button type="submit" size="lg" color={props.isDanger ? 'red.9' : 'brand'} loading={props.isSaving}>
           {props.act}
         </Button>
       </div>

@@ -9,7 +9,7 @@ export interface SheetProps {
   children: ReactNode
   /** The content brings its own head, as the palette does; the title then only names the sheet. */
   isBare?: boolean
-  /** Escape leaves it open: whoever hears `onClose` asks first. */
+  /** Escape does not close it: `onClose` asks first. */
   isHeld?: boolean
 }
 

@@ -21,8 +21,10 @@ export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     }
   }, [])
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    // The browser itself would begin with the first button, which closes.
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isOpen])
   return dialog
 }

@@ -9,7 +9,7 @@ import classes from './list.module.css'
 import type { ListRows } from './use-paged-rows.ts'
 import { type BulkRefusal, runBulk } from './run-bulk.ts'
 
-const BulkAsk = lazy(async () => ({ default: (await import('./bulk-ask.tsx')).BulkAsk }))
+const AskSheet = lazy(async () => ({ default: (await import('../form/ask-sheet.tsx')).AskSheet }))
 
 export interface BulkActsProps<Row> {
   readonly list: Pick<ListDeclaration<Row>, 'rowId' | 'rowLabel' | 'noun'>
@@ -71,15 +71,16 @@ export function BulkActs<Row>({ list, acts, rows, selection, onDone }: BulkActsP
       ))}
       {asking ? (
         <Suspense fallback={null}>
-          <BulkAsk
-            label={asking.act.label}
-            text={asking.text}
-            onDo={() => {
-              setAsking(undefined)
-              work(asking.act, () => run(asking.act))
-            }}
+          <AskSheet
+            title={`${asking.act.label}?`}
+            act={asking.act.label}
+            isDanger={false}
+            run={() => work(asking.act, () => run(asking.act))}
+            onDone={() => setAsking(undefined)}
             onClose={() => setAsking(undefined)}
-          />
+          >
+            {asking.text}
+          </AskSheet>
         </Suspense>
       ) : null}
     </>

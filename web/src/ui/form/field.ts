@@ -29,9 +29,11 @@ export interface Option {
 
 /** How a plain field is drawn. */
 export interface Drawn {
-  as: 'text' | 'lines' | 'choice' | 'flag'
+  as: 'text' | 'lines' | 'choice' | 'several' | 'flag'
   type?: 'tel' | 'email' | 'url' | 'date' | 'datetime-local'
   isRequired?: boolean
+  /** US dollars. */
+  isMoney?: boolean
   /** Belongs to one record alone: a copy begins without it. */
   isUnique?: boolean
   description?: string
@@ -140,13 +142,22 @@ export const moment = (label: string, more: More = HALF) =>
     say: (held) => held.replace('T', ' '),
   })
 
+/** The same where none is not sent at all; by the clock of `zone` where one is given. */
+export const optionalMoment = (label: string, more: More = HALF, zone?: string) =>
+  whole<string | undefined, string>({
+    ...moment(label, more),
+    start: (value) => (typeof value === 'string' ? shownMoment(value, zone) : ''),
+    send: (held) => instantShown(held, zone) ?? undefined,
+    change: (before, now) => (before === now ? undefined : (instantShown(now, zone) ?? undefined)),
+  })
+
 const dollars = (held: string) => Number(held.replaceAll(/[$,\s]/g, ''))
 
 /** US dollars as people write them: `1,250.5`, `$90`. What is no number is refused by the shape. */
 export const money = (label: string, more: More = {}) =>
   whole<number, string>({
     label,
-    drawn: { as: 'text', isRequired: true, ...more },
+    drawn: { as: 'text', isMoney: true, isRequired: true, ...more },
     start: (value) => (typeof value === 'number' ? value.toFixed(2) : ''),
     send: (held) => (held.trim() ? dollars(held) : Number.NaN),
     say: (held) => held.trim(),
@@ -157,7 +168,7 @@ export const optionalMoney = (label: string, more: More = {}) => {
   const { start, say } = money(label)
   return whole<number | undefined, string>({
     label,
-    drawn: { as: 'text', ...more },
+    drawn: { as: 'text', isMoney: true, ...more },
     start,
     send: (held) => (held.trim() ? dollars(held) : undefined),
     say,
@@ -169,7 +180,7 @@ export const moneyOrNone = (label: string, more: More = {}) => {
   const { start, say } = money(label)
   return whole<number | null, string>({
     label,
-    drawn: { as: 'text', ...more },
+    drawn: { as: 'text', isMoney: true, ...more },
     start,
     send: (held) => (held.trim() ? dollars(held) : null),
     say,
@@ -207,14 +218,6 @@ export const flag = (label: string, description: string) =>
     start: (value) => value !== false,
     send: (held) => held,
     say: (held) => (held ? 'yes' : 'no'),
-  })
-
-/** The same where none is not sent at all. */
-export const optionalMoment = (label: string, more: More = HALF) =>
-  whole<string | undefined, string>({
-    ...moment(label, more),
-    send: (held) => instantShown(held) ?? undefined,
-    change: (before, now) => (before === now ? undefined : (instantShown(now) ?? undefined)),
   })
 
 /** A whole number; none is sent as null. What is no number is refused by the shape. */

@@ -1,5 +1,5 @@
 /** Draws the plain fields of a form as they are declared. */
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import '../css/forms.css'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { Lengths } from './editing.ts'
@@ -57,6 +57,16 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
   const common = { label, ...spoken, ...focus, error: bound.error, description, required }
   if (as === 'flag')
     return <Switch {...common} checked={bound.value === true} onChange={(event) => set(event.currentTarget.checked)} />
+  if (as === 'several')
+    return (
+      <Checkbox.Group {...common} value={[...((bound.value ?? []) as readonly string[])]} onChange={set}>
+        <div className={classes.several}>
+          {options?.map((option) => (
+            <Checkbox key={option.value} {...option} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    )
   const value = String(bound.value ?? '')
   if (options)
     return (
@@ -85,7 +95,8 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
       // Beside each other fields stand at one height, so that what explains one comes below it.
       inputWrapperOrder={drawn.columns && BELOW}
       type={type === 'url' ? 'text' : type}
-      inputMode={type && MODES[type]}
+      inputMode={drawn.isMoney ? 'decimal' : type && MODES[type]}
+      leftSection={drawn.isMoney ? '$' : undefined}
       autoComplete="off"
       maxLength={maxLength}
       value={value}

@@ -1,4 +1,4 @@
-/** Due and since as a desk reads them: how late, how soon, since when. */
+/** Due and since in relative words: how late, how soon, since when. */
 import { kept } from './kept.ts'
 import { currentLocale } from './locale.ts'
 import { shortDayText } from './time-text.ts'

@@ -4,7 +4,7 @@ import { type ActiveCell, type GridBounds, withinBounds } from './active-cell.ts
 
 export interface ActiveCellHandle {
   readonly active: ActiveCell
-  /** Makes a cell the Tab stop and, unless told otherwise, focuses it once it is drawn. */
+  /** Makes a cell the Tab stop and, by default, focuses it once it is drawn. */
   readonly activate: (cell: ActiveCell, focus?: boolean) => void
   /** Other rows have come: back to the first of them; a header stays what it is. */
   readonly restart: () => void

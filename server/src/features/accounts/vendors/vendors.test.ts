@@ -6,6 +6,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import {
   aCarrier,
@@ -18,7 +19,6 @@ import {
   NOW,
   type Person,
 } from '../../../../testing/builders.ts'
-import { queryOf } from '../../../../testing/query-of.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { createIdentity } from '../../../identity/people/identities.ts'
 import { build } from '../../../platform/db/builder.ts'
@@ -71,13 +71,13 @@ const entriesOf = async (guid: string) => {
 const fault = (answer: Outcome<unknown, unknown>) => [answer.status, answer.error.errors?.[0]?.path]
 
 const STANDING = {
-  authorityStatus: 'ACTIVE',
+  authorityStatus: 'ACTIVE' as const,
   insuranceExpiresOn: '2027-01-31',
   cargoCover: 250_000,
   liabilityCover: 1_000_000,
   w9ReceivedOn: '2026-01-02',
   agreementSignedOn: '2026-01-03',
-  safetyRating: 'Satisfactory',
+  safetyRating: 'Satisfactory' as const,
   equipmentTypeIds: [2, 1],
 }
 const BANK = { routingNumber: '021000021', accountNumber: '000123456789' }
@@ -104,7 +104,7 @@ describe('a vendor of the company', () => {
     await t.database.write({ companyGuid: strict.companyGuid }, async (tx) =>
       tx.later(build.updateTable('companies').set({ settings: { leastCargoCover: 300_000 } })),
     )
-    const there = await t.sendAny(strict.dispatcher, vendorsRoutes.create, {
+    const there = await t.send(strict.dispatcher, vendorsRoutes.create, {
       body: { name: 'Blue Road', standing: STANDING },
     })
     expect(there.body.compliance!.findings).toMatchObject([{ check: 'cargo-cover', level: 'block' }])
@@ -431,8 +431,11 @@ test('the company’s own account says what the company says of itself', async (
 })
 
 describe('what happened to a vendor', () => {
-  const trail = (guid: string, who = org.dispatcher, query = '') =>
-    t.sendAny(who, activityPlatformRoutes.ofAccount, { params: { guid }, query: queryOf(query) })
+  const trail = (
+    guid: string,
+    who = org.dispatcher,
+    query: Sent<typeof activityPlatformRoutes.ofAccount>['query'] = {},
+  ) => t.send(who, activityPlatformRoutes.ofAccount, { params: { guid }, query })
 
   test('is told to the company, newest first, as far as each may know', async () => {
     const { guid } = await aVendor({ taxId: '123456789' })
@@ -449,7 +452,7 @@ describe('what happened to a vendor', () => {
     const seen = JSON.stringify((await trail(guid, auditor)).body)
     expect(seen).toContain('blacklist')
     for (const hidden of ['taxId', '123456789', 'creditLimit']) expect(seen).not.toContain(hidden)
-    expect((await trail(guid, org.dispatcher, '?rc=1&pg=1')).body.results).toMatchObject([
+    expect((await trail(guid, org.dispatcher, { rc: 1, pg: 1 })).body.results).toMatchObject([
       { action: 'account.created' },
     ])
     const clientsOnly = await aUser(t.database, org.companyGuid, org.own, 'company', {

@@ -17,6 +17,7 @@ export interface CarrierPickerProps {
   /** Who suits the job; undefined while that is not known. */
   suggestions: Suggestions | undefined
   chosen: readonly ChosenCarrier[]
+  fault?: string | undefined
   onToggle: (carrier: ChosenCarrier) => void
   /** Chooses these instead. */
   onChoose: (carriers: readonly ChosenCarrier[]) => void
@@ -27,12 +28,12 @@ export interface CarrierPickerProps {
 const SHOWN = 6
 /** Of those who suit the job. */
 const SUGGESTED = 10
-/** How many the key chooses that bears the same digit. */
+/** Pressing this digit selects as many of the best carriers. */
 const BEST = 5
 const TONES = { pass: 'green', warn: 'amber', block: 'red' } as const
 const WORDS = { pass: 'Passes every check', warn: 'Warned', block: 'Blocked' } as const
 
-export const CarrierPicker = ({ suggestions, chosen, onToggle, onChoose, onBlocked }: CarrierPickerProps) => {
+export const CarrierPicker = ({ suggestions, chosen, fault, onToggle, onChoose, onBlocked }: CarrierPickerProps) => {
   const [search, setSearch] = useState('')
   const found = useQuery({
     ...queryOf(vendorsRoutes.list, { query: { rc: SHOWN, ...(search.trim() ? { search: search.trim() } : {}) } }),
@@ -73,6 +74,7 @@ export const CarrierPicker = ({ suggestions, chosen, onToggle, onChoose, onBlock
         placeholder="Name, city, MC or USDOT"
         description={suggested.length > 0 ? `Press ${BEST} to choose the best ${BEST}.` : undefined}
         data-autofocus
+        error={fault}
         onKeyDown={takeBest}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}

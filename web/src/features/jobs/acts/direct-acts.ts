@@ -17,7 +17,7 @@ export type DirectName =
 export interface DirectAct {
   /** The label of its button. */
   readonly label: string
-  /** What is told afterwards: `Job 1042-1 {done}`. */
+  /** Shown when it is done: `Job 1042-1 {done}`. */
   readonly done: string
   readonly run: (apis: Apis, guid: string) => Promise<unknown>
   /** What takes it back; without it, it stays. */

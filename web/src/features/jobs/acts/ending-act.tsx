@@ -1,19 +1,17 @@
-/** Holding and canceling a job: what ends with it is told before, what it costs is asked. */
+/** Holding or canceling a job. A dry run shows what it ends; a fee for the carrier is asked for. */
+import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { DryRun, Touched } from '@waybill/contract/orders/dry-run.shapes.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { JobDryRun, Touched } from '@waybill/contract/orders/dry-run.shapes.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../api/error-text.ts'
-import { platformQueryOf } from '../../../api/queries.ts'
-import { apisOf } from '../../../api/query-client.ts'
+import { platformQueryOf, useApis } from '../../../api/queries.ts'
+import { ActForm } from '../../../shell/form/act-form.tsx'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { ActSheet } from './act-sheet.tsx'
 import { DIRECT_ACTS } from './direct-acts.ts'
 import classes from './ending-act.module.css'
-import { MoneyInput } from '../../../ui/money-input.tsx'
-import { missingOf, ReasonField } from './reason-field.tsx'
+import { endingOf, endingProps } from './ending-fields.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
 export interface EndingActProps {
@@ -42,77 +40,72 @@ const Touching = ({ title, rows }: { title: string; rows: readonly Touched[] }) 
     </section>
   )
 
-const Costs = ({ totals: { before, after } }: Pick<DryRun, 'totals'>) =>
-  before.expense === undefined || after.expense === undefined || before.expense === after.expense ? null : (
-    <p>
-      Carriers get {moneyText(after.expense)} instead of {moneyText(before.expense)}.
-    </p>
+const dryRunOf = (guid: string, body: JobDryRun) => ({
+  ...platformQueryOf(jobsPlatformRoutes.dryRun, { params: { guid }, body }),
+  placeholderData: keepPreviousData,
+})
+
+/** What the act ends, begins and costs. */
+const Follows = ({ guid, asked }: { guid: string; asked: JobDryRun }) => {
+  const { data, error, isFetching } = useQuery(dryRunOf(guid, asked))
+  if (!data) return <p className={classes.follows}>{error ? errorText(error) : 'Checking what this ends…'}</p>
+  const { before, after } = data.totals
+  return (
+    <div className={classes.follows} aria-live="polite" aria-busy={isFetching}>
+      <Touching title="Ends" rows={data.ends} />
+      <Touching title="Begins" rows={data.begins} />
+      <Touching title="Stays" rows={data.stays.filter(({ what }) => what !== 'job')} />
+      {before.expense === undefined || after.expense === undefined || before.expense === after.expense ? null : (
+        <p>
+          Carriers get {moneyText(after.expense)} instead of {moneyText(before.expense)}.
+        </p>
+      )}
+      {data.ends.length === 0 ? <p>No offers or posts end with it.</p> : null}
+    </div>
   )
+}
 
 export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
-  const apis = apisOf(useQueryClient())
+  const apis = useApis()
   const { shipper } = apis
   const reread = useRereadJobs()
   const offerUndo = useOfferUndo()
-  const [reason, setReason] = useState('')
-  const [tonuAmount, setTonu] = useState<number>()
-  const priced = act === 'cancel' && tonuAmount !== undefined ? { tonuAmount } : {}
   const { guid, number } = job
-  const foreseen = useQuery({
-    ...platformQueryOf(jobsPlatformRoutes.dryRun, { params: { guid }, body: { act, ...priced } }),
-    placeholderData: keepPreviousData,
-  })
-  const asked = foreseen.data?.asks.find(({ jobGuid }) => jobGuid === guid)
-  const { title, confirm, isDanger } = WORDS[act]
-  const fault = missingOf(reason, act === 'cancel' && asked !== undefined, tonuAmount)
-  const submit = async () => {
-    const said = { reason: reason.trim() }
-    if (act === 'hold') await shipper.call(jobsRoutes.hold, { params: { guid }, body: said })
-    else await shipper.call(jobsRoutes.cancel, { params: { guid }, body: { ...said, ...priced } })
-    void reread()
-    const { done, back } = WORDS[act]
-    const ended = foreseen.data?.ends.length ?? 0
-    offerUndo({
-      label: `Job ${number} ${done}${ended > 0 ? '. Ended offers and posts stay ended' : ''}`,
-      undo: async () => {
-        await DIRECT_ACTS[back].run(apis, guid)
-        await reread()
-      },
-    })
-  }
+  const params = { guid }
+  const { data: foreseen } = useQuery(dryRunOf(guid, { act }))
+  const award = act === 'cancel' ? foreseen?.asks.find(({ jobGuid }) => jobGuid === guid) : undefined
+  const isAward = award !== undefined
+  const { title, confirm, isDanger, done, back } = WORDS[act]
+  const send = ({ reason, tonuAmount }: CancelJob) =>
+    act === 'hold'
+      ? shipper.call(jobsRoutes.hold, { params, body: { reason } })
+      : shipper.call(jobsRoutes.cancel, { params, body: { reason, tonuAmount } })
+  const ending = endingOf(isAward)
   return (
-    <ActSheet
+    <ActForm
+      editing={ending}
       title={`${title} job ${number}`}
-      confirm={confirm}
+      act={confirm}
       isDanger={isDanger}
-      fault={fault}
-      onSubmit={submit}
+      props={endingProps(isAward, award?.vendorName ?? undefined, award?.pay)}
+      send={send}
+      renderMore={({ values }) => {
+        const { tonuAmount } = isAward ? ending.body(values) : {}
+        return <Follows guid={guid} asked={{ act, ...(Number.isFinite(tonuAmount) ? { tonuAmount } : {}) }} />
+      }}
+      onDone={() => {
+        void reread()
+        const ended = foreseen?.ends.length ?? 0
+        offerUndo({
+          label: `Job ${number} ${done}${ended > 0 ? '. Ended offers and posts stay ended' : ''}`,
+          undo: async () => {
+            await DIRECT_ACTS[back].run(apis, guid)
+            await reread()
+          },
+        })
+        onClose()
+      }}
       onClose={onClose}
-    >
-      <ReasonField value={reason} onChange={setReason} />
-      {act === 'cancel' && asked ? (
-        <MoneyInput
-          label={`Truck ordered, not used: ${asked.vendorName ?? 'the carrier'} gets`}
-          description={asked.pay === undefined ? undefined : `Agreed pay ${moneyText(asked.pay)}`}
-          value={tonuAmount}
-          onChange={setTonu}
-        />
-      ) : null}
-      <div className={classes.follows} aria-live="polite" aria-busy={foreseen.isFetching}>
-        {foreseen.data ? (
-          <>
-            <Touching title="Ends" rows={foreseen.data.ends} />
-            <Touching title="Begins" rows={foreseen.data.begins} />
-            <Touching title="Stays" rows={foreseen.data.stays.filter(({ what }) => what !== 'job')} />
-            <Costs totals={foreseen.data.totals} />
-            {foreseen.data.ends.length === 0 ? <p>No offers or posts end with it.</p> : null}
-          </>
-        ) : foreseen.error ? (
-          <p>{errorText(foreseen.error)}</p>
-        ) : (
-          <p>Checking what this ends…</p>
-        )}
-      </div>
-    </ActSheet>
+    />
   )
 }

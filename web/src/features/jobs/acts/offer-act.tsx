@@ -1,16 +1,15 @@
 /** Offering a job: to whom, for how much, until when. */
-import { Select, Textarea } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import '../../../ui/css/forms.css'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { ActForm } from '../../../shell/form/act-form.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { marginText } from '../margin-text.ts'
-import { ActSheet } from './act-sheet.tsx'
 import { CarrierPicker } from './carrier-picker.tsx'
-import { MoneyInput } from '../../../ui/money-input.tsx'
 import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
-import { bestOf, type ChosenCarrier, laneText, suggestionsQuery, usualPay } from './suggestions.ts'
-import classes from './offer-act.module.css'
+import { carriersOf, offeringOf, PAY, payOf, type Terms } from './offer-fields.ts'
+import { type ChosenCarrier, laneText, suggestionsQuery } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
 
 export interface OfferPreset {
@@ -28,15 +27,17 @@ export interface OfferActProps {
   onClose: () => void
 }
 
-const HOURS = ['1', '2', '4', '8', '24'].map((hours) => ({
-  value: hours,
-  label: hours === '1' ? '1 hour' : `${hours} hours`,
-}))
-const HOUR = 3_600_000
-
 /** What the clients pay for all of them; undefined where it is not known of each. */
 const clientsPay = (jobs: readonly OfferedJob[]) =>
   jobs.every(({ clientPayment }) => clientPayment) ? sumOfShares(jobs.map((job) => job.clientPayment ?? 0)) : undefined
+
+/** What each of several jobs gets of the pay. */
+const sharesText = (amount: number | undefined, jobs: readonly OfferedJob[]) =>
+  amount && jobs.length > 1
+    ? sharesOf(amount, jobs)
+        .map((share, i) => `${jobs[i]?.number ?? ''} ${moneyText(share)}`)
+        .join(', ')
+    : undefined
 
 const payHint = (pays: number | null | undefined, amount: number | undefined, lane: string | undefined) => {
   const margin = pays ? marginText(pays, amount) : undefined
@@ -44,103 +45,67 @@ const payHint = (pays: number | null | undefined, amount: number | undefined, la
   return [client, lane].filter(Boolean).join('. ') || undefined
 }
 
-export const OfferAct = ({ title, jobs, preset, onClose }: OfferActProps) => {
-  const offer = useOffering()
+export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps) => {
+  // What is offered stays what it was when the sheet was opened.
+  const [jobs] = useState(given)
+  const { send, sent } = useOffering()
   const { data: suggestions } = useQuery(suggestionsQuery(jobs.map(({ guid }) => guid)))
-  const [chosen, setChosen] = useState<readonly ChosenCarrier[] | undefined>(preset?.carriers)
-  const [paid, setPaid] = useState<{ amount: number | undefined } | undefined>(preset && { amount: preset.amount })
-  // An offer begins with the best carrier at its usual pay, until somebody chooses otherwise.
-  const carriers = chosen ?? (suggestions ? bestOf(suggestions, 1) : [])
-  // What somebody chooses takes the place of what was only suggested.
-  const toggle = (carrier: ChosenCarrier) => {
-    const others = carriers.filter(({ guid }) => guid !== carrier.guid)
-    setChosen(others.length < carriers.length ? others : chosen ? [...chosen, carrier] : [carrier])
-  }
-  const amount = paid ? paid.amount : suggestions && usualPay(suggestions, carriers)
-  const [typed, setTyped] = useState<readonly number[]>()
-  const shares = typed ?? sharesOf(amount ?? 0, jobs)
-  const [hours, setHours] = useState<string | null>(null)
-  const [message, setMessage] = useState('')
-  const [why, setWhy] = useState('')
   const [isBlocked, setBlocked] = useState(false)
-  const fault =
-    carriers.length === 0 ? 'Choose at least one carrier' : amount === undefined ? 'Enter what it pays' : undefined
+  const offering = useMemo(() => offeringOf(jobs, suggestions), [jobs, suggestions])
   return (
-    <ActSheet
+    <ActForm
+      editing={offering}
       title={`Offer ${title}`}
-      confirm={carriers.length > 1 ? `Offer to ${carriers.length} carriers` : 'Offer'}
-      size="lg"
-      fault={fault}
-      onSubmit={() =>
-        offer(title, {
-          jobs: jobs.map(({ guid }, i) => ({ guid, amount: shares[i] ?? 0 })),
-          vendors: carriers.map(({ guid }) => ({ guid })),
-          ...(hours ? { dateExpires: new Date(Date.now() + Number(hours) * HOUR).toISOString() } : {}),
-          ...(message.trim() ? { message: message.trim() } : {}),
-          ...(why.trim() ? { overrideReason: why.trim() } : {}),
-        })
-      }
-      onClose={onClose}
-    >
-      <CarrierPicker
-        suggestions={suggestions}
-        chosen={carriers}
-        onToggle={toggle}
-        onChoose={setChosen}
-        onBlocked={setBlocked}
-      />
-      <MoneyInput
-        label={jobs.length > 1 ? 'Pay for all of them' : 'Pay'}
-        description={payHint(clientsPay(jobs), amount, suggestions && laneText(suggestions))}
-        value={amount}
-        onChange={(value) => {
-          setPaid({ amount: value })
-          setTyped(undefined)
-        }}
-      />
-      {jobs.length > 1 ? (
-        <div className={classes.shares}>
-          {jobs.map(({ guid, number }, i) => (
-            <MoneyInput
-              key={guid}
-              label={`Job ${number}`}
-              value={amount === undefined ? undefined : shares[i]}
-              onChange={(value) => {
-                const next = shares.with(i, value ?? 0)
-                setTyped(next)
-                setPaid({ amount: sumOfShares(next) })
+      act={({ vendors: terms }) => {
+        const { length } = carriersOf(terms, suggestions)
+        return length > 1 ? `Offer to ${length} carriers` : 'Offer'
+      }}
+      {...(preset ? { begin: { vendors: { carriers: preset.carriers, pay: preset.amount?.toFixed(2) ?? '' } } } : {})}
+      props={{ overrideReason: { isHidden: !isBlocked } }}
+      send={send}
+      renderFirst={({ values: { vendors: terms }, bind, faults }) => {
+        const carriers = carriersOf(terms, suggestions)
+        const set = (part: Partial<Terms>) => bind('vendors').onChange({ ...terms, ...part })
+        return (
+          <>
+            <CarrierPicker
+              suggestions={suggestions}
+              chosen={carriers}
+              fault={faults['vendors']}
+              onToggle={(carrier) => {
+                const others = carriers.filter(({ guid }) => guid !== carrier.guid)
+                // What somebody chooses takes the place of what was only suggested.
+                const more = terms.carriers ? [...carriers, carrier] : [carrier]
+                set({ carriers: others.length < carriers.length ? others : more })
               }}
+              onChoose={(chosen) => set({ carriers: chosen })}
+              onBlocked={setBlocked}
             />
-          ))}
-        </div>
-      ) : null}
-      <Select
-        label="Answer within"
-        placeholder="24 hours, or until the pickup"
-        data={HOURS}
-        value={hours}
-        onChange={setHours}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear' }}
-      />
-      <Textarea
-        label="Message (optional)"
-        minRows={2}
-        autosize
-        maxLength={2000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
-      {isBlocked ? (
-        <Textarea
-          label="Why a blocked carrier is offered the job all the same"
-          minRows={2}
-          autosize
-          maxLength={500}
-          value={why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-        />
-      ) : null}
-    </ActSheet>
+            <TextInput
+              label={jobs.length > 1 ? 'Pay for all of them' : 'Pay'}
+              leftSection="$"
+              inputMode="decimal"
+              autoComplete="off"
+              description={
+                [
+                  payHint(clientsPay(jobs), payOf(terms, suggestions), suggestions && laneText(suggestions)),
+                  sharesText(payOf(terms, suggestions), jobs),
+                ]
+                  .filter(Boolean)
+                  .join('. ') || undefined
+              }
+              error={faults['vendors.pay'] ?? faults['vendors.jobs.0.amount']}
+              value={terms.pay ?? PAY.start(payOf(terms, suggestions))}
+              onChange={(event) => set({ pay: event.currentTarget.value })}
+            />
+          </>
+        )
+      }}
+      onDone={(offers) => {
+        if (offers) sent(title, jobs.length, offers)
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

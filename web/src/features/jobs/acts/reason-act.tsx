@@ -1,23 +1,19 @@
 /** Acts on an offer that go with a reason: decline, cancel, and not to release its carrier. */
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { Apis } from '../../../api/client.ts'
-import { apisOf } from '../../../api/query-client.ts'
-import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
-import { moneyText } from '../../../ui/format/number-text.ts'
-import { ActSheet } from './act-sheet.tsx'
-import { MoneyInput } from '../../../ui/money-input.tsx'
-import { missingOf, ReasonField } from './reason-field.tsx'
-import { useRereadJobs } from './use-run-direct.ts'
+import { useApis } from '../../../api/queries.ts'
+import { ActForm } from '../../../shell/form/act-form.tsx'
+import { endingOf, endingProps } from './ending-fields.ts'
+import { useDone } from './use-done.ts'
 
 export type ReasonedName = 'decline' | 'cancel' | 'refuse-cancel' | 'decline-revision'
 
 interface Reasoned {
   readonly title: string
   readonly done: string
-  readonly run: (apis: Apis, id: string, body: { reason: string; tonuAmount?: number }) => Promise<unknown>
+  readonly run: (apis: Apis, id: string, body: CancelJob) => Promise<unknown>
 }
 
 const at = (id: string) => ({ params: { id } })
@@ -53,39 +49,23 @@ export interface ReasonActProps {
 }
 
 export const ReasonAct = ({ offer, act, onClose }: ReasonActProps) => {
-  const apis = apisOf(useQueryClient())
-  const reread = useRereadJobs()
-  const notifications = useNotifications()
-  const [reason, setReason] = useState('')
-  const [tonuAmount, setTonu] = useState<number>()
+  const apis = useApis()
+  const say = useDone()
   const { title, done, run } = REASONED[act]
   const isAward = act === 'cancel' && offer.status === 'accepted'
-  const fault = missingOf(reason, isAward, tonuAmount)
   return (
-    <ActSheet
+    <ActForm
+      editing={endingOf(isAward)}
       title={`${offer.vendor.name}: ${title.toLowerCase()}`}
-      confirm={title}
+      act={title}
       isDanger={act === 'cancel'}
-      fault={fault}
-      onSubmit={async () => {
-        await run(apis, offer.guid, {
-          reason: reason.trim(),
-          ...(isAward && tonuAmount !== undefined ? { tonuAmount } : {}),
-        })
-        void reread()
-        notifications.add({ label: `${offer.vendor.name}: ${done}`, isSuccess: true })
+      props={endingProps(isAward, undefined, offer.amount)}
+      send={(body) => run(apis, offer.guid, body)}
+      onDone={() => {
+        say(`${offer.vendor.name}: ${done}`)
+        onClose()
       }}
       onClose={onClose}
-    >
-      <ReasonField value={reason} onChange={setReason} />
-      {isAward ? (
-        <MoneyInput
-          label="Truck ordered, not used: the carrier gets"
-          description={offer.amount === undefined ? undefined : `Agreed pay ${moneyText(offer.amount)}`}
-          value={tonuAmount}
-          onChange={setTonu}
-        />
-      ) : null}
-    </ActSheet>
+    />
   )
 }

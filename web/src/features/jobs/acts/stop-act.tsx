@@ -1,18 +1,17 @@
 /** Marking a stop for its carrier: started, completed, attempted or reverted. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
-import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import { type Stop, StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
-import { Checkbox, Select, Textarea } from '@mantine/core'
-import '../../../ui/css/forms.css'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { apisOf } from '../../../api/query-client.ts'
-import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
-import { ActSheet } from './act-sheet.tsx'
-import { MomentInput } from './moment-input.tsx'
+import * as z from 'zod/mini'
+import { useApis } from '../../../api/queries.ts'
+import { ActForm } from '../../../shell/form/act-form.tsx'
+import { editing } from '../../../ui/form/editing.ts'
+import { several } from '../../../ui/form/act-fields.ts'
+import { lines, mark, optionalMoment, requiredOneOf } from '../../../ui/form/field.ts'
+import { elsewhere } from '../../../ui/form/parts.ts'
 import { stopActsOf, STOP_ACT_WORDS } from './stop-acts.ts'
-import { useRereadJobs } from './use-run-direct.ts'
+import { useDone } from './use-done.ts'
 
 export interface StopActProps {
   job: Job
@@ -23,81 +22,67 @@ export interface StopActProps {
 const nameOf = ({ vehicle, identifier, description }: Job['commodities'][number]) =>
   [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ') || identifier || description || 'Piece'
 
+/** Marks need a reason where nothing was done, something is taken back, or proof is missing. */
+const needsReason = ({ action, override }: { action: string; override?: boolean | undefined }) =>
+  action === 'attempt' || action === 'revert' || (action === 'complete' && override === true)
+
+const Marking = StopStatusChange.check(
+  z.refine((sent) => !needsReason(sent) || Boolean(sent.reason), { path: ['reason'], error: 'Enter a reason' }),
+)
+
+const wordOf = (value: StopAction) => ({ value, label: STOP_ACT_WORDS[value].label })
+
+const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly string[]) =>
+  editing(Marking, {
+    action: requiredOneOf('What happened', [wordOf(acts[0] ?? 'start'), ...acts.slice(1).map(wordOf)]),
+    datetime: optionalMoment('When', { description: 'Now, unless entered' }, stop.terminal?.timeZone ?? undefined),
+    commodities: several('Vehicles', here, here.length > 1 ? 'Choose at least one' : undefined),
+    override: mark('Without inspection or proof', 'Only with a reason, and where your role allows it'),
+    reason: lines('Reason', { isRequired: true }),
+    ...elsewhere('outcome', 'signature', 'notAvailableReason', 'noDamage'),
+  })
+
 export const StopAct = ({ job, stop, onClose }: StopActProps) => {
-  const { shipper } = apisOf(useQueryClient())
-  const reread = useRereadJobs()
-  const notifications = useNotifications()
+  const { shipper } = useApis()
+  const done = useDone()
   const acts = stopActsOf(job, stop)
-  const [action, setAction] = useState<StopAction>(acts[0] ?? 'start')
-  const [at, setAt] = useState<string>()
-  const here = job.commodities.filter(({ guid }) => stop.commodities.some((each) => each.guid === guid))
-  const [chosen, setChosen] = useState<readonly string[]>(here.map(({ guid }) => guid))
-  const [reason, setReason] = useState('')
-  const [isOverriding, setOverriding] = useState(false)
-  const needsReason = action === 'attempt' || action === 'revert' || (action === 'complete' && isOverriding)
+  const pieces = job.commodities.filter(({ guid }) => stop.commodities.some((each) => each.guid === guid))
+  const here = pieces.map(({ guid }) => guid)
   const place = stop.terminal?.name ?? stop.terminal?.city ?? 'the stop'
-  const submit = async () => {
+  const actOf = (chosen: string) => acts.find((each) => each === chosen) ?? 'start'
+  const send = async ({ action, datetime, commodities = [], override, reason }: StopStatusChange) => {
     await shipper.call(stopsRoutes.status, {
       params: { guid: stop.guid },
       body: {
         action,
-        ...(at ? { datetime: at } : {}),
-        ...(chosen.length < here.length ? { commodities: [...chosen] } : {}),
-        ...(needsReason ? { reason: reason.trim() } : {}),
-        ...(action === 'complete' && isOverriding ? { override: true } : {}),
+        ...(datetime ? { datetime } : {}),
+        ...(commodities.length < here.length ? { commodities } : {}),
+        ...(needsReason({ action, override }) ? { reason } : {}),
+        ...(action === 'complete' && override ? { override } : {}),
       },
     })
-    void reread()
-    notifications.add({ label: `${place}: ${STOP_ACT_WORDS[action].done}`, isSuccess: true })
+    return action
   }
   return (
-    <ActSheet
+    <ActForm
+      editing={markingOf(acts, stop, here)}
       title={place}
-      confirm={STOP_ACT_WORDS[action].label}
-      fault={needsReason && !reason.trim() ? 'Enter a reason' : undefined}
-      onSubmit={submit}
+      act={({ action }) => STOP_ACT_WORDS[actOf(action)].label}
+      begin={{ commodities: here }}
+      props={({ action, override }) => ({
+        commodities: {
+          isHidden: here.length < 2,
+          options: pieces.map((piece) => ({ value: piece.guid, label: nameOf(piece) })),
+        },
+        override: { isHidden: action !== 'complete' },
+        reason: { isHidden: !needsReason({ action, override }) },
+      })}
+      send={send}
+      onDone={(action) => {
+        if (action) done(`${place}: ${STOP_ACT_WORDS[action].done}`)
+        onClose()
+      }}
       onClose={onClose}
-    >
-      <Select
-        label="What happened"
-        data={acts.map((value) => ({ value, label: STOP_ACT_WORDS[value].label }))}
-        value={action}
-        allowDeselect={false}
-        onChange={(value) => setAction(acts.find((each) => each === value) ?? action)}
-      />
-      <MomentInput
-        label="When"
-        description="Now, unless entered"
-        zone={stop.terminal?.timeZone ?? undefined}
-        value={at}
-        onChange={setAt}
-      />
-      {here.length > 1 ? (
-        <Checkbox.Group label="Vehicles" value={[...chosen]} onChange={setChosen}>
-          {here.map((commodity) => (
-            <Checkbox key={commodity.guid} value={commodity.guid} label={nameOf(commodity)} mt="xs" />
-          ))}
-        </Checkbox.Group>
-      ) : null}
-      {action === 'complete' ? (
-        <Checkbox
-          label="Without inspection or proof"
-          description="Only with a reason, and where your role allows it"
-          checked={isOverriding}
-          onChange={(event) => setOverriding(event.currentTarget.checked)}
-        />
-      ) : null}
-      {needsReason ? (
-        <Textarea
-          label="Reason"
-          required
-          minRows={2}
-          autosize
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      ) : null}
-    </ActSheet>
+    />
   )
 }

@@ -1,4 +1,4 @@
-/** What speaks for and against a carrier, and what it would cost. */
+/** Reasons for and against a suggested carrier, and its expected cost. */
 import type { SuggestedVendor } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { moneyText } from '../../../ui/format/number-text.ts'

@@ -17,7 +17,7 @@ const BULK: readonly (readonly [DirectName, Permission, DirectName])[] = [
   ['verify', 'jobs.verify', 'unverify'],
 ]
 
-/** The acts that the person's role holds; which rows refuse is told row by row. */
+/** Bulk acts allowed by the user's role; refusals are reported per row. */
 export const useJobBulk = (permissions: ReadonlySet<Permission>): readonly BulkAct<ListedJob>[] => {
   const offerUndo = useOfferUndo()
   const apis = apisOf(useQueryClient())

@@ -13,7 +13,7 @@ export const useRereadJobs = () => {
   return () => Promise.all(CHANGED.map((category) => queries.invalidateQueries({ queryKey: [category] })))
 }
 
-/** Does an act at once and offers to take it back; a refusal is told in the server's words. */
+/** Runs an act immediately and offers undo; a refusal shows the server's message. */
 export const useRunDirect = () => {
   const apis = apisOf(useQueryClient())
   const reread = useRereadJobs()

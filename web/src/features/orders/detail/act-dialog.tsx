@@ -1,17 +1,27 @@
-import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import { Button, Modal, Textarea } from '@mantine/core'
-import '../../../ui/css/forms.css'
-import '../../../ui/css/overlays.css'
-import { type FormEvent, useState } from 'react'
+import { type Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import * as z from 'zod/mini'
 import { isStatus } from '../../../api/api-error.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { ActForm } from '../../../shell/form/act-form.tsx'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { useHasPage } from '../../../shell/routing/use-has-page.ts'
+import { editing } from '../../../ui/form/editing.ts'
+import { reasonText } from '../../../ui/form/act-fields.ts'
+import { type Field, whole } from '../../../ui/form/field.ts'
 import type { OrderAct } from './order-acts.ts'
-import classes from './act-dialog.module.css'
-import { TonuFields, type TonuAmounts, tonuOf, useAwardsThatEnd } from './tonu-fields.tsx'
+import { type AwardThatEnds, tonuField, useAwardsThatEnd } from './tonu-field.ts'
 import { useChangeOrder } from './use-change-order.ts'
-import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
+
+const Acting = z.pick(OrderChange, { reason: true, tonu: true })
+const REASON: Field<string | undefined, string> = reasonText()
+const OPTIONAL = whole<string | undefined, string>({
+  label: 'Reason (optional)',
+  drawn: { as: 'lines' },
+  start: () => '',
+  send: (held) => held.trim() || undefined,
+  say: (held) => held.trim(),
+})
+const actingOf = (needsReason: boolean, asks: readonly AwardThatEnds[]) =>
+  editing(Acting, { reason: needsReason ? REASON : OPTIONAL, tonu: tonuField(asks) })
 
 export interface ActDialogProps {
   order: Pick<Order, 'guid' | 'version' | 'number'>
@@ -19,74 +29,37 @@ export interface ActDialogProps {
   onClose: () => void
 }
 
-/** Asks before an act that cannot be taken back, with a reason where one is needed. What was typed stays on a refusal. */
+/** Asks before an act on an order, with a reason where one is needed. */
 export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
-  const { change, answerTender, isPending } = useChangeOrder()
+  const { change, answerTender } = useChangeOrder()
   const notifications = useNotifications()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [tonu, setTonu] = useState<TonuAmounts>({})
   // Only the company's own people pay carriers for a truck that is not used.
-  const { asks } = useAwardsThatEnd(order.guid, useHasPage('/home') && act.can === 'cancel')
-  const paid = asks && tonuOf(asks, tonu)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const said = reason.trim()
-    if (act.needsReason && !said) return setError('Enter a reason')
-    if (!paid) return setError('Enter what each carrier gets for the truck that was not used, 0 for nothing')
+  const { asks, error } = useAwardsThatEnd(order.guid, useHasPage('/home') && act.can === 'cancel')
+  const send = async (body: z.input<typeof Acting>) => {
+    if (typeof act.change === 'string') return answerTender(order, act.change, body.reason ?? '')
     try {
-      if (typeof act.change === 'string') await answerTender(order, act.change, said)
-      else
-        await change(order, {
-          ...act.change,
-          ...(said ? { reason: said } : {}),
-          ...(paid.length ? { tonu: paid } : {}),
-        })
-      notifications.add({ label: `Order ${order.number}: ${act.done}`, isSuccess: true })
-      onClose()
+      return await change(order, { ...act.change, ...body })
     } catch (thrown) {
-      setError(
-        isStatus(thrown, 412)
-          ? 'Someone else changed this order. Review the latest version and try again.'
-          : errorText(thrown).replace(/^reason: /, ''),
-      )
+      if (!isStatus(thrown, 412)) throw thrown
+      throw new Error('Someone else changed this order. Review the latest version and try again.', { cause: thrown })
     }
   }
+  // What it asks for is not known yet.
+  if (!asks && !error) return null
   return (
-    <Modal opened onClose={onClose} title={`${act.confirm}: order ${order.number}`} {...DIALOG_PROPS}>
-      <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
-        <p>{act.explains}</p>
-        <Textarea
-          label={act.needsReason ? 'Reason' : 'Reason (optional)'}
-          required={act.needsReason}
-          data-autofocus
-          minRows={3}
-          autosize
-          maxLength={500}
-          value={reason}
-          error={error}
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            setError(undefined)
-          }}
-        />
-        <TonuFields
-          asks={asks ?? []}
-          amounts={tonu}
-          onChange={(amounts) => {
-            setTonu(amounts)
-            setError(undefined)
-          }}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" size="lg" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" size="lg" color={act.isDanger ? 'red' : 'brand'} loading={isPending}>
-            {act.confirm}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ActForm
+      editing={actingOf(act.needsReason, asks ?? [])}
+      title={`${act.confirm}: order ${order.number}`}
+      explains={act.explains}
+      act={act.confirm}
+      isDanger={act.isDanger === true}
+      props={{ reason: { autoFocus: true } }}
+      send={send}
+      onDone={() => {
+        notifications.add({ label: `Order ${order.number}: ${act.done}`, isSuccess: true })
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

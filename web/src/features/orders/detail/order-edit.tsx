@@ -27,7 +27,7 @@ const versioned = (order: Order): Versioned<Order> => ({ data: order, etag: `"${
 export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const queries = useQueryClient()
   const notifications = useNotifications()
-  const isDesk = useHasPage('/jobs')
+  const isDispatcher = useHasPage('/jobs')
   const mayAssign = useHolds('orders.assign_dispatcher')
   const { change } = useChangeOrder()
   const { form, bind, frame, guard, record } = useEditing({
@@ -60,12 +60,12 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
           props={{
             referenceNumber: { autoFocus: true },
             // Changed by the company alone once an order is placed.
-            classification: { isHidden: !isDesk },
-            equipmentTypeId: { isHidden: !isDesk },
-            dateExpectedCompleteBy: { isHidden: !isDesk },
+            classification: { isHidden: !isDispatcher },
+            equipmentTypeId: { isHidden: !isDispatcher },
+            dateExpectedCompleteBy: { isHidden: !isDispatcher },
           }}
         />
-        {isDesk ? (
+        {isDispatcher ? (
           <>
             <RecordPicker
               label="Client’s contact"

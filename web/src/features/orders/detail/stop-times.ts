@@ -1,4 +1,4 @@
-/** The times of a stop told apart: what was asked for, planned, expected and what happened (specification section 3, Stop). */
+/** The times of a stop: requested, scheduled, estimated and actual (specification section 3, Stop). */
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { momentText, spanText } from '../../../ui/format/time-text.ts'
 

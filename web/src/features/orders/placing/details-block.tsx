@@ -18,21 +18,21 @@ const NEW_ORDER = editing(NewOrder, {
   ...elsewhere('clientContact', 'dispatcher'),
   ...elsewhere('guid', 'client', 'orderedAgainFrom', 'commodities', 'stops'),
 })
-/** Drawn in a block of their own, at the desk alone. */
+/** Shown to dispatchers only, in a block of their own. */
 const NOT_HERE = Object.fromEntries(Object.keys(DESK_FIELDS).map((name) => [name, { isHidden: true }]))
 
 export interface DetailsBlockProps {
-  isDesk: boolean
+  isDispatcher: boolean
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   faults: Faults
 }
 
 /** Who orders, under which numbers, and what there is to say. */
-export const DetailsBlock = ({ isDesk, draft, onChange, faults }: DetailsBlockProps) => {
+export const DetailsBlock = ({ isDispatcher, draft, onChange, faults }: DetailsBlockProps) => {
   const { data: branches } = useQuery({
     ...queryOf(accountsRoutes.branches, { query: { rc: 250 } }),
-    enabled: !isDesk,
+    enabled: !isDispatcher,
   })
   const accounts = branches?.results ?? []
   return (
@@ -54,9 +54,9 @@ export const DetailsBlock = ({ isDesk, draft, onChange, faults }: DetailsBlockPr
         bind={bindTo(draft, faults, onChange)}
         props={{
           ...NOT_HERE,
-          referenceNumber: { description: isDesk ? 'The client’s own number' : 'Your reference for this order' },
+          referenceNumber: { description: isDispatcher ? 'The client’s own number' : 'Your reference for this order' },
           instructions: {
-            description: isDesk
+            description: isDispatcher
               ? 'Visible to the client and the carrier'
               : 'Visible to your dispatcher and the carrier',
           },

@@ -10,13 +10,13 @@ import { faultsOfPlace } from './place.ts'
 const LINE_PATHS: Readonly<Record<string, string>> = { vin: 'identifier', year: 'vehicle.year' }
 
 /** What the company itself has to say. */
-const faultsOfDesk = (draft: Draft): Faults => ({
+const faultsOfDispatcher = (draft: Draft): Faults => ({
   ...(draft.client ? {} : { 'client.guid': 'Choose the client' }),
   ...(Number.isNaN(carrierPayOf(draft)) ? { carrierPay: 'Enter an amount in dollars' } : {}),
 })
 
-export const faultsOfDraft = (draft: Draft, isDesk = false): Faults => {
-  const faults: Record<string, string> = isDesk ? { ...faultsOfDesk(draft) } : {}
+export const faultsOfDraft = (draft: Draft, isDispatcher = false): Faults => {
+  const faults: Record<string, string> = isDispatcher ? { ...faultsOfDispatcher(draft) } : {}
   if (draft.lines.length === 0) faults.commodities = 'Add at least one vehicle or piece of freight'
   draft.lines.forEach((line, index) => {
     for (const [field, message] of Object.entries(faultsOfLine(line)))

@@ -55,8 +55,8 @@ export const draftOfOrder = (order: Order): Draft => {
   }
 }
 
-/** The same at the desk, where the client and its contact are chosen. */
-export const deskDraftOfOrder = (order: Order): Draft => ({
+/** The same for a dispatcher, who also chooses the client and its contact. */
+export const dispatcherDraftOfOrder = (order: Order): Draft => ({
   ...draftOfOrder(order),
   client: order.client,
   clientContact: order.clientContact,

@@ -19,7 +19,7 @@ export interface DraftStop extends Values<typeof STOP_FIELDS> {
   lines: string[] | null
 }
 
-/** What a new order holds at the desk alone; a client's leaves it empty. */
+/** Fields that only dispatchers fill in. */
 export interface DeskPart extends Values<typeof DESK_FIELDS>, Values<typeof PAY_FIELDS> {
   client: Named | null
   clientContact: Named | null

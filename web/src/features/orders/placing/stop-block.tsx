@@ -27,7 +27,7 @@ export interface StopBlockProps {
   /** `Pickup`, or `Delivery 2` where there are several. */
   name: string
   lines: readonly CommodityLine[]
-  /** What it handles, where that has to be told apart. */
+  /** What the stop handles, where stops differ in it. */
   handled: readonly CommodityLine[] | null
   faults: Faults
   /** Whose branches are offered: one's own unless said. */

@@ -1,4 +1,4 @@
-/** A truck broke down: the leg ends at a place, and the next one goes on from there. What follows is told before. */
+/** A truck broke down: the leg ends at a place, and the next one continues from there. A dry run shows what follows. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { Breakdown, type BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'
@@ -8,7 +8,8 @@ import { errorText } from '../../../api/error-text.ts'
 import { platformQueryOf, useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
-import { lines, optionalMoment, required } from '../../../ui/form/field.ts'
+import { reasonText } from '../../../ui/form/act-fields.ts'
+import { optionalMoment } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { choiceOf, faultsOfPlace, type Place } from '../placing/place.ts'
@@ -19,7 +20,7 @@ import { useDone } from './use-done.ts'
 
 const BREAKDOWN = editing(Breakdown, {
   terminal: PLACE,
-  reason: { ...required('What happened'), drawn: { ...lines('').drawn, as: 'lines', isRequired: true } },
+  reason: reasonText('What happened', 'Enter what happened'),
   datetime: optionalMoment('When', { description: 'Now, unless entered. By your own clock' }),
   // Its dates are given on the sheet that opens once it is there.
   ...elsewhere('next'),

@@ -164,7 +164,7 @@ const JOB = editing(JobChange, {
   ...elsewhere('isReady', 'isVerified', 'override', 'reason'),
 })
 
-/** The equipment is told with its label, and named by its number. */
+/** Jobs are read with the equipment's label and written with its id. */
 const versioned = (job: Job) => ({
   data: { ...job, equipmentTypeId: job.equipmentType?.id ?? null },
   etag: `"${job.version}"`,

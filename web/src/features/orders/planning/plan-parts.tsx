@@ -69,7 +69,7 @@ interface PiecesProps extends Omit<PartProps<string[]>, 'of'> {
   commodities: readonly Commodity[]
 }
 
-/** `2013 Ford F-150 · DFC10312`: two of a kind are told apart by the end of the VIN. */
+/** `2013 Ford F-150 · DFC10312`: the end of the VIN distinguishes vehicles of the same model. */
 const lineOf = (commodity: Commodity) =>
   [commodityName(commodity), commodity.identifier?.slice(-8)].filter(Boolean).join(' · ')
 

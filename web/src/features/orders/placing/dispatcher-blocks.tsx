@@ -34,11 +34,11 @@ const Wishes = ({ client }: { client: Named }) => {
 }
 
 /** Who orders and whom to ask, and who at the company looks after it. */
-export const DeskClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
+export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
   const { client } = draft
   const mayAssign = useHolds('orders.assign_dispatcher')
   return (
-    <div className={classes.desk}>
+    <div className={classes.terms}>
       <RecordPicker
         label="Client"
         placeholder="Name or city"
@@ -78,7 +78,7 @@ export const DeskClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => 
 }
 
 /** What it pays, until when it has to be there, and what happens with it next. */
-export const DeskTermsBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
+export const TermsBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
   const held = useViewer()?.permissions
   const bind = bindTo(draft, faults, onChange)
   const mayPay = held?.has('vendor_money.edit_pay') ?? false

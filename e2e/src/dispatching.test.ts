@@ -1,4 +1,4 @@
-/** The dispatcher's desk. */
+/** What a dispatcher does all day. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { inject } from 'vitest'
 import { VINS } from './an-order.ts'
@@ -91,8 +91,8 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
 })
 
 journey('after a breakdown the next leg asks for its dates', async ({ visit }) => {
-  const desk = await clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test')
-  const rolling = await desk.call(jobsRoutes.list, { query: { status: 'picked-up', rc: 1 }, body: {} })
+  const dispatcher = await clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test')
+  const rolling = await dispatcher.call(jobsRoutes.list, { query: { status: 'picked-up', rc: 1 }, body: {} })
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
   const job = rolling.results[0]!
   await page.goto(`/jobs/${job.guid}`)

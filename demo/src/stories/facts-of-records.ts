@@ -1,4 +1,4 @@
-/** What a story's papers, bills and boards say of whose turn it is: the same that the server reads of them once they are stored. */
+/** What a story's records, bills and boards say of whose turn it is: the same that the server reads of them once they are stored. */
 import type { EarnedBeside } from '@waybill/server/records/earned/index.ts'
 import type { FactsBeside } from '@waybill/server/records/projections/index.ts'
 import type { OrderStory } from './order-story.ts'
@@ -6,16 +6,16 @@ import type { OrderStory } from './order-story.ts'
 const inTime = (dates: readonly Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime())
 const earliest = (dates: readonly Date[]): Date | undefined => inTime(dates)[0]
 
-export function factsOfPapers({ demo, aggregate, papers, documents }: OrderStory): FactsBeside {
+export function factsOfRecords({ demo, aggregate, papers: records, documents }: OrderStory): FactsBeside {
   const jobOfPost = new Map(aggregate.posts.map((post) => [post.guid, post.job_guid]))
-  const open = papers.post_requests.filter((request) => request.status === 'open')
+  const open = records.post_requests.filter((request) => request.status === 'open')
   const draft = earliest(
-    papers.invoices
+    records.invoices
       .filter((invoice) => invoice.type === 'invoice' && invoice.status === 'DRAFT')
       .map((invoice) => invoice.created_at),
   )
   return {
-    attempts: [...Map.groupBy(papers.stop_attempts, (attempt) => attempt.stop_guid)].map(([guid, all]) => ({
+    attempts: [...Map.groupBy(records.stop_attempts, (attempt) => attempt.stop_guid)].map(([guid, all]) => ({
       stop_guid: guid,
       at: inTime(all.map((attempt) => attempt.at))
         .at(-1)!
@@ -23,7 +23,7 @@ export function factsOfPapers({ demo, aggregate, papers, documents }: OrderStory
     })),
     proved: [
       ...documents.filter(({ kind }) => kind === 'proof-of-delivery').map(({ stopGuid }) => stopGuid),
-      ...papers.inspections
+      ...records.inspections
         .filter(
           (each) =>
             each.status === 'completed' &&
@@ -35,7 +35,7 @@ export function factsOfPapers({ demo, aggregate, papers, documents }: OrderStory
     requests: [...Map.groupBy(open, (request) => jobOfPost.get(request.post_guid))].flatMap(([guid, all]) =>
       guid ? [{ job_guid: guid, at: earliest(all.map((request) => request.created_at))!.toISOString() }] : [],
     ),
-    bills: papers.invoices.flatMap((invoice) =>
+    bills: records.invoices.flatMap((invoice) =>
       invoice.type === 'bill' && invoice.status !== 'VOID' && invoice.job_guid
         ? [
             {
@@ -53,8 +53,8 @@ export function factsOfPapers({ demo, aggregate, papers, documents }: OrderStory
 }
 
 /** The same of what the order earned beside its price. */
-export const earnedBesidePapers = ({ papers }: OrderStory): EarnedBeside => ({
-  attempts: papers.stop_attempts
+export const earnedBesideRecords = ({ papers: records }: OrderStory): EarnedBeside => ({
+  attempts: records.stop_attempts
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ stop_guid, at, reason }) => ({ stop_guid, at: at.toISOString(), reason })),
   found: null,

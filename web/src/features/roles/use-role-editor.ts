@@ -12,7 +12,7 @@ import { permissionsQuery, rolesQuery, useRoleActs } from './roles.api.ts'
 /** The groups that are unfolded at first. */
 const OPEN_AT_FIRST = ['orders']
 
-export const useRoleDesk = (type: Role['accountType'], matches: (permission: Permission) => boolean) => {
+export const useRoleEditor = (type: Role['accountType'], matches: (permission: Permission) => boolean) => {
   const [{ role: asked, q }, change] = useAddress()
   const queries = useQueryClient()
   const acts = useRoleActs()

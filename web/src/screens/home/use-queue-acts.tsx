@@ -1,18 +1,16 @@
 /** The hand at the queue: which row is chosen, what the keys do with it, and what became of it. */
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
-import { Button, Modal } from '@mantine/core'
-import '../../ui/css/overlays.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { apisOf } from '../../api/query-client.ts'
 import { actsOf, type QueueAct, QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
 import type { SteadyRow, SteadyRows } from '../../features/queue/use-steady-rows.ts'
+import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
-import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 
@@ -22,7 +20,7 @@ const nameOf = (row: QueueRow) =>
 /** A row that comes back to wait for something else is not done. */
 const turnOf = ({ waiting, count }: QueueRow) => `${waiting.code} ${waiting.since} ${count}`
 
-export const useQueueDesk = (steady: SteadyRows, refresh: () => void) => {
+export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const { shipper, platform } = apisOf(useQueryClient())
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
@@ -132,19 +130,19 @@ export const useQueueDesk = (steady: SteadyRows, refresh: () => void) => {
       onSnooze: () => snooze(each),
     }),
     asking: asking ? (
-      <Modal opened onClose={close} title={`${asking.act.label}?`} {...DIALOG_PROPS}>
-        <p>{asking.row.title}. This cannot be taken back.</p>
-        <Button
-          data-autofocus
-          onClick={() => {
-            const each = steady.rows.find(({ row }) => row.guid === asking.row.guid)
-            close()
-            if (each) void run(asking.act, each)
-          }}
-        >
-          {asking.act.label}
-        </Button>
-      </Modal>
+      <AskSheet
+        title={`${asking.act.label}?`}
+        act={asking.act.label}
+        isDanger={false}
+        run={() => {
+          const each = steady.rows.find(({ row }) => row.guid === asking.row.guid)
+          if (each) void run(asking.act, each)
+        }}
+        onDone={close}
+        onClose={close}
+      >
+        {asking.row.title}. This cannot be taken back.
+      </AskSheet>
     ) : null,
     snoozing: snoozing
       ? {

@@ -1,4 +1,4 @@
-/** What the papers of a job are drawn from, as the caller may see it. */
+/** Data for the PDFs of a job, within what the caller may see. */
 import type { ReadCall } from '../../calls/call.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
@@ -26,7 +26,7 @@ export async function orderOfJob(guid: string, call: ReadCall): Promise<OrderAgg
 export const acceptedOffer = (aggregate: OrderAggregate, jobGuid: string): ContractRecord | null =>
   aggregate.contracts.find((contract) => contract.job_guid === jobGuid && contract.status === 'accepted') ?? null
 
-/** Who issues the papers, and a carrier that stands on them. */
+/** The issuing company and the carrier named on the document. */
 export async function parties(vendorGuid: string | null, call: ReadCall) {
   const { companyGuid } = call.caller
   if (!vendorGuid) {

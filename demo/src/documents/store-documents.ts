@@ -1,4 +1,4 @@
-/** Puts the papers and pictures of stories in the file store and links them to their orders. */
+/** Puts the documents and pictures of stories in the file store and links them to their orders. */
 import { Readable } from 'node:stream'
 import type { UsageName } from '@waybill/contract/vocabulary/attachments.ts'
 import { standingOfAttachment } from '@waybill/domain/access/attachment-visibility.ts'
@@ -9,13 +9,13 @@ import type { Row } from '@waybill/server/records/rows.ts'
 import { dateText, dayOf } from '../calendar.ts'
 import type { Document, OrderStory, Picture } from '../stories/order-story.ts'
 import { draw } from '../pictures/inspection-picture.ts'
-import { billOfLading, deliveryList, proofOfDelivery } from './order-papers.ts'
+import { billOfLading, deliveryList, proofOfDelivery } from './order-documents.ts'
 
 /** Papers of their own have orders of so many days; those before share lists by week. */
 const OWN_DAYS = 16
 const AT_ONCE = 8
 
-export interface StoredPapers {
+export interface StoredDocuments {
   files: Row<'files'>[]
   attachments: Row<'attachments'>[]
 }
@@ -32,7 +32,7 @@ const USAGES: Readonly<Record<Document['kind'], UsageName>> = {
 }
 
 /** Keeps bytes once under a key. */
-class PaperStore {
+class DocumentStore {
   readonly files: Row<'files'>[] = []
   readonly #known = new Map<string, Promise<Kept>>()
   readonly #store: FileStore
@@ -124,13 +124,13 @@ function link(story: OrderStory, document: Document, file: Row<'files'>, isList:
 const weekOf = (zone: string, at: Date): number => Math.floor((dayOf(zone, at) + 3) / 7)
 
 /** Stores what the stories left and answers the rows; each link stands in its order's history. */
-export async function storePapers(
+export async function storeDocuments(
   store: FileStore,
   company: { guid: string; accountGuid: string; name: string; zone: string },
   stories: readonly OrderStory[],
   now: Date,
-): Promise<StoredPapers> {
-  const papers = new PaperStore(store, company)
+): Promise<StoredDocuments> {
+  const documents = new DocumentStore(store, company)
   const attachments: Row<'attachments'>[] = []
   const isOld = (document: Document) => now.getTime() - document.at.getTime() > OWN_DAYS * 86_400_000
   const weeks = Map.groupBy(
@@ -151,11 +151,11 @@ export async function storePapers(
       at: document.at,
       driver: document.by.name,
     }
-    if (document.picture) return papers.keepPicture(document.picture)
+    if (document.picture) return documents.keepPicture(document.picture)
     if (!isOld(document)) {
       const make = document.kind === 'bill-of-lading' ? billOfLading : proofOfDelivery
       const short = document.kind === 'bill-of-lading' ? 'BOL' : 'POD'
-      return papers.keep(
+      return documents.keep(
         `${short}/${document.jobGuid}/${document.at.getTime()}`,
         `${short} ${number}.pdf`,
         document.at,
@@ -166,7 +166,7 @@ export async function storePapers(
     const week = weekOf(company.zone, document.at)
     const monday = dateText(week * 7 - 3)
     const key = `${client_guid}/${week}`
-    return papers.keep(`list/${key}`, `Proofs of delivery, week of ${monday}.pdf`, document.at, () =>
+    return documents.keep(`list/${key}`, `Proofs of delivery, week of ${monday}.pdf`, document.at, () =>
       deliveryList(company.name, of_client_name, `Week of ${monday}`, weeks.get(key)!),
     )
   }
@@ -193,6 +193,6 @@ export async function storePapers(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   const pictures = stories.flatMap((story) => story.pictures)
-  await Promise.all(pictures.map((picture) => papers.keepPicture(picture)))
-  return { files: papers.files, attachments }
+  await Promise.all(pictures.map((picture) => documents.keepPicture(picture)))
+  return { files: documents.files, attachments }
 }

@@ -65,8 +65,8 @@ async function proofOfDelivery(
   return pdf(`Proof of delivery ${job.number}`, bytes)
 }
 
-/** The papers of a notice; what is gone meanwhile is left out. */
-export async function papersOf({ papers }: NoticeContent, from: From): Promise<MailAttachment[]> {
+/** Attachments of a notice; those deleted in the meantime are skipped. */
+export async function attachmentsOf({ papers }: NoticeContent, from: From): Promise<MailAttachment[]> {
   const made: (MailAttachment | undefined)[] = []
   for (const { paper, guid } of papers)
     made.push(await (paper === 'invoice' ? invoicePaper(guid, from) : proofOfDelivery(guid, from)))

@@ -1,4 +1,4 @@
-/** What the desk does with an order besides the acts of everybody: further jobs, links to follow it. */
+/** Dispatcher-only acts on an order: adding jobs, sharing tracking links. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Menu } from '@mantine/core'
 import { IconLink, IconRoute, IconTool } from '@tabler/icons-react'
@@ -11,14 +11,14 @@ const TrackingLinks = lazy(async () => ({
   default: (await import('../../features/orders/tracking/tracking-links.tsx')).TrackingLinks,
 }))
 
-export interface DeskOrder {
+export interface DispatcherOrder {
   readonly addJob: (order: Order, type: 'transport' | 'service') => void
   readonly track: () => void
   /** The open sheet; to be drawn somewhere. */
   readonly sheet: ReactNode
 }
 
-export const useDeskOrder = (order: Order | undefined): DeskOrder => {
+export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder => {
   const planning = usePlanning()
   const [isTracking, setTracking] = useState(false)
   const addJob = (of: Order, type: 'transport' | 'service') => planning.open({ name: type, order: of })
@@ -43,28 +43,28 @@ export const useDeskOrder = (order: Order | undefined): DeskOrder => {
 }
 
 /** Entries of the order's menu. */
-export const DeskOrderItems = ({ order, desk }: { order: Order; desk: DeskOrder }) => {
-  const isDesk = useHasPage('/jobs')
-  if (!isDesk) return null
+export const DispatcherOrderItems = ({ order, dispatching }: { order: Order; dispatching: DispatcherOrder }) => {
+  const isDispatcher = useHasPage('/jobs')
+  if (!isDispatcher) return null
   return (
     <>
       {order.can.includes('create-job') ? (
         <>
           <Menu.Item
             leftSection={<IconRoute size="1rem" aria-hidden="true" />}
-            onClick={() => desk.addJob(order, 'transport')}
+            onClick={() => dispatching.addJob(order, 'transport')}
           >
             Add a leg
           </Menu.Item>
           <Menu.Item
             leftSection={<IconTool size="1rem" aria-hidden="true" />}
-            onClick={() => desk.addJob(order, 'service')}
+            onClick={() => dispatching.addJob(order, 'service')}
           >
             Add a service
           </Menu.Item>
         </>
       ) : null}
-      <Menu.Item leftSection={<IconLink size="1rem" aria-hidden="true" />} onClick={desk.track}>
+      <Menu.Item leftSection={<IconLink size="1rem" aria-hidden="true" />} onClick={dispatching.track}>
         Tracking links
       </Menu.Item>
     </>

@@ -1,15 +1,15 @@
 import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { type Desk, deskOf, desksIn } from '../../records/queue/index.ts'
+import { type QueueView, queueViewQuery, dispatchersIn } from '../../records/queue/index.ts'
 
 /** Whose things the call is about, and the company's day at a moment. */
-export async function deskOfCall(scope: QueueScope, { caller, read, now }: ReadCall, at = now): Promise<Desk> {
+export async function queueViewOf(scope: QueueScope, { caller, read, now }: ReadCall, at = now): Promise<QueueView> {
   const { companyGuid, userGuid } = caller
-  const [[found]] = await read(deskOf(companyGuid, userGuid, at))
+  const [[found]] = await read(queueViewQuery(companyGuid, userGuid, at))
   if (!found) throw new Error('A caller has a company')
   return {
     companyGuid,
-    desks: desksIn(scope, userGuid, found.team),
+    dispatchers: dispatchersIn(scope, userGuid, found.team),
     timeZone: found.time_zone,
     now: at,
     startOfToday: found.start_of_today,

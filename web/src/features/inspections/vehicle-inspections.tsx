@@ -1,0 +1,119 @@
+/** What was seen of a vehicle at each of its stops. */
+import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { platformQueryOf } from '../../api/queries.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { PhotoStrip } from '../attachments/photo-strip.tsx'
+import { byNovelty, damageText, flagText, inspectionName, noveltyOf, readings, slotName } from './inspection-words.ts'
+import classes from './vehicle-inspections.module.css'
+
+const inspectionsQuery = (orderGuid: string) =>
+  platformQueryOf(inspectionsPlatformRoutes.ofOrder, { params: { guid: orderGuid } })
+
+const NOVELTY = { new: ['New', 'red'], worse: ['Worse', 'orange'] } as const
+
+const Damages = ({ inspection }: { inspection: Inspection }) => {
+  const damages = byNovelty(inspection)
+  if (damages.length === 0) return <p className={classes.quiet}>No damage noted</p>
+  return (
+    <ul className={classes.list} aria-label="Damage">
+      {damages.map((damage) => {
+        const novelty = noveltyOf(damage, inspection)
+        return (
+          <li key={damage.id}>
+            <span>{damageText(damage)}</span>
+            {novelty ? <Tag tone={NOVELTY[novelty][1]}>{NOVELTY[novelty][0]}</Tag> : null}
+            {damage.note ? <span className={classes.quiet}>{damage.note}</span> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const whoAndWhen = ({ completedBy, createdBy, dateCompleted, dateCreated }: Inspection, zone: string | undefined) =>
+  [momentText(dateCompleted ?? dateCreated, zone), completedBy ?? createdBy].filter(Boolean).join(' · ')
+
+const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: string | undefined }) => {
+  const { photos, signature, flags, missing } = inspection
+  const facts = readings(inspection)
+  return (
+    <article className={classes.inspection} aria-label={inspectionName(inspection)}>
+      <header className={classes.head}>
+        <h3>{inspectionName(inspection)}</h3>
+        {inspection.status === 'completed' ? (
+          <Tag tone="green">Completed</Tag>
+        ) : (
+          <Tag tone="orange">{missing.length === 0 ? 'In progress' : `${missing.length} missing`}</Tag>
+        )}
+      </header>
+      <p className={classes.quiet}>{whoAndWhen(inspection, zone)}</p>
+      {facts.length > 0 ? <p className={classes.quiet}>{facts.join(' · ')}</p> : null}
+      <Damages inspection={inspection} />
+      {flags.length > 0 ? (
+        <ul className={classes.list} aria-label="What was odd">
+          {flags.map((flag) => (
+            <li key={flag} className={classes.flag}>
+              <IconAlertTriangle size="1rem" aria-hidden="true" /> {flagText(flag)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <PhotoStrip
+        photos={photos.map(({ id, name, type, url, fileLocation, slot }) => ({
+          guid: id,
+          name,
+          type,
+          url,
+          fileLocation,
+          usage: slotName(slot),
+        }))}
+      />
+      {signature ? (
+        <img className={classes.signature} src={signature.url} alt={`Signature of ${inspection.signedByName}`} />
+      ) : null}
+    </article>
+  )
+}
+
+export interface VehicleInspectionsProps {
+  orderGuid: string
+  commodityGuid: string
+  /** Their zones are those of the times. */
+  stops: readonly Pick<Stop, 'guid' | 'terminal'>[]
+}
+
+/** Pickup beside delivery, new damage first. Nothing where the vehicle was not inspected yet. */
+export const VehicleInspections = ({ orderGuid, commodityGuid, stops }: VehicleInspectionsProps) => {
+  const maySee = useHolds('inspections.view') === true
+  const { data } = useQuery({ ...inspectionsQuery(orderGuid), enabled: maySee })
+  const own = data?.results.filter(({ commodityId }) => commodityId === commodityGuid) ?? []
+  const counted = own.filter(({ dateSuperseded }) => dateSuperseded === null)
+  const replaced = own.filter(({ dateSuperseded }) => dateSuperseded !== null)
+  const card = (inspection: Inspection) => (
+    <InspectionCard
+      key={inspection.id}
+      inspection={inspection}
+      zone={stops.find(({ guid }) => guid === inspection.stopId)?.terminal?.timeZone ?? undefined}
+    />
+  )
+  if (own.length === 0) return null
+  return (
+    <section aria-label="Inspections">
+      <div className={classes.stops}>{counted.map(card)}</div>
+      {replaced.length > 0 ? (
+        <details className={classes.replaced}>
+          <summary>
+            {replaced.length === 1 ? '1 inspection no longer counts' : `${replaced.length} inspections no longer count`}
+          </summary>
+          <div className={classes.stops}>{replaced.map(card)}</div>
+        </details>
+      ) : null}
+    </section>
+  )
+}

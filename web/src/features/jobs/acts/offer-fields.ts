@@ -1,0 +1,67 @@
+/** What an offer is filled in with. It begins with the best carrier at its usual pay, until somebody chooses otherwise. */
+import { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import { editing } from '../../../ui/form/editing.ts'
+import { choice, type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
+import { elsewhere } from '../../../ui/form/parts.ts'
+import { type OfferedJob, sharesOf } from './offer-shares.ts'
+import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
+
+/** To whom and for how much, where somebody chose it. */
+export interface Terms {
+  carriers?: readonly ChosenCarrier[]
+  pay?: string
+}
+
+export const PAY = optionalMoney('Pay')
+
+export const carriersOf = ({ carriers }: Terms, suggestions: Suggestions | undefined): readonly ChosenCarrier[] =>
+  carriers ?? (suggestions ? bestOf(suggestions, 1) : [])
+
+/** In US dollars; undefined where nothing was entered and nothing is usual. */
+export const payOf = (terms: Terms, suggestions: Suggestions | undefined): number | undefined =>
+  terms.pay === undefined ? suggestions && usualPay(suggestions, carriersOf(terms, suggestions)) : PAY.send(terms.pay)
+
+const termsOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) => ({
+  ...whole({
+    label: 'Carriers',
+    start: (): Terms => ({}),
+    send: (terms: Terms): Pick<NewContract, 'jobs' | 'vendors'> => {
+      const shares = sharesOf(payOf(terms, suggestions) ?? 0, jobs)
+      return {
+        jobs: jobs.map(({ guid }, i) => ({ guid, amount: shares[i] ?? 0 })),
+        vendors: carriersOf(terms, suggestions).map(({ guid }) => ({ guid })),
+      }
+    },
+    say: (terms: Terms) => (terms.carriers ?? []).map(({ name }) => name).join(', '),
+    faults: (terms: Terms): Faults => {
+      const pay = payOf(terms, suggestions)
+      return {
+        ...(carriersOf(terms, suggestions).length === 0 ? { '': 'Choose at least one carrier' } : {}),
+        ...(pay === undefined || !Number.isFinite(pay) ? { pay: 'Enter what it pays' } : {}),
+      }
+    },
+  }),
+  isSpread: true as const,
+})
+
+const HOUR = 3_600_000
+const HOURS = [1, 2, 4, 8, 24].map((hours) => ({ value: hours, label: hours === 1 ? '1 hour' : `${hours} hours` }))
+const WITHIN = choice('Answer within', HOURS, ['24 hours, or until the pickup', undefined])
+
+/** Of one job, or of several that are answered together. */
+export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) =>
+  editing(NewContract, {
+    vendors: termsOf(jobs, suggestions),
+    dateExpires: whole<string | undefined, string>({
+      label: WITHIN.label,
+      ...(WITHIN.drawn ? { drawn: WITHIN.drawn } : {}),
+      start: () => '',
+      say: WITHIN.say,
+      send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
+    }),
+    message: lines('Message (optional)'),
+    overrideReason: lines('Why a blocked carrier is offered the job all the same'),
+    ...elsewhere('jobs', 'paymentTermsId', 'paymentMethodId', 'codAmount', 'codMethod', 'codLocation', 'loadTerms'),
+    ...elsewhere('overrideReadiness'),
+  })

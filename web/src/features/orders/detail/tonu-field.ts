@@ -1,0 +1,50 @@
+/** What each carrier gets for a truck that was ordered and not used: asked before an order with booked carriers is canceled. */
+import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { TonuOfJob } from '@waybill/contract/orders/dry-run.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { platformQueryOf } from '../../../api/queries.ts'
+import { type Faults, optionalMoney, whole } from '../../../ui/form/field.ts'
+import { moneyText } from '../../../ui/format/number-text.ts'
+
+/** The awards that end with the order; undefined until they are known. */
+export const useAwardsThatEnd = (guid: string, isAsked: boolean) => {
+  const { data, error } = useQuery({
+    ...platformQueryOf(ordersPlatformRoutes.dryRun, { params: { guid }, body: { act: 'cancel' } }),
+    enabled: isAsked,
+  })
+  return { asks: isAsked ? data?.asks : [], error }
+}
+export type AwardThatEnds = NonNullable<ReturnType<typeof useAwardsThatEnd>['asks']>[number]
+
+const labelOf = ({ vendorName }: AwardThatEnds) => `Truck ordered, not used: ${vendorName ?? 'the carrier'} gets`
+const explains = ({ jobNumber, pay }: AwardThatEnds) =>
+  [`Job ${jobNumber}`, pay === undefined ? null : `agreed pay ${moneyText(pay)}`, 'enter 0 for nothing']
+    .filter(Boolean)
+    .join(', ')
+
+/** An amount for each of them, by the guid of its job. */
+export const tonuField = (asks: readonly AwardThatEnds[]) => {
+  const fields = Object.fromEntries(
+    asks.map((ask) => [ask.jobGuid, optionalMoney(labelOf(ask), { description: explains(ask), isRequired: true })]),
+  )
+  return whole<TonuOfJob[] | undefined, Readonly<Record<string, string>>>({
+    label: 'Truck ordered, not used',
+    fields,
+    start: () => Object.fromEntries(asks.map(({ jobGuid }) => [jobGuid, ''])),
+    send: (held) => {
+      const sent = asks.map(({ jobGuid }) => ({ jobGuid, amount: fields[jobGuid]?.send(held[jobGuid] ?? '') ?? 0 }))
+      return sent.length > 0 ? sent : undefined
+    },
+    say: (held) => Object.values(held).join(', '),
+    faults: (held): Faults =>
+      Object.fromEntries(
+        asks.flatMap(({ jobGuid }) =>
+          held[jobGuid]?.trim() ? [] : [[jobGuid, 'Enter what the carrier gets, or 0'] as const],
+        ),
+      ),
+    locate: (path) => {
+      const [index = '', ...rest] = path.split('.')
+      return asks[Number(index)]?.jobGuid ?? [index, ...rest].join('.')
+    },
+  })
+}
