@@ -208,7 +208,7 @@ describe('the demo companies', () => {
       expect((await head.toArray()).join('')).toBe(media_type === 'application/pdf' ? '%PDF' : '\x89PNG')
     }
     const orphans = await ask(
-      "select 1 from jobs j where verified_at is not null and not exists (select from attachments a where a.order_guid = j.order_guid and a.usage = 'Proof Of Delivery')",
+      "select number from jobs j where verified_at is not null and kind = 'transport' and not exists (select from attachments a where a.order_guid = j.order_guid and a.usage = 'Proof Of Delivery')",
     )
     expect(orphans).toEqual([])
   })

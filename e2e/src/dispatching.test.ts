@@ -51,7 +51,10 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
   const pick = async (of: string, text: string) => {
     const place = page.getByRole('textbox', { name: `${of}: place`, exact: true })
     await place.fill(text)
-    const found = page.getByRole('listbox', { name: `${of}: place` }).getByRole('option')
+    const found = page
+      .locator('[aria-busy="false"]')
+      .and(page.getByRole('listbox', { name: `${of}: place` }))
+      .getByRole('option')
     await found.filter({ hasText: text, hasNotText: 'Enter the address' }).first().click()
     await place.waitFor({ state: 'detached' })
   }
@@ -101,7 +104,8 @@ journey('after a breakdown the next leg asks for its dates', async ({ visit }) =
   const sheet = page.getByRole('dialog', { name: `Breakdown of job ${job.number}` })
   const place = sheet.getByRole('textbox', { name: 'Handover: place' })
   await place.fill('Amarillo')
-  await sheet.getByRole('option').filter({ hasText: 'Amarillo', hasNotText: 'Enter the address' }).first().click()
+  const options = sheet.locator('[aria-busy="false"]').getByRole('option')
+  await options.filter({ hasText: 'Amarillo', hasNotText: 'Enter the address' }).first().click()
   await sheet.getByText('Begins').waitFor()
   await sheet.getByLabel('What happened').fill('Gearbox')
   await page.keyboard.press('Control+Enter')

@@ -19,7 +19,10 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
   ] as const) {
     await page.getByRole('textbox', { name: `${end}: place` }).fill(text)
     // The last one offers to enter the address.
-    const places = page.getByRole('listbox', { name: `${end}: place` }).getByRole('option')
+    const places = page
+      .locator('[aria-busy="false"]')
+      .and(page.getByRole('listbox', { name: `${end}: place` }))
+      .getByRole('option')
     await places.filter({ hasText: text, hasNotText: 'Enter the address' }).first().click()
     await page.getByRole('textbox', { name: `${end}: place`, exact: true }).waitFor({ state: 'detached' })
   }

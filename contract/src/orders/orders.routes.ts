@@ -10,6 +10,7 @@ import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
 import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
+import { OrderReading, OrderToRead } from './reading.shapes.ts'
 import { NewOrder, Order, OrderChange, OrderCounts, OrderRow, PlacedOrder, TenderRejection } from './orders.shapes.ts'
 
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' } as const
@@ -121,6 +122,16 @@ export const ordersPlatformRoutes = {
     may: view,
     summary: 'Orders per status, at a cost that does not grow with orders',
     answer: OrderCounts,
+  }),
+  read: route({
+    method: 'POST',
+    path: '/orders/read',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.create' },
+    summary:
+      'An order read out of a text, mail, PDF or sheet: a draft, with the place of each value and whether it is a guess; nothing is made',
+    body: OrderToRead,
+    answer: OrderReading,
+    reads: true,
   }),
   dryRun: route({
     method: 'POST',

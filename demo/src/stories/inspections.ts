@@ -102,7 +102,13 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
   const needs = INSPECTION_REQUIREMENTS[job.inspection_type]
   const where = { latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }
   const isDamaged = chance.happens(vehicle.damaged ? 0.9 : 0.06)
-  const damages = isDamaged && stop.stop_type === 'pickup' ? [damageRow(context, guid, at)] : []
+  const { inspections, inspection_damages: noted } = story.papers
+  const before = inspections.findLast((each) => each.commodity_guid === vehicle.guid)
+  const known = noted
+    .filter((each) => each.inspection_guid === before?.guid)
+    .map((each) => ({ ...each, guid: guidAt(at), inspection_guid: guid, known_guid: each.guid, created_at: at }))
+  const fresh = isDamaged && stop.stop_type === 'pickup' ? [damageRow(context, guid, at)] : []
+  const damages = [...known, ...fresh]
   const photo = (slot: PhotoSlot, show: PhotoSlot, damageGuid: string | null): Row<'inspection_photos'> => ({
     company_guid: actor.companyGuid,
     guid: guidAt(at),
@@ -132,8 +138,8 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     commodity_guid: vehicle.guid,
     type: job.inspection_type,
     status: 'completed',
-    odometer: chance.whole(8, 96_000),
-    keys_count: vehicle.has_keys ? chance.whole(1, 2) : 0,
+    odometer: before?.odometer ? before.odometer + chance.whole(0, 2) : chance.whole(8, 96_000),
+    keys_count: before?.keys_count ?? (vehicle.has_keys ? chance.whole(1, 2) : 0),
     answers: {},
     signed_by_name: isUnsigned ? null : receiver,
     signature_file_guid: isUnsigned
@@ -168,5 +174,5 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     vendorGuid: job.vendor_guid,
     after: { ...row, damages, photos },
   })
-  return { hasDamage: damages.length > 0 }
+  return { hasDamage: fresh.length > 0 }
 }

@@ -5,6 +5,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../testing/builders.ts'
@@ -55,6 +56,16 @@ describe('calls', () => {
     const other = await anOrg(t.database)
     expect((await look(other.dispatcher)).status).toBe(200)
   })
+})
+
+test('orders that are read out of texts, which take longer than other calls', async () => {
+  nextMinute()
+  const read = (person: Person) =>
+    t.send(person, ordersPlatformRoutes.read, { body: { text: 'Dallas, TX to Denver, CO' } })
+  expect(statuses(await times(AT_ONCE, () => read(org.dispatcher)))).toEqual({ 200: 2, 429: 58 })
+  expect((await read(org.shipper)).status).toBe(200)
+  nextMinute()
+  expect((await read(org.dispatcher)).status).toBe(200)
 })
 
 test('event streams', async () => {
@@ -120,6 +131,7 @@ test('refusals are counted by limit', async () => {
     user: true,
     company: true,
     streams: true,
+    readings: true,
     'company-export': true,
     storage: true,
   })

@@ -9,7 +9,12 @@ const WINDOW_MS = 60_000
 /** How soon it is worth asking again for what somebody else must end first (seconds). */
 const LATER_S = 30
 
-export const LIMITS = ['user', 'company', 'streams', 'company-export', 'storage'] as const
+/** Files and texts that a user may have read at the same time. */
+export const READINGS_MOST = 2
+/** Reading a text takes as long as so many other calls. */
+const READING_WEIGHS = 50
+
+export const LIMITS = ['user', 'company', 'streams', 'readings', 'company-export', 'storage'] as const
 export type Limit = (typeof LIMITS)[number]
 
 /** Calls a minute; 0 for no limit. */
@@ -22,11 +27,27 @@ type Asker = Pick<Caller, 'companyGuid' | 'userGuid'>
 
 const userOf = ({ companyGuid, userGuid }: Asker) => `${companyGuid}/${userGuid}`
 
+/** Counts one more as open, and answers what ends that; nothing where as many are open as may be. */
+function opened(counts: Map<string, number>, key: string, most: number): (() => void) | undefined {
+  const open = counts.get(key) ?? 0
+  if (open >= most) return undefined
+  counts.set(key, open + 1)
+  let isOpen = true
+  return () => {
+    if (!isOpen) return
+    isOpen = false
+    const left = (counts.get(key) ?? 1) - 1
+    if (left) counts.set(key, left)
+    else counts.delete(key)
+  }
+}
+
 export class Limits {
   readonly #most: CallLimits
   readonly #clock: Clock
   readonly #calls = new Map<string, number>()
   readonly #streams = new Map<string, number>()
+  readonly #readings = new Map<string, number>()
   #windowEnds = 0
   /** How often each limit refused something. */
   readonly refusals = new Map<Limit, number>(LIMITS.map((limit) => [limit, 0]))
@@ -64,19 +85,22 @@ export class Limits {
 
   /** Counts an event stream as open; answers what ends that. */
   stream(caller: Asker): (() => void) | Refusal {
-    const key = userOf(caller)
-    const open = this.#streams.get(key) ?? 0
-    if (open >= STREAMS_MOST)
-      return this.#refuse('streams', `You have ${STREAMS_MOST} streams of live events open already`, LATER_S)
-    this.#streams.set(key, open + 1)
-    let isOpen = true
-    return () => {
-      if (!isOpen) return
-      isOpen = false
-      const left = (this.#streams.get(key) ?? 1) - 1
-      if (left) this.#streams.set(key, left)
-      else this.#streams.delete(key)
-    }
+    return (
+      opened(this.#streams, userOf(caller), STREAMS_MOST) ??
+      this.#refuse('streams', `You have ${STREAMS_MOST} streams of live events open already`, LATER_S)
+    )
+  }
+
+  /** Counts a reading as under way; answers what ends that. */
+  reading(caller: Asker): (() => void) | Refusal {
+    const key = `${userOf(caller)} reading`
+    const most = Math.ceil(this.#most.perUser / READING_WEIGHS)
+    if (this.#isOver(key, most))
+      return this.#refuse('readings', `You have more than ${most} orders read a minute`, LATER_S)
+    return (
+      opened(this.#readings, key, READINGS_MOST) ??
+      this.#refuse('readings', `You have ${READINGS_MOST} orders read already`, 2)
+    )
   }
 
   /** A second archive of a company at the same time. */

@@ -50,6 +50,8 @@ export const SearchField = ({ label, placeholder = label, value, onChange, ref }
         value={text}
         spellCheck={false}
         onChange={(event) => type(event.currentTarget.value)}
+        // What is clicked next must not be undone by a search that is reported after it.
+        onBlur={() => tell(text.trim())}
         onKeyDown={(event) => {
           if (event.key === 'Enter') tell(text.trim())
           if (event.key === 'Escape' && text) {

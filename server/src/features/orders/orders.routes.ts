@@ -16,6 +16,7 @@ import { listDeletedOrders } from './list-deleted.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
 import { orderAt } from './order-as-of.ts'
+import { readAnOrder } from './reading/read-order.ts'
 import { presentJobOfOrder, presentOrder, shownJobs } from '../../views/orders/orders.present.ts'
 
 /** Presents what was found; a refusal goes through as it is. */
@@ -53,6 +54,7 @@ export const ordersModule = module(ordersRoutes, {
 export const ordersPlatformModule = module(ordersPlatformRoutes, {
   findDeleted: listDeletedOrders,
   counts: countOrders,
+  read: ({ body }, call) => readAnOrder(body, call),
   dryRun: ({ params, body }, call) => dryRunOrder(params.guid, body, call),
   asOf: orderAt,
 })

@@ -147,6 +147,13 @@ describe('an invitation', () => {
     const { url, ...person } = await invite('again@north.test')
     const second = await invitationOf(person)
     expect([(await open().ask(url)).status, (await open().ask(second)).status]).toEqual([410, 200])
+
+    await Promise.all(Array.from({ length: 60 }, () => invitationOf(person)))
+    const { rows } = await services.database.pool.query(
+      'select count(*)::int as open from identity.one_time_links where identity_guid = $1 and used_at is null',
+      [person.identityGuid],
+    )
+    expect(rows).toEqual([{ open: 1 }])
   })
 
   test('is taken up by one of two who send it at once', async () => {

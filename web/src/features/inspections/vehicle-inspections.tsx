@@ -84,7 +84,7 @@ const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: st
 export interface VehicleInspectionsProps {
   orderGuid: string
   commodityGuid: string
-  /** Their zones are those of the times. */
+  /** Where it was inspected; times are in their zones. */
   stops: readonly Pick<Stop, 'guid' | 'terminal'>[]
 }
 
@@ -92,15 +92,13 @@ export interface VehicleInspectionsProps {
 export const VehicleInspections = ({ orderGuid, commodityGuid, stops }: VehicleInspectionsProps) => {
   const maySee = useHolds('inspections.view') === true
   const { data } = useQuery({ ...inspectionsQuery(orderGuid), enabled: maySee })
-  const own = data?.results.filter(({ commodityId }) => commodityId === commodityGuid) ?? []
+  const zones = new Map(stops.map(({ guid, terminal }) => [guid, terminal?.timeZone ?? undefined]))
+  const own =
+    data?.results.filter(({ commodityId, stopId }) => commodityId === commodityGuid && zones.has(stopId)) ?? []
   const counted = own.filter(({ dateSuperseded }) => dateSuperseded === null)
   const replaced = own.filter(({ dateSuperseded }) => dateSuperseded !== null)
   const card = (inspection: Inspection) => (
-    <InspectionCard
-      key={inspection.id}
-      inspection={inspection}
-      zone={stops.find(({ guid }) => guid === inspection.stopId)?.terminal?.timeZone ?? undefined}
-    />
+    <InspectionCard key={inspection.id} inspection={inspection} zone={zones.get(inspection.stopId)} />
   )
   if (own.length === 0) return null
   return (

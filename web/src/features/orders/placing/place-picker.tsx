@@ -25,6 +25,7 @@ export const PlacePicker = ({ label, error, client, onPick }: PlacePickerProps) 
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, QUIET)
   const { groups, isFetching } = usePlaceSuggestions(search, combobox.dropdownOpened, client)
+  const isBusy = isFetching || search !== text
   const submit = (id: string) => {
     const found = groups.flatMap(({ suggestions }) => suggestions).find((suggestion) => suggestion.id === id)
     combobox.closeDropdown()
@@ -38,7 +39,7 @@ export const PlacePicker = ({ label, error, client, onPick }: PlacePickerProps) 
           aria-label={label}
           placeholder="Name, city or ZIP"
           leftSection={<IconSearch size="1rem" aria-hidden="true" />}
-          rightSection={isFetching && combobox.dropdownOpened ? <Loader size="1rem" /> : null}
+          rightSection={isBusy && combobox.dropdownOpened ? <Loader size="1rem" /> : null}
           value={text}
           error={error}
           onChange={(event) => {
@@ -52,7 +53,7 @@ export const PlacePicker = ({ label, error, client, onPick }: PlacePickerProps) 
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={`${label}, suggestions`}>
+        <Combobox.Options aria-label={`${label}, suggestions`} aria-busy={isBusy}>
           {groups.map(({ label: title, suggestions }) => (
             <Combobox.Group key={title} label={title}>
               {suggestions.map((suggestion) => (

@@ -79,10 +79,13 @@ export const usePlaceSuggestions = (
     .filter(({ ResultType }) => ResultType > TOO_WIDE)
     .map((location, index) => suggest(`found-${index}`, placeOfLocation(location), location.ShortString))
     .filter(({ place }) => !place.guid || !known.some(({ id }) => id === place.guid))
+  // A group waits for those above it, so that nothing moves that somebody is about to choose.
+  const areKnown = !terminals.isPlaceholderData && !terminals.isLoading
+  const areOwn = areKnown && !branches.isPlaceholderData && !branches.isLoading
   const groups = [
     { label: 'Known places', suggestions: known },
-    { label: client ? 'The client’s branches' : 'Your branches', suggestions: own },
-    { label: 'Locations', suggestions: elsewhere },
+    { label: client ? 'The client’s branches' : 'Your branches', suggestions: areKnown ? own : [] },
+    { label: 'Locations', suggestions: areOwn ? elsewhere : [] },
   ].filter(({ suggestions }) => suggestions.length > 0)
   return { groups, isFetching: terminals.isFetching || branches.isFetching || locations.isFetching }
 }

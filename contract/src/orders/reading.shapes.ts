@@ -1,0 +1,93 @@
+/** An order read out of a text: what was found, and where. */
+import * as z from 'zod/mini'
+import { INOPERABLE } from '../commodities/commodities.shapes.ts'
+import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { STOP_DATE_TYPES, type StopDateType } from '../vocabulary/date-types.ts'
+
+/** Characters that one call reads; of a file what stands behind them is left out. */
+export const READ_TEXT_MAX = 40_000
+
+/** A text, or a mail, PDF, sheet or text file that was stored by `POST /files`. */
+export const OrderToRead = z
+  .strictObject({
+    text: z.optional(
+      z.string().check(z.minLength(1, 'is empty'), z.maxLength(READ_TEXT_MAX, `at most ${READ_TEXT_MAX} characters`)),
+    ),
+    file: z.optional(z.strictObject({ guid: Guid })),
+    /** The day where the reader is: "tomorrow" is the one after it. The server's unless said. */
+    today: z.optional(Day),
+  })
+  .check(z.refine(({ text, file }) => (text === undefined) !== (file === undefined), 'name either a text or a file'))
+export type OrderToRead = z.infer<typeof OrderToRead>
+
+const DATE_TYPES = STOP_DATE_TYPES.map((type) => type.id) as [StopDateType, ...StopDateType[]]
+const text = z.nullable(z.string())
+
+/** As far as it was told; parts that nobody told are null. */
+const ReadPlace = z.object({
+  name: text,
+  street1: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  country: z.enum(['US', 'CA']),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  timeZone: text,
+})
+export type ReadPlace = z.infer<typeof ReadPlace>
+
+const ReadStop = z.object({
+  stopType: z.enum(['pickup', 'delivery']),
+  /** Null: no place was told. */
+  terminal: z.nullable(ReadPlace),
+  dateRequestedType: z.nullable(z.enum(DATE_TYPES)),
+  dateRequestedStart: z.nullable(Instant),
+  dateRequestedEnd: z.nullable(Instant),
+  notes: text,
+  referenceNumber: text,
+  /** Positions in `commodities`; null: all that no other stop of its type names. */
+  commodities: z.nullable(z.array(z.number())),
+})
+export type ReadStop = z.infer<typeof ReadStop>
+
+const ReadCommodity = z.object({
+  identifier: text,
+  lotNumber: text,
+  licensePlate: text,
+  inoperable: z.enum(INOPERABLE),
+  hasKeys: z.nullable(z.boolean()),
+  vehicle: z.object({ year: z.nullable(z.number()), make: text, model: text, color: text }),
+})
+export type ReadCommodity = z.infer<typeof ReadCommodity>
+
+/** One value. `path`: of the draft; `text`: as it was written; `start`, `end`: where, null where it only follows from something else. */
+export const FoundValue = z.object({
+  path: z.string(),
+  text: z.string(),
+  start: z.nullable(z.number()),
+  end: z.nullable(z.number()),
+  /** False: a guess that somebody should look at. */
+  isSure: z.boolean(),
+})
+export type FoundValue = z.infer<typeof FoundValue>
+
+/** `client` and `price` only for who may set them. */
+export const OrderReading = z.object({
+  kind: z.enum(['text', 'mail', 'pdf', 'sheet']),
+  /** What was read; `start` and `end` count its characters. */
+  text: z.string(),
+  /** `POST /orders` as far as it was told. */
+  draft: z.object({
+    referenceNumber: text,
+    bol: text,
+    instructions: text,
+    commodities: z.array(ReadCommodity),
+    stops: z.array(ReadStop),
+  }),
+  client: z.optional(z.nullable(z.object({ guid: Guid, name: z.string() }))),
+  price: z.optional(z.nullable(Money)),
+  /** Each value with the place where it was read. */
+  found: z.array(FoundValue),
+})
+export type OrderReading = z.infer<typeof OrderReading>

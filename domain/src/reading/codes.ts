@@ -1,0 +1,12 @@
+import type { Piece } from './piece.ts'
+
+const CODE = /^[#\s]{0,3}([A-Z0-9][A-Z0-9._/-]{1,29})(?=[\s,;)]|$)/i
+
+/** A number as people give one to an order: one word with a figure in it. */
+export const codeIn = (piece: Piece): Piece | null => {
+  const match = CODE.exec(piece.text)
+  const word = match?.[1]?.replace(/[._/-]+$/, '')
+  return match && word && /\d/.test(word)
+    ? { text: word, start: piece.start + match[0].length - (match[1]?.length ?? 0) }
+    : null
+}

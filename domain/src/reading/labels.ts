@@ -1,0 +1,93 @@
+/** What people write in front of a value: `Pickup date:`, `PO #`, `Deliver to`. */
+import { type Field, FIELD_BY_PHRASE, NUMBERS_OF_STOP, type Role, ROLES } from './label-words.ts'
+import { plain } from './piece.ts'
+
+export interface Label {
+  readonly role: Role | null
+  readonly field: Field
+  /** `Pickup 2`: which of several. */
+  readonly number: number | null
+  /** One stop of a numbered journey: it begins anew. */
+  readonly isStop: boolean
+  /** `from` and `to` alone, which stand in any sentence. */
+  readonly isWeak: boolean
+}
+
+const BEFORE =
+  /^(?:the|our|your|requested|req|scheduled|sched|estimated|est|preferred|desired|actual|planned|target|expected|proposed|customer requested|full|exact|final|main|primary)\s/
+const ORDINALS: Readonly<Record<string, number>> = {
+  first: 1,
+  '1st': 1,
+  second: 2,
+  '2nd': 2,
+  third: 3,
+  '3rd': 3,
+  fourth: 4,
+}
+const CONNECTS = /^(?:at|from|to|in|the|is|are|on|stop|info|information|details|detail|section)(?:\s|$)/
+const ENDS = /\s(?:info|information|details|detail|section|is)$/
+
+const withoutEnds = (words: string) => words.replace(ENDS, '')
+const fieldOf = (words: string): Field | undefined =>
+  FIELD_BY_PHRASE.get(words) ??
+  FIELD_BY_PHRASE.get(withoutEnds(words)) ??
+  FIELD_BY_PHRASE.get(words.replace(/\s(?:number|no|num|id|s|\d{1,2})$/, ''))
+
+const KEPT = new Map<string, Label | null>()
+const KEPT_MOST = 20_000
+
+/** What a phrase says of the value after it; null where it is no label that we know. */
+export function labelOf(phrase: string): Label | null {
+  if (phrase.length > 60) return null
+  const words = plain(phrase)
+  const known = KEPT.get(words)
+  if (known !== undefined) return known
+  const label = judged(words)
+  if (KEPT.size > KEPT_MOST) KEPT.clear()
+  KEPT.set(words, label)
+  return label
+}
+
+function judged(words: string): Label | null {
+  let rest = words
+  let number: number | null = null
+  const whole = FIELD_BY_PHRASE.get(words)
+  if (whole && BEFORE.test(words)) return { role: null, field: whole, number, isStop: false, isWeak: false }
+  const stop = /^stop (?:no )?(\d{1,2})(?:\s|$)/.exec(rest)
+  if (stop) rest = rest.slice(stop[0].length)
+  while (BEFORE.test(rest)) rest = rest.replace(BEFORE, '')
+  const [first = ''] = rest.split(' ')
+  if (ORDINALS[first] && rest !== 'first available') {
+    number = ORDINALS[first]
+    rest = rest.slice(first.length + 1)
+  }
+  // What an unusual role word means as a whole comes first: "from date", "ready for pickup".
+  const [roleWords, role] = ROLES.find(([each]) => rest === each || rest.startsWith(`${each} `)) ?? ['', null]
+  if (!role) {
+    const field = fieldOf(rest)
+    if (stop && rest === '') return { role: null, field: 'place', number: null, isStop: true, isWeak: false }
+    return field ? { role: null, field, number, isStop: stop !== null, isWeak: false } : null
+  }
+  const isWeak = words === 'from' || words === 'to'
+  // "SO 2" is a stop-off; "so" is a word.
+  if (roleWords === 'so' && !/^so \d{1,2}$/.test(words)) return null
+  let of = rest.slice(roleWords.length).trim()
+  const index = /^(\d{1,2})(?:\s|$)/.exec(of) ?? /(?:^|\s)(\d{1,2})$/.exec(of)
+  if (index) {
+    number = Number(index[1])
+    of = of.replace(index[0], ' ').trim()
+  }
+  const asSaid = of
+  while (CONNECTS.test(of)) of = of.replace(CONNECTS, '')
+  while (BEFORE.test(of)) of = of.replace(BEFORE, '')
+  const field = of === '' ? 'place' : (fieldOf(asSaid) ?? fieldOf(of))
+  if (!field) return null
+  const meant = NUMBERS_OF_STOP.has(of)
+    ? 'stopReference'
+    : field === 'docDate' || field === 'ready'
+      ? 'date'
+      : field === 'party'
+        ? 'name'
+        : field
+  return { role, field: meant, number: number === 0 ? null : number, isStop: stop !== null, isWeak }
+}

@@ -1,0 +1,126 @@
+/** Lines of a text in the order in which a person reads them: two columns beside each other are read one after the other. */
+import type { Role } from './label-words.ts'
+import { labelOf } from './labels.ts'
+import { partOf, type Piece } from './piece.ts'
+
+/** A line that is longer is read in parts, so that no rule meets a text of any length. */
+const LINE_MOST = 600
+
+export interface Line extends Piece {
+  /** Parts with wide gaps, tabs or bars between them. */
+  readonly cells: readonly Piece[]
+  /** Whether the gaps are marks rather than blanks. */
+  readonly isDelimited: boolean
+}
+
+const GAP = /\t+|\s*\|\s*| {3,}/g
+const GAPS_MOST = 60
+
+function cellsOf(line: Piece): Piece[] {
+  const cells: Piece[] = []
+  let from = 0
+  for (const gap of line.text.matchAll(GAP)) {
+    if (cells.length > GAPS_MOST) break
+    const cell = partOf(line, from, gap.index)
+    if (cell.text) cells.push(cell)
+    from = gap.index + gap[0].length
+  }
+  const last = partOf(line, from)
+  return last.text ? [...cells, last] : cells
+}
+
+/** Marks of quoted mails, and when and by whom a chat's line was written: they belong to no line. */
+const QUOTED =
+  /^(?:(?:\s{0,8}>){1,9}[ \t]{0,9}|\[\d{1,4}[/:.-][^\]\n]{4,30}\]\s[^:\n]{1,40}:\s|\d{1,2}\/\d{1,2}\/\d{2,4},\s\d{1,2}:\d\d[^:\n]{0,8}-\s[^:\n]{1,40}:\s)/
+
+function* linesBetween(text: string): Generator<Piece> {
+  let start = 0
+  while (start <= text.length) {
+    const found = text.indexOf('\n', start)
+    const end = found < 0 ? text.length : found
+    const whole = text.slice(start, end).replace(/\r$/, '')
+    const before = QUOTED.exec(whole)?.[0].length ?? 0
+    if (whole.length <= LINE_MOST) yield { text: whole.slice(before), start: start + before }
+    else
+      for (let from = before; from < whole.length;) {
+        const blank = whole.lastIndexOf(' ', from + LINE_MOST)
+        const to = whole.length - from <= LINE_MOST ? whole.length : blank > from ? blank : from + LINE_MOST
+        yield { text: whole.slice(from, to), start: start + from }
+        from = to
+      }
+    start = end + 1
+  }
+}
+
+export const linesOf = (text: string): Line[] =>
+  [...linesBetween(text)].map((line) => ({ ...line, cells: cellsOf(line), isDelimited: /[\t|]/.test(line.text) }))
+
+/** The role whose place a cell begins to tell. */
+const roleAt = (cell: Piece | undefined): Role | null => {
+  if (!cell) return null
+  const [before = ''] = cell.text.split(':', 1)
+  const label = labelOf(before)
+  return label?.field === 'place' ? label.role : null
+}
+
+interface Columns {
+  /** Where the second column begins, in characters of its line. */
+  at: number
+  isDelimited: boolean
+  blanks: number
+}
+
+const columnOf = (cell: Piece, index: number, line: Line, columns: Columns): number =>
+  columns.isDelimited ? Math.min(index, 1) : Number(cell.start - line.start >= columns.at - 4)
+
+/** Whether a line can go on with the columns above it. */
+const goesOn = (line: Line, columns: Columns): boolean =>
+  line.cells.length > 1
+    ? line.cells.length === 2 || (columns.blanks === 0 && line.cells.length <= (columns.isDelimited ? 4 : 3))
+    : line.cells.length === 1 && line.text.length < 60 && columns.blanks === 0
+
+/** The same lines, columns of pickup and delivery beside each other parted. An empty line is an empty piece. */
+export function inReadingOrder(lines: readonly Line[]): Piece[] {
+  const ordered: Piece[] = []
+  let columns: (Columns & { first: Piece[]; second: Piece[] }) | null = null
+  const close = () => {
+    if (columns) ordered.push(...columns.first, { text: '', start: 0 }, ...columns.second, { text: '', start: 0 })
+    columns = null
+  }
+  for (const line of lines) {
+    const roles = line.cells.map(roleAt)
+    const second = roles.findIndex((role, index) => index > 0 && role !== null && role !== roles[0])
+    if (line.cells.length <= 3 && roles[0] && second > 0) {
+      close()
+      columns = {
+        at: (line.cells[second]?.start ?? 0) - line.start,
+        isDelimited: line.isDelimited,
+        blanks: 0,
+        first: line.cells.slice(0, second),
+        second: line.cells.slice(second),
+      }
+      continue
+    }
+    if (columns && line.cells.length === 0) {
+      columns.blanks += 1
+      if (columns.blanks > 1) close()
+      continue
+    }
+    if (columns && goesOn(line, columns)) {
+      const all: typeof columns & object = columns
+      // A label and its value may be two cells of one column.
+      const half = all.isDelimited && line.cells.length === 4
+      line.cells.forEach((cell, index) => {
+        const column = half ? Number(index > 1) : columnOf(cell, index, line, all)
+        const into = column === 0 ? all.first : all.second
+        into.push(cell)
+      })
+      all.blanks = 0
+      continue
+    }
+    close()
+    ordered.push(line)
+  }
+  close()
+  return ordered
+}

@@ -1,0 +1,73 @@
+/** Text together with where it stands in what was read. */
+
+export interface Piece {
+  readonly text: string
+  /** Position of its first character. */
+  readonly start: number
+}
+
+/** A value with the place it was read at. A guess is one that a person should look at. */
+export interface Read<T> {
+  readonly value: T
+  readonly start: number
+  readonly end: number
+  readonly isSure: boolean
+}
+
+export const endOf = (piece: Piece): number => piece.start + piece.text.length
+
+/** What stands around values without belonging to them. */
+const AROUND = new Set(' \t\r\u00a0,;|*•·–—-_:=<>"“”()[]')
+/** Brackets that a value may need: they go only in pairs. */
+const OPENS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+
+const isAround = (letter: string | undefined, text: string) => {
+  if (letter === undefined || !AROUND.has(letter)) return false
+  const opening = OPENS[letter]
+  return opening === undefined || !text.includes(opening)
+}
+
+/** A part of a piece by positions inside it, without blanks and marks around it. */
+export function partOf(piece: Piece, from: number, to: number = piece.text.length): Piece {
+  let [first, last] = [Math.max(0, from), Math.min(to, piece.text.length)]
+  while (first < last && AROUND.has(piece.text[first] ?? '') && !/[(]\d/.test(piece.text.slice(first, first + 2)))
+    first++
+  while (first < last && isAround(piece.text[last - 1], piece.text.slice(first, last - 1))) last--
+  return { text: piece.text.slice(first, last), start: piece.start + first }
+}
+
+export const trimmed = (piece: Piece): Piece => partOf(piece, 0)
+
+export const readAt = <T>(value: T, piece: Piece, isSure: boolean): Read<T> => ({
+  value,
+  start: piece.start,
+  end: endOf(piece),
+  isSure,
+})
+
+/** The same value, to be looked at. */
+export const asGuess = <T>(read: Read<T>): Read<T> => ({ ...read, isSure: false })
+
+/** The words of a piece by a pattern that matches one word; the pattern must be global. */
+export const wordsOf = (piece: Piece, pattern: RegExp): Piece[] =>
+  [...piece.text.matchAll(pattern)].map((match) => ({ text: match[0], start: piece.start + match.index }))
+
+/** The parts of a piece between marks; the pattern must be global. */
+export function splitAt(piece: Piece, pattern: RegExp): Piece[] {
+  const parts: Piece[] = []
+  let from = 0
+  for (const match of piece.text.matchAll(pattern)) {
+    parts.push(partOf(piece, from, match.index))
+    from = match.index + match[0].length
+  }
+  return [...parts, partOf(piece, from)]
+}
+
+/** A phrase as it is compared: lower case, words parted by one blank. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()

@@ -1,0 +1,69 @@
+/** Reads an order out of any text: each value with where it stands and whether it is sure. Never refuses. */
+import { inReadingOrder, type Line, linesOf } from './layout.ts'
+import { mailLines, sendersIn } from './mail.ts'
+import type { Read } from './piece.ts'
+import { Reader } from './reader.ts'
+import { hasPlace, isEmpty, isSame, type Known, mergeInto, type StopFacts } from './stop-facts.ts'
+import type { VehicleFacts } from './vehicles.ts'
+
+/** Characters that are read; what stands behind them is left out. */
+export const TEXT_MOST = 40_000
+export const STOPS_MOST = 20
+
+export interface ReadOrder {
+  readonly vehicles: readonly VehicleFacts[]
+  /** Pickups before deliveries. */
+  readonly stops: readonly StopFacts[]
+  readonly referenceNumber: Read<string> | null
+  readonly bol: Read<string> | null
+  readonly price: Read<number> | null
+  readonly client: Read<string> | null
+  readonly instructions: readonly Read<string>[]
+  /** Addresses of who wrote the mail, the first of a chain first. */
+  readonly senders: readonly string[]
+}
+
+/** Lines as they are read; a line that was put together from columns has one cell. */
+const asLine = (line: Line | { text: string; start: number }): Line =>
+  'cells' in line ? line : { ...line, cells: [line], isDelimited: false }
+
+function settledStops(all: readonly StopFacts[]): StopFacts[] {
+  const settled: StopFacts[] = []
+  const written = (role: string) => all.some((stop) => stop.role === role && !stop.isHint && hasPlace(stop))
+  for (const stop of all.toSorted((a, b) => Number(a.isHint) - Number(b.isHint))) {
+    if (stop.isHint && written(stop.role)) continue
+    const own = settled.filter(({ role }) => role === stop.role)
+    const twin =
+      own.find((each) => isSame(each, stop)) ??
+      (own.length === 1 && (!hasPlace(own[0]!) || !hasPlace(stop)) ? own[0] : undefined)
+    if (twin && hasPlace(stop) && !hasPlace(twin)) {
+      mergeInto(stop, twin)
+      settled[settled.indexOf(twin)] = stop
+    } else if (twin) mergeInto(twin, stop)
+    else settled.push(stop)
+  }
+  const kept = settled.filter((stop) => !isEmpty(stop) || stop.from || stop.to)
+  return (['pickup', 'delivery'] as const).flatMap((role) =>
+    kept.filter((stop) => stop.role === role).toSorted((a, b) => (a.number ?? 99) - (b.number ?? 99)),
+  )
+}
+
+export function readOrder(text: string, known: Known): ReadOrder {
+  const lines = inReadingOrder(linesOf(text.slice(0, TEXT_MOST))).map(asLine)
+  const kinds = mailLines(lines)
+  const reader = new Reader(known)
+  lines.forEach((line, index) => reader.line(line, index, kinds.get(index)))
+  const { facts } = reader
+  const [amount] = facts.amounts
+  const isOneAmount = amount !== undefined && facts.amounts.every(({ value }) => value === amount.value)
+  return {
+    vehicles: facts.distinct.filter(({ vin, make, model, lotNumber }) => vin ?? make ?? model ?? lotNumber),
+    stops: settledStops(facts.stops).slice(0, STOPS_MOST),
+    referenceNumber: facts.referenceNumber,
+    bol: facts.bol,
+    price: facts.price?.read ?? (isOneAmount ? amount : null),
+    client: facts.client,
+    instructions: facts.instructions,
+    senders: sendersIn(lines, kinds),
+  }
+}

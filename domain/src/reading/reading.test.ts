@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountsIn } from './amounts.ts'
+import { windowIn } from './dates.ts'
+import { labelOf } from './labels.ts'
+import { personIn } from './people.ts'
+import { plain } from './piece.ts'
+import { type PlaceBook, placesIn } from './places.ts'
+import { isStreet } from './streets.ts'
+import { readOrder, TEXT_MOST } from './read-order.ts'
+import { conditionOf, keysOf, vehiclesIn } from './vehicles.ts'
+
+/** A Monday. */
+const TODAY = '2026-11-23'
+const CITIES = [
+  ['Dallas', 'TX', '75236', 60],
+  ['Grand Prairie', 'TX', '75051', 9],
+  ['Prairie', 'TX', '79999', 1],
+  ['Denver', 'CO', '80202', 60],
+  ['Windsor', 'ON', 'N8X', 10],
+  ['Kansas City', 'MO', '64120', 40],
+] as const
+const BOOK: PlaceBook = {
+  zip: (code) => CITIES.map(([city, state, zip]) => ({ city, state, zip })).find(({ zip }) => zip === code),
+  city: (name, state) =>
+    CITIES.map(([city, of, , size]) => ({ city, state: of, size })).find(
+      (each) => plain(each.city) === plain(name) && (!state || each.state === state),
+    ),
+}
+const known = { today: TODAY, book: BOOK }
+const piece = (text: string) => ({ text, start: 0 })
+const moment = (read: { value: { day: string; time: string | null } } | null) =>
+  read && [read.value.day, read.value.time].filter(Boolean).join(' ')
+
+describe('days', () => {
+  test.each([
+    ['11/25/2026', '2026-11-25', null],
+    ['11-25-26', '2026-11-25', null],
+    ['2026-11-25', '2026-11-25', null],
+    ['Nov 25th, 2026', '2026-11-25', null],
+    ['25 Nov 2026', '2026-11-25', null],
+    ['25/11/2026', '2026-11-25', null],
+    ['1/4', '2027-01-04', null],
+    ['11/1', '2026-11-01', null],
+    ['Monday', '2026-11-30', null],
+    ['Friday', '2026-11-27', null],
+    ['next Friday', '2026-12-04', null],
+    ['Monday 11/30', '2026-11-30', null],
+    ['tomorrow', '2026-11-24', null],
+    ['Nov 24-26', '2026-11-24', '2026-11-26'],
+    ['11/24/2026 - 11/26/2026', '2026-11-24', '2026-11-26'],
+    ['11/24 8am-3:30pm', '2026-11-24 08:00', '2026-11-24 15:30'],
+    ['11/24 between 8am and noon', '2026-11-24 08:00', '2026-11-24 12:00'],
+    ['11/24 @ 10:30am', '2026-11-24 10:30', null],
+    ['by 11/24', null, '2026-11-24'],
+    ['no later than 11/24/2026 17:00', null, '2026-11-24 17:00'],
+    ['11/24, by 3 pm', '2026-11-24', '2026-11-24 15:00'],
+  ])('%s', (text, from, to) => {
+    const window = windowIn(piece(text), TODAY)
+    expect([moment(window?.from ?? null), moment(window?.to ?? null)]).toEqual([from, to])
+  })
+
+  test.each(['13/40/2026', 'stock 4471', '555-555-0100', '02/30/2026', '$11.25', 'may I'])('%s is none', (text) =>
+    expect(windowIn(piece(text), TODAY)).toBeNull(),
+  )
+
+  test('a weekday is a guess, a date is none', () => {
+    expect([windowIn(piece('Friday'), TODAY)?.from?.isSure, windowIn(piece('11/27'), TODAY)?.from?.isSure]).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+describe('places', () => {
+  test.each([
+    ['505 Idlewild Rd, Grand Prairie, TX 75051', [['Grand Prairie', 'TX', '75051', true]]],
+    ['GRAND PRAIRIE TX 75051-1234', [['Grand Prairie', 'TX', '75051-1234', true]]],
+    ['dallas tx', [['Dallas', 'TX', null, true]]],
+    ['Dallas 75236', [['Dallas', 'TX', '75236', true]]],
+    ['Dallas, CO 75236', [['Dallas', 'CO', '75236', false]]],
+    ['Windsor, Ontario n8x1t3', [['Windsor', 'ON', 'N8X 1T3', true]]],
+    [
+      'Dallas, TX to Denver, CO',
+      [
+        ['Dallas', 'TX', null, true],
+        ['Denver', 'CO', null, true],
+      ],
+    ],
+    ['Smallville, KS 66000', [['Smallville', 'KS', '66000', false]]],
+    ['Kansas City, Missouri', [['Kansas City', 'MO', null, true]]],
+    ['pick up in the morning or later', []],
+    ['call me in Dallas', []],
+  ])('%s', (text, places) =>
+    expect(
+      placesIn(piece(text), BOOK).map(({ city, state, zipCode }) => [
+        city?.value,
+        state?.value,
+        zipCode?.value ?? null,
+        city?.isSure,
+      ]),
+    ).toEqual(places),
+  )
+
+  test.each([
+    ['17500 E 32nd Ave', true],
+    ['I-20 Exit 5', true],
+    ['PO Box 12', true],
+    ['2019 Ford F-150', false],
+    ['11/25/2026', false],
+    ['Main Street Auto', false],
+  ])('%s is a street: %s', (text, is) => expect(isStreet(text)).toBe(is))
+})
+
+describe('labels', () => {
+  test.each([
+    ['Pick-up Date', 'pickup', 'date'],
+    ['P/U', 'pickup', 'place'],
+    ['Deliver to', 'delivery', 'place'],
+    ['Consignee Phone', 'delivery', 'phone'],
+    ['Customer PO', null, 'po'],
+    ['Pickup 2', 'pickup', 'place'],
+    ['Stop 3 (Delivery)', 'delivery', 'place'],
+    ['Requested by', null, 'client'],
+  ])('%s', (words, role, field) => expect(labelOf(words)).toMatchObject({ role, field }))
+
+  test.each(['Good morning', 'lunch', 'so', ''])('%s is none', (words) => expect(labelOf(words)).toBeNull())
+})
+
+describe('vehicles', () => {
+  const of = (text: string) =>
+    vehiclesIn(piece(text)).map(({ vin, year, make, model, color }) =>
+      [vin?.value, year?.value, make?.value, model?.value, color?.value].map((value) => value ?? null),
+    )
+  test.each([
+    ['2019 Ford F-150', [[null, 2019, 'Ford', 'F-150', null]]],
+    ["'19 chevy silverado 1500, white", [[null, 2019, 'Chevrolet', 'silverado 1500', 'white']]],
+    ['17 camry', [[null, 2017, 'Toyota', 'camry', null]]],
+    ['Ford F-150 2019', [[null, 2019, 'Ford', 'F-150', null]]],
+    ['1HGCM82633A004352 2003 Honda Accord', [['1HGCM82633A004352', 2003, 'Honda', 'Accord', null]]],
+    [
+      '2014 bmw x5 and 2016 audi a4',
+      [
+        [null, 2014, 'BMW', 'x5', null],
+        [null, 2016, 'Audi', 'a4', null],
+      ],
+    ],
+    ['Lone Star Ram, 2000 S Loop 288', []],
+    ['11/19/2026', []],
+  ])('%s', (text, vehicles) => expect(of(text)).toEqual(vehicles))
+
+  test.each([
+    ['does not run, keys inside', 'yes', true],
+    ['run & drive, no keys', 'no', false],
+    ['forklift needed', 'yes', null],
+    ['keys: missing', null, false],
+    ['ready Monday', null, null],
+  ])('%s', (text, inoperable, hasKeys) =>
+    expect([conditionOf(piece(text))?.value ?? null, keysOf(piece(text))?.value ?? null]).toEqual([
+      inoperable,
+      hasKeys,
+    ]),
+  )
+})
+
+test.each([
+  ['Contact: Luis Ortega (305) 555-0147', 'Luis Ortega', '(305) 555-0147'],
+  ['Attn Mark 519.555.0117 ext 4', 'Mark', '519.555.0117 ext 4'],
+  ['call the office', null, null],
+])('person in %s', (text, name, phone) => {
+  const person = personIn(piece(text))
+  expect([person.name?.value ?? null, person.phone?.value ?? null]).toEqual([name, phone])
+})
+
+test.each([
+  ['$1,450.00', [1450]],
+  ['USD 400', [400]],
+  ['$1.2/mi', []],
+  ['$0', []],
+])('amounts in %s', (text, amounts) => expect(amountsIn(piece(text)).map(({ value }) => value)).toEqual(amounts))
+
+const WORDS = [
+  'Pickup',
+  'Delivery:',
+  'Dallas, TX 75236',
+  '\n',
+  '\t',
+  '|',
+  '2019 Ford F-150',
+  '1HGCM82633A004352',
+  '11/25',
+  'by',
+  '$850',
+  'PO #',
+  '4471',
+  ':',
+  '> ',
+  '-',
+  '555-555-0100',
+  'Contact',
+  'from',
+  'to',
+  '   ',
+  'Stop 2',
+  'Notes:',
+  'Thanks,',
+  'VIN',
+  'Year',
+  'Make',
+  ',',
+]
+
+test('no text breaks the reading, and every value stands where it says', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 300, unit: 'grapheme' }),
+    fc.array(fc.constantFrom(...WORDS), { maxLength: 80 }).map((words) => words.join(' ')),
+  )
+  fc.assert(
+    fc.property(text, (drawn) => {
+      const order = readOrder(drawn, known)
+      const reads = [...order.vehicles, ...order.stops].flatMap((facts) =>
+        Object.values(facts).flatMap((value) =>
+          typeof value === 'object' && value !== null && 'isSure' in value ? [value] : [],
+        ),
+      )
+      for (const { start, end } of reads) expect(0 <= start && start <= end && end <= drawn.length).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  'a',
+  ' ',
+  '1',
+  '\t',
+  '|',
+  '\n',
+  '>',
+  '@',
+  'a@',
+  'a.',
+  '555-',
+  '$1,',
+  '-',
+  '#',
+  '= ',
+  '[',
+  '(',
+  '"',
+  'pickup: ',
+  'to ',
+  'Dallas, TX ',
+  'Dallas, TX 75236\n',
+  '11/25/2026 ',
+  'Mon Nov 25 - ',
+  '2019 Ford F-150 ',
+  '1HGCM82633A004352\n',
+  'Pickup:\nDallas, TX 75236\n',
+  '[8:14 AM, ',
+  'From: a@b.c\n',
+])('a text of %j alone takes no longer than others', (part) => {
+  // Twice as long a text would take four times as long, or for ever, if a rule looked back over all of it.
+  expect(readOrder(part.repeat(Math.ceil(TEXT_MOST / part.length)), known).stops.length).toBeLessThanOrEqual(20)
+})

@@ -1,0 +1,148 @@
+/** A line as its labels and what stands under each of them. */
+import { type Label, labelOf } from './labels.ts'
+import { partOf, type Piece } from './piece.ts'
+
+export interface Segment {
+  /** Null: nothing that we know stands before it. */
+  readonly label: Label | null
+  /** Something stands before it that we do not know. */
+  readonly isNamed: boolean
+  readonly value: Piece
+}
+
+const MARK = /[:=]|#/g
+const WORDS_MOST = 6
+const MARKS_MOST = 80
+
+/** Numbers that are written behind a bare word: "PO 4471", "Ref TR-88". */
+const BARE_NUMBER =
+  /\b(po|p\.o\.|ref|reference|order|load|bol|lot|stock|stk|gate ?pass|vin|release|shipment|confirmation|conf|request|trip|plate)\s{1,3}(?:no\.?\s|number\s|num\s|id\s)?(?:is\s)?(?=[A-Z0-9-]{0,8}\d{2})/gi
+
+interface Found {
+  label: Label
+  /** Where the label begins and where what it names begins. */
+  from: number
+  to: number
+}
+
+/** The longest phrase before a mark that is a label. */
+function labelBefore(text: string, after: number, mark: number): Omit<Found, 'to'> | null {
+  const before = text.slice(Math.max(after, mark - 60), mark)
+  const offset = mark - before.length
+  const starts = [...before.matchAll(/[^\s,;|()]+/g)].map((match) => match.index).slice(-WORDS_MOST)
+  for (const start of starts) {
+    const label = labelOf(before.slice(start))
+    if (label) return { label, from: offset + start }
+  }
+  return null
+}
+
+function labelsAtMarks(text: string): Found[] {
+  const found: Found[] = []
+  let after = 0
+  for (const mark of [...text.matchAll(MARK)].slice(0, MARKS_MOST)) {
+    const at = mark.index
+    const isClock = /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')
+    // Of "PO #: 4" the first mark counts.
+    if (at < after || isClock || (mark[0] !== '#' && text.startsWith('//', at + 1))) continue
+    const label = labelBefore(text, after, at)
+    // "Pickup #2:" numbers the stop and does not give its number.
+    const numbered = mark[0] === '#' ? /^#\s?\d{1,2}\s?[:).-]/.exec(text.slice(at, at + 8)) : null
+    if (numbered && label) {
+      const whole = labelOf(text.slice(label.from, at + numbered[0].length))
+      if (whole?.number) {
+        after = at + numbered[0].length
+        found.push({ label: whole, from: label.from, to: after })
+        continue
+      }
+    }
+    if (!label) continue
+    const rest = /^[\s:=#.-]{0,6}/.exec(text.slice(at))?.[0].length ?? 1
+    after = at + Math.max(1, rest)
+    found.push({ ...label, label: mark[0] === '#' ? numberOf(label.label) : label.label, to: after })
+  }
+  return found
+}
+
+/** "Pickup #" and "Order #" ask for a number, not for a place. */
+const numberOf = (label: Label): Label => {
+  if (label.field === 'vehicle') return { ...label, field: 'lot' }
+  return label.field === 'place' && label.role ? { ...label, field: 'stopReference' } : label
+}
+
+/** What a line may consist of alone: a heading, or a label whose value stands below it. */
+const NOT_ALONE = new Set<string>([
+  'keys',
+  'operable',
+  'inoperable',
+  'condition',
+  'ready',
+  'date',
+  'dateTo',
+  'ignored',
+  'time',
+])
+
+function bareNumbers(text: string, found: readonly Found[]): Found[] {
+  return [...text.matchAll(BARE_NUMBER)].flatMap((match) => {
+    const [from, to] = [match.index, match.index + match[0].length]
+    const label = labelOf(match[0])
+    return label && !found.some((each) => each.from < to && each.to > from) ? [{ label, from, to }] : []
+  })
+}
+
+/** `Pickup Dallas`, `Origin - Dallas`: a label at the beginning without a mark. */
+function labelAtStart(line: Piece): Found | null {
+  const words = [...line.text.slice(0, 80).matchAll(/[^\s]+/g)].slice(0, WORDS_MOST)
+  for (const last of words.toReversed()) {
+    const end = last.index + last[0].length
+    const label = labelOf(line.text.slice(0, end))
+    if (label && /[a-z]/i.test(last[0])) return { label, from: 0, to: end }
+  }
+  return null
+}
+
+/** What stands on a line behind its labels, in order; a line without any is one segment. */
+export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => boolean): Segment[] {
+  const atMarks = labelsAtMarks(line.text)
+  const found = [...atMarks, ...bareNumbers(line.text, atMarks)].toSorted((a, b) => a.from - b.from)
+  const before = partOf(line, 0, found[0]?.from ?? line.text.length)
+  const segments: Segment[] = []
+  if (before.text) {
+    const start = labelAtStart(before)
+    const value = start && partOf(before, start.to)
+    if (
+      start &&
+      value &&
+      (value.text === '' ? start.label.role !== null || !NOT_ALONE.has(start.label.field) : fits(start.label, value))
+    )
+      segments.push({ label: start.label, isNamed: true, value })
+    else segments.push(unnamed(before))
+  }
+  found.forEach((each, index) => {
+    const value = partOf(line, each.to, found[index + 1]?.from ?? line.text.length)
+    segments.push({ label: each.label, isNamed: true, value })
+  })
+  return segments
+}
+
+const UNKNOWN = /^[A-Za-z][A-Za-z0-9 /&.'()-]{0,32}:(?=\s|$)/
+function unnamed(piece: Piece): Segment {
+  const unknown = UNKNOWN.exec(piece.text)
+  return { label: null, isNamed: unknown !== null, value: unknown ? partOf(piece, unknown[0].length) : piece }
+}
+
+/** The cells of a row: where a cell is a label by itself, what stands in the next one is its value. */
+export function segmentsOfCells(cells: readonly Piece[], fits: (label: Label, value: Piece) => boolean): Segment[] {
+  const segments: Segment[] = []
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index]!
+    const label = labelOf(cell.text.replace(/[:#\s]+$/, ''))
+    const next = cells[index + 1]
+    if (label && next && !labelOf(next.text.replace(/[:#\s]+$/, '')) && !/:\s/.test(next.text)) {
+      segments.push({ label: /#\s*:?$/.test(cell.text) ? numberOf(label) : label, isNamed: true, value: next })
+      index += 1
+    } else segments.push(...segmentsOf(cell, fits))
+  }
+  return segments
+}

@@ -1,0 +1,108 @@
+/** Rows below a line of headings: a vehicle each, with where it goes from and to. */
+import type { Line } from './layout.ts'
+import { type Label, labelOf } from './labels.ts'
+import { partOf, type Piece } from './piece.ts'
+
+export interface Heading {
+  readonly label: Label
+  /** Position of its first character in its line. */
+  readonly at: number
+}
+export interface Table {
+  readonly headings: readonly (Heading | null)[]
+  /** What parts the cells; null: wide gaps, so that a cell belongs to the heading above it. */
+  readonly delimiter: string | null
+}
+/** A cell under its heading. */
+export interface Cell {
+  readonly label: Label
+  readonly value: Piece
+}
+
+const DELIMITERS = ['\t', '|', ';', ','] as const
+const CELLS_MOST = 60
+
+/** Cells by a delimiter, the empty ones too; a quoted cell may hold the delimiter. */
+function splitCells(line: Piece, delimiter: string): Piece[] {
+  const cells: Piece[] = []
+  let [from, isQuoted] = [0, false]
+  for (let at = 0; at <= line.text.length && cells.length < CELLS_MOST; at += 1) {
+    const letter = line.text[at]
+    if (letter === '"' && (isQuoted || line.text.slice(from, at).trim() === '')) isQuoted = !isQuoted
+    if (at < line.text.length && (letter !== delimiter || isQuoted)) continue
+    cells.push(partOf(line, from, at))
+    from = at + 1
+  }
+  return cells
+}
+
+const WIDE = / {2,}/g
+function wideCells(line: Piece): Piece[] {
+  const cells: Piece[] = []
+  let from = 0
+  for (const gap of line.text.matchAll(WIDE)) {
+    cells.push(partOf(line, from, gap.index))
+    from = gap.index + gap[0].length
+  }
+  return [...cells, partOf(line, from)].filter(({ text }) => text !== '').slice(0, CELLS_MOST)
+}
+
+const OF_VEHICLE = new Set([
+  'vin',
+  'year',
+  'make',
+  'model',
+  'vehicle',
+  'lot',
+  'color',
+  'inoperable',
+  'operable',
+  'condition',
+  'keys',
+])
+
+const headingsOf = (cells: readonly Piece[], line: Piece): (Heading | null)[] | null => {
+  const headings = cells.map((cell) => {
+    const label = labelOf(cell.text)
+    return label && { label, at: cell.start - line.start }
+  })
+  const known = headings.filter((each) => each !== null)
+  const isTable = known.length >= 3 || (known.length >= 2 && cells.length <= 3)
+  return isTable &&
+    known.length * 2 >= cells.length &&
+    known.some(({ label }) => !label.role && OF_VEHICLE.has(label.field))
+    ? headings
+    : null
+}
+
+/** The table whose headings a line holds; null where it holds none. */
+export function tableAt(line: Line): Table | null {
+  for (const delimiter of DELIMITERS) {
+    if (!line.text.includes(delimiter)) continue
+    const bars = delimiter === '|' && /^\s{0,3}\|/.test(line.text)
+    const cells = splitCells(line, delimiter)
+    const headings = headingsOf(bars ? cells.slice(1) : cells, line)
+    if (headings) return { headings: bars ? [null, ...headings] : headings, delimiter }
+  }
+  const headings = headingsOf(wideCells(line), line)
+  return headings && headings.length >= 3 ? { headings, delimiter: null } : null
+}
+
+/** The cells of a row below the headings; null where the line is no row of the table. */
+export function rowOf(line: Line, { headings, delimiter }: Table): Cell[] | null {
+  if (delimiter !== null) {
+    if (!line.text.includes(delimiter)) return null
+    return splitCells(line, delimiter).flatMap((value, index) => {
+      const heading = headings[index]
+      return heading && value.text && /[\p{L}\d]/u.test(value.text) ? [{ label: heading.label, value }] : []
+    })
+  }
+  const cells = wideCells(line)
+  if (cells.length < 2) return null
+  const known = headings.filter((each) => each !== null)
+  return cells.flatMap((value) => {
+    const at = value.start - line.start
+    const nearest = known.toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]
+    return nearest ? [{ label: nearest.label, value }] : []
+  })
+}

@@ -1,0 +1,32 @@
+/** What VINs tell of vehicles that the text does not describe; where the two differ, the text's words become a guess. */
+import type { ReadOrder } from '@waybill/domain/reading/read-order.ts'
+import type { VehicleFacts } from '@waybill/domain/reading/vehicles.ts'
+import type { DecodedVin, VinDecoder } from '../../../outside/vin/vin-decoder.ts'
+
+function described(facts: VehicleFacts, told: DecodedVin | undefined): VehicleFacts {
+  const { vin } = facts
+  if (!vin || !told?.make) return facts
+  const read = <T>(value: T) => ({ ...vin, value })
+  const year = facts.year ?? (told.year === null ? null : read(told.year))
+  return {
+    ...facts,
+    year: year && told.year !== null && year.value !== told.year ? { ...year, isSure: false } : year,
+    make: facts.make ?? read(told.make),
+    model: facts.model ?? (told.model ? read(told.model) : null),
+  }
+}
+
+/** The reading with what its VINs tell; that one cannot be decoded leaves its vehicle as it was read. */
+export async function describedByVins(order: ReadOrder, decoder: VinDecoder): Promise<ReadOrder> {
+  const vins = order.vehicles.flatMap(({ vin }) => (vin?.value.length === 17 ? [vin.value] : []))
+  if (vins.length === 0) return order
+  const told = await decoder.decode([...new Set(vins)]).catch(() => [])
+  const byVin = new Map(told.map((each) => [each.vin, each]))
+  const known = new Map(order.vehicles.map((facts) => [facts, described(facts, byVin.get(facts.vin?.value ?? ''))]))
+  const now = (facts: VehicleFacts) => known.get(facts) ?? facts
+  return {
+    ...order,
+    vehicles: order.vehicles.map(now),
+    stops: order.stops.map((stop) => ({ ...stop, vehicles: stop.vehicles.map(now) })),
+  }
+}

@@ -1,0 +1,254 @@
+import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { OrderReading, READ_TEXT_MAX } from '@waybill/contract/orders/reading.shapes.ts'
+import { readOrder } from '@waybill/domain/reading/read-order.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import PdfDocument from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
+import { deflateSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anAccount, anOrg, aUser, type Person } from '../../../../testing/builders.ts'
+import { hitRates, ratesText, READ_ON, readingTexts, sumOf } from '../../../../testing/reading-texts.ts'
+import { testApp, type TestApp } from '../../../../testing/test-app.ts'
+import { PDF, upload } from '../../../../testing/uploads.ts'
+import { placeBook } from '../../../outside/places/place-book.ts'
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+
+beforeAll(async () => {
+  t = await testApp()
+  org = await anOrg(t.database)
+})
+
+const read = (who: Person, body: object) =>
+  t.sendAny(who, ordersPlatformRoutes.read, { body: { today: READ_ON, ...body } })
+const stored = async (who: Person, name: string, content: Buffer) => (await upload(t, who, { name, content })).body.guid
+const readFile = async (who: Person, name: string, content: Buffer) =>
+  read(who, { file: { guid: await stored(who, name, content) } })
+
+const TEXT = `Customer: Northside Motors
+PO: 4471
+Pickup: Manheim Dallas, 5333 W Kiest Blvd, Dallas, TX 75236
+Contact: Ray Soto 214-555-0100
+Ready: 11/24/2026
+Deliver to: Mile High Autos, 100 Main St, Denver, CO 80202
+Deliver by: 11/27/2026 3pm
+1HGCM82633A004352, runs, keys inside
+Rate: $850`
+
+describe('hit rate', () => {
+  const texts = readingTexts()
+  const isHeld = ({ name }: { name: string }) => name.includes('-held-')
+
+  test('of the texts that the rules were made with', () => {
+    const rates = hitRates(texts.filter((text) => !isHeld(text)))
+    const { wanted, hit, extra } = sumOf(rates)
+    console.info(`${ratesText(rates)}\n${hit} of ${wanted}, ${extra} where nothing stands`)
+    expect(texts.length).toBeGreaterThanOrEqual(40)
+    expect(hit / wanted).toBeGreaterThan(0.98)
+    expect(extra / wanted).toBeLessThan(0.01)
+  })
+
+  test('of ten texts that were written last', () => {
+    const rates = hitRates(texts.filter(isHeld))
+    const { wanted, hit, extra } = sumOf(rates)
+    console.info(`${ratesText(rates)}\n${hit} of ${wanted}, ${extra} where nothing stands`)
+    expect(hit / wanted).toBeGreaterThan(0.88)
+    expect(extra / wanted).toBeLessThan(0.05)
+  })
+
+  test('every VIN stands where it says', () => {
+    const vins = texts.flatMap(({ text }) =>
+      readOrder(text, { today: READ_ON, book: placeBook() }).vehicles.flatMap(({ vin }) =>
+        vin ? [[vin.value, text.slice(vin.start, vin.end).toUpperCase()]] : [],
+      ),
+    )
+    expect(vins.map(([, written]) => written)).toEqual(vins.map(([value]) => value))
+  })
+})
+
+describe('a text', () => {
+  test('becomes a draft with the place of each value', async () => {
+    const { status, body } = await read(org.dispatcher, { text: TEXT })
+    expect(status).toBe(200)
+    expect(OrderReading.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      kind: 'text',
+      text: TEXT,
+      client: { guid: org.client, name: 'Northside Motors' },
+      price: 850,
+      draft: {
+        referenceNumber: '4471',
+        commodities: [
+          {
+            identifier: '1HGCM82633A004352',
+            inoperable: 'no',
+            hasKeys: true,
+            vehicle: { year: 2003, make: 'Honda', model: 'Accord' },
+          },
+        ],
+        stops: [
+          {
+            stopType: 'pickup',
+            terminal: {
+              name: 'Manheim Dallas',
+              street1: '5333 W Kiest Blvd',
+              city: 'Dallas',
+              state: 'TX',
+              zipCode: '75236',
+              timeZone: 'America/Chicago',
+            },
+            dateRequestedType: 'no earlier than',
+            dateRequestedStart: '2026-11-24T14:00:00.000Z',
+            notes: 'Contact: Ray Soto, 214-555-0100',
+          },
+          {
+            stopType: 'delivery',
+            terminal: { city: 'Denver' },
+            dateRequestedType: 'no later than',
+            dateRequestedStart: '2026-11-27T22:00:00.000Z',
+          },
+        ],
+      },
+    })
+    for (const { text, start, end } of body.found)
+      if (start !== null && end !== null) expect(TEXT.slice(start, end)).toBe(text)
+    expect(body.found.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['client', 'clientJobBasePay', 'stops.1.terminal.zipCode']),
+    )
+  })
+
+  test('of a client names neither client nor price', async () => {
+    const { status, body } = await read(org.shipper, { text: TEXT })
+    expect(status).toBe(200)
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['client']))
+    expect(JSON.stringify(body.found)).not.toContain('clientJobBasePay')
+  })
+
+  test('is bounded, and nothing in it makes nothing of it', async () => {
+    expect((await read(org.dispatcher, { text: 'a'.repeat(READ_TEXT_MAX + 1) })).status).toBe(400)
+    expect((await read(org.dispatcher, { text: '' })).status).toBe(400)
+    expect((await read(org.dispatcher, {})).status).toBe(400)
+    const { status, body } = await read(org.dispatcher, { text: 'see you at lunch' })
+    expect([status, body.draft.commodities, body.draft.stops]).toEqual([200, [], []])
+  })
+
+  test('is not read for who may not place orders', async () => {
+    const vendor = await aUser(
+      t.database,
+      org.companyGuid,
+      await anAccount(t.database, org.companyGuid, 'vendor'),
+      'vendor',
+    )
+    expect((await read(vendor, { text: TEXT })).status).toBe(403)
+  })
+})
+
+const pdfOf = async (...pages: string[][]): Promise<Buffer> => {
+  const document = new PdfDocument({ autoFirstPage: false })
+  for (const lines of pages) {
+    document.addPage().fontSize(10)
+    for (const line of lines) document.text(line)
+  }
+  document.end()
+  return buffer(document)
+}
+
+const MAIL = `From: Dana <dana@northside.test>
+To: desk@larkspur.test
+Date: Mon, 23 Nov 2026 09:00:00 -0600
+Subject: PO 4471
+Message-ID: <1@northside.test>
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=b
+
+--b
+Content-Type: text/html; charset=utf-8
+
+<p>Please move</p><table><tr><td>2003 Honda Accord</td><td>1HGCM82633A004352</td></tr></table>
+<img src="http://127.0.0.1:9/beacon.gif"><p>Pickup: Dallas, TX 75236<br>Delivery: Denver, CO 80202</p>
+--b--
+`
+
+describe('a file', () => {
+  test('may be a PDF, a mail, a sheet or a text', async () => {
+    const pdf = await readFile(org.dispatcher, 'order.pdf', await pdfOf(TEXT.split('\n')))
+    expect(pdf.body).toMatchObject({
+      kind: 'pdf',
+      draft: { referenceNumber: '4471', commodities: [{ identifier: '1HGCM82633A004352' }] },
+    })
+    const mail = await readFile(org.dispatcher, 'order.eml', Buffer.from(MAIL.replaceAll('\n', '\r\n')))
+    expect(mail.body).toMatchObject({
+      kind: 'mail',
+      draft: { referenceNumber: '4471', stops: [{ terminal: { city: 'Dallas' } }, { terminal: { city: 'Denver' } }] },
+    })
+    const rows = [
+      ['VIN', 'Year', 'Make', 'Model', 'Origin', 'Destination'],
+      ['1HGCM82633A004352', 2003, 'Honda', 'Accord', 'Dallas, TX 75236', 'Denver, CO 80202'],
+    ]
+    const sheet = await readFile(
+      org.dispatcher,
+      'order.xlsx',
+      Buffer.from(await writeXlsx({ sheets: [{ name: 'Orders', rows }] })),
+    )
+    expect(sheet.body).toMatchObject({
+      kind: 'sheet',
+      draft: { commodities: [{ vehicle: { make: 'Honda' } }], stops: [{ terminal: { city: 'Dallas' } }, {}] },
+    })
+    const text = await readFile(org.dispatcher, 'order.txt', Buffer.from(TEXT))
+    expect(text.body).toMatchObject({ kind: 'text', price: 850 })
+  })
+
+  test('of somebody else is not found', async () => {
+    const guid = await stored(org.shipper, 'order.txt', Buffer.from(TEXT))
+    expect((await read(org.dispatcher, { file: { guid } })).status).toBe(404)
+  })
+
+  /** One page whose content unpacks to so many bytes. */
+  const bomb = (bytes: number): Buffer => {
+    const packed = deflateSync(Buffer.alloc(bytes, '(a) Tj '))
+    return Buffer.concat([
+      Buffer.from(
+        `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>endobj\n4 0 obj<</Filter/FlateDecode/Length ${packed.length}>>stream\n`,
+      ),
+      packed,
+      Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    ])
+  }
+  const CIRCLE = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 9/Kids[2 0 R 2 0 R]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+
+  test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['no pages', () => PDF, /no text|no PDF/],
+    ['cut off', async () => (await pdfOf(['Order'])).subarray(0, 300), /no PDF|no text|cannot be read/],
+    ['pages that hold each other', () => CIRCLE, /PDF|cannot be read/],
+    ['more pages than are read', () => pdfOf(...Array.from({ length: 31 }, () => ['x'])), /more than 30 pages/],
+    ['no words', () => pdfOf([]), /no text/],
+    ['nothing but zeros', () => Buffer.alloc(5000), /no text, mail, PDF or sheet/],
+  ])('with %s is refused in words', async (_name, content, words) => {
+    const { status, error } = await readFile(org.dispatcher, 'order.pdf', await content())
+    expect([status, error.errors?.[0]?.path]).toEqual([422, 'file'])
+    expect(error.message).toMatch(words)
+  })
+
+  test('that unpacks to hundreds of megabytes ends by itself and harms nobody', async () => {
+    const [evil, other] = await Promise.all([
+      readFile(org.dispatcher, 'order.pdf', bomb(400_000_000)),
+      readFile(org.shipper, 'order.txt', Buffer.from(TEXT)),
+    ])
+    expect([evil.status, other.status]).toEqual([422, 200])
+    expect(evil.error.message).toMatch(/memory|too long|no text|cannot be read/)
+  }, 60_000)
+})
+
+test('60 files of one person: two are read at a time, the others are told when to come again', async () => {
+  const guid = await stored(org.dispatcher, 'order.txt', Buffer.from(TEXT))
+  const answers = await Promise.all(Array.from({ length: 60 }, () => read(org.dispatcher, { file: { guid } })))
+  const read200 = answers.filter(({ status }) => status === 200)
+  expect(read200.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  for (const { status, headers } of answers)
+    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect((await read(org.dispatcher, { file: { guid } })).status).toBe(200)
+})
