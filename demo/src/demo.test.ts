@@ -199,7 +199,7 @@ describe('the demo companies', () => {
       expect(await ask(`select ${column} as at from ${table} where ${column} > $1`, [NOW])).toEqual([])
   })
 
-  it('keep papers that can be read', async () => {
+  it('keep documents that can be read', async () => {
     const store = new FileStore(new LocalFolder(join(folder, 'files')), join(folder, 'incoming'), 1)
     const files = await ask<{ location: string; media_type: string }>('select location, media_type from files')
     expect(new Set(files.map((file) => file.media_type))).toEqual(new Set(['application/pdf', 'image/png']))

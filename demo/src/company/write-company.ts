@@ -63,7 +63,7 @@ export async function writeCompany(
 ): Promise<void> {
   const company = companyRows.actor.companyGuid
   const last = numberInvoices(
-    stories.flatMap((story) => story.papers.invoices),
+    stories.flatMap((story) => story.records.invoices),
     { invoice: 0, bill: 0 },
   )
   const rows = stories.map(rowsOf)

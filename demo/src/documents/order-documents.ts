@@ -1,4 +1,4 @@
-/** The papers of an order: the bill of lading and the signed delivery. */
+/** The documents of an order: the bill of lading and the signed delivery. */
 import PdfDocument from 'pdfkit'
 import type { OrderAggregate, StopRecord } from '@waybill/server/records/orders/index.ts'
 

@@ -79,7 +79,7 @@ export function* generate(order: Order): Generator<Chunk> {
   for (const { at, place } of moments(order, chance)) {
     const plan = planOrder(order.demo, at, chance)
     const story = tellStory(order.demo, plan, order.firstNumber + place, { chance, now: order.now, keeping: 'acts' })
-    for (const invoice of story.papers.invoices) if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type]
+    for (const invoice of story.records.invoices) if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type]
     const rows = rowsOf(story)
     for (const table of STORY_TABLES) for (const row of rows[table]) lines.get(table)!.add(row)
     for (const row of story.history) lines.get('history')!.add(row)

@@ -42,7 +42,7 @@ export function bid(story: OrderStory, at: Date, vendor: VendorParty, sequence: 
   story.act(actor, 'post.requested', (after) => {
     const active = after.posts.find((each) => each.job_guid === job.guid && each.status === 'posted')!
     active.of_open_requests += 1
-    story.papers.post_requests.push({
+    story.records.post_requests.push({
       company_guid: actor.companyGuid,
       guid: guidAt(at),
       post_guid: active.guid,
@@ -148,7 +148,7 @@ export function award(
           updated_at: at,
           of_open_requests: 0,
         })
-        for (const each of story.papers.post_requests)
+        for (const each of story.records.post_requests)
           if (each.post_guid === active.guid && each.status === 'open') {
             const isWinner = each.vendor_guid === vendor.guid
             change(each, {

@@ -99,7 +99,7 @@ function update(story: OrderStory, driver: Member, stopGuid: string, command: St
     command.reason ?? null,
   )
   if (answer.attempt)
-    story.papers.stop_attempts.push({
+    story.records.stop_attempts.push({
       company_guid: actor.companyGuid,
       guid: guidAt(actor.now),
       stop_guid: stopGuid,

@@ -76,8 +76,8 @@ export function draft(
     guidAt(actor.now),
   )
   invoice.total = toDecimal(charges.reduce((sum, charge) => sum + toCents(charge.amount), 0))
-  story.papers.invoices.push(invoice)
-  story.papers.invoice_lines.push(...charges.map((charge, i) => lineOf(actor, invoice, charge, i)))
+  story.records.invoices.push(invoice)
+  story.records.invoice_lines.push(...charges.map((charge, i) => lineOf(actor, invoice, charge, i)))
   story.record(actor, { ...concerning(story, invoice), action: 'invoice.created', after: { ...invoice } })
   return invoice
 }
@@ -149,7 +149,7 @@ const statusOf = (invoice: Invoice, posted: Date | null, payments: readonly numb
 /** Pays a part (or all) of it. */
 export function pay(story: OrderStory, actor: Actor, invoice: Invoice, part: number, transaction: string): void {
   const amount = part === 1 ? toCents(invoice.total) - toCents(invoice.paid) : Math.round(toCents(invoice.total) * part)
-  story.papers.invoice_payments.push({
+  story.records.invoice_payments.push({
     company_guid: actor.companyGuid,
     guid: guidAt(actor.now),
     invoice_guid: invoice.guid,
@@ -165,13 +165,13 @@ export function pay(story: OrderStory, actor: Actor, invoice: Invoice, part: num
     reversed_by: null,
     reverse_reason: null,
   })
-  const payments = story.papers.invoice_payments
+  const payments = story.records.invoice_payments
     .filter((each) => each.invoice_guid === invoice.guid)
     .map((each) => toCents(each.amount))
   const { paid } = invoiceTotals([{ amount: toCents(invoice.total) }], payments)
   const status = statusOf(invoice, invoice.posted_at, payments)
   if (status === 'PAID')
-    for (const line of story.papers.invoice_lines) if (line.invoice_guid === invoice.guid) line.is_paid = true
+    for (const line of story.records.invoice_lines) if (line.invoice_guid === invoice.guid) line.is_paid = true
   change(story, actor, invoice, 'invoice.paid', {
     status,
     paid: toDecimal(paid),

@@ -6,7 +6,7 @@ import type { OrderStory } from './order-story.ts'
 const inTime = (dates: readonly Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime())
 const earliest = (dates: readonly Date[]): Date | undefined => inTime(dates)[0]
 
-export function factsOfRecords({ demo, aggregate, papers: records, documents }: OrderStory): FactsBeside {
+export function factsOfRecords({ demo, aggregate, records, documents }: OrderStory): FactsBeside {
   const jobOfPost = new Map(aggregate.posts.map((post) => [post.guid, post.job_guid]))
   const open = records.post_requests.filter((request) => request.status === 'open')
   const draft = earliest(
@@ -53,7 +53,7 @@ export function factsOfRecords({ demo, aggregate, papers: records, documents }: 
 }
 
 /** The same of what the order earned beside its price. */
-export const earnedBesideRecords = ({ papers: records }: OrderStory): EarnedBeside => ({
+export const earnedBesideRecords = ({ records }: OrderStory): EarnedBeside => ({
   attempts: records.stop_attempts
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ stop_guid, at, reason }) => ({ stop_guid, at: at.toISOString(), reason })),

@@ -1,4 +1,4 @@
-/** What a driver leaves at a stop: papers, and inspections where the order asks for them. */
+/** What a driver leaves at a stop: documents, and inspections where the order asks for them. */
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import { guidFrom } from '@waybill/server/platform/guid.ts'
@@ -18,7 +18,7 @@ const NOBODY_THERE = ['Dealership closed, keys in the drop box', 'Yard attendant
 /** A damage from close by, and where on the vehicle it is. */
 const DAMAGE_PHOTOS = ['damage', 'driver-side'] as const
 
-/** Inspects what is handled at a stop and notes the papers that go with it. */
+/** Inspects what is handled at a stop and notes the documents that go with it. */
 export function inspect(context: StoryContext, leg: Leg, stopGuid: string, driver: Member, at: Date): void {
   const { story, chance } = context
   const stop = story.aggregate.stops.find((each) => each.guid === stopGuid)!
@@ -102,7 +102,7 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
   const needs = INSPECTION_REQUIREMENTS[job.inspection_type]
   const where = { latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }
   const isDamaged = chance.happens(vehicle.damaged ? 0.9 : 0.06)
-  const { inspections, inspection_damages: noted } = story.papers
+  const { inspections, inspection_damages: noted } = story.records
   const before = inspections.findLast((each) => each.commodity_guid === vehicle.guid)
   const known = noted
     .filter((each) => each.inspection_guid === before?.guid)
@@ -163,9 +163,9 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     updated_at: at,
     version: 1,
   }
-  story.papers.inspections.push(row)
-  story.papers.inspection_damages.push(...damages)
-  story.papers.inspection_photos.push(...photos)
+  story.records.inspections.push(row)
+  story.records.inspection_damages.push(...damages)
+  story.records.inspection_photos.push(...photos)
   story.record(actor, {
     subject: 'inspection',
     subjectGuid: guid,

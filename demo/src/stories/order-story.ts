@@ -92,7 +92,7 @@ export class OrderStory {
   readonly documents: Document[] = []
   /** What the photos and signatures of its inspections show. */
   readonly pictures: Picture[] = []
-  readonly papers: OrderRecords = {
+  readonly records: OrderRecords = {
     invoices: [],
     invoice_lines: [],
     invoice_payments: [],

@@ -45,7 +45,7 @@ export type StoryTable = (typeof STORY_TABLES)[number]
 
 /** What a story leaves in each table; joined columns are still in the rows. */
 export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]> {
-  const { aggregate, papers: records } = story
+  const { aggregate, records } = story
   const { order } = aggregate
   const turns = turnsOf(aggregate, factsOfRecords(story))
   const search = {
@@ -75,7 +75,7 @@ export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]>
 
 /** What was earned in the past was settled with the invoice. */
 function earnedOf(story: OrderStory) {
-  const posted = story.papers.invoices.find((invoice) => invoice.type === 'invoice' && invoice.posted_at !== null)
+  const posted = story.records.invoices.find((invoice) => invoice.type === 'invoice' && invoice.posted_at !== null)
   const waived = {
     waived_at: posted?.posted_at ?? null,
     waive_reason: posted ? 'Agreed with the client' : null,

@@ -13,7 +13,7 @@ const accountantOf = ({ demo, chance, dispatcher }: StoryContext): Member =>
   demo.accountants.length ? chance.of(demo.accountants) : dispatcher
 
 const billOf = ({ story }: StoryContext, leg: Leg): billing.Invoice | undefined =>
-  story.papers.invoices.find((each) => each.type === 'bill' && each.job_guid === story.job(leg.sequence)?.guid)
+  story.records.invoices.find((each) => each.type === 'bill' && each.job_guid === story.job(leg.sequence)?.guid)
 
 /** The vendor's bill begins with the award. */
 export function draftBill(context: StoryContext, leg: Leg, vendor: VendorParty, at: Date): void {
@@ -35,12 +35,12 @@ export function addToBill(context: StoryContext, leg: Leg, at: Date): void {
   const bill = billOf(context, leg)
   if (!bill) return
   const actor = story.actor(dispatcher, 'dispatcher', at)
-  const known = new Set(story.papers.invoice_lines.map((line) => line.charge_guid))
+  const known = new Set(story.records.invoice_lines.map((line) => line.charge_guid))
   const fresh = story.aggregate.charges.filter(
     (charge) => charge.job_guid === bill.job_guid && charge.side === 'vendor' && !known.has(charge.guid),
   )
-  const position = story.papers.invoice_lines.filter((line) => line.invoice_guid === bill.guid).length
-  story.papers.invoice_lines.push(...fresh.map((charge, i) => billing.lineOf(actor, bill, charge, position + i)))
+  const position = story.records.invoice_lines.filter((line) => line.invoice_guid === bill.guid).length
+  story.records.invoice_lines.push(...fresh.map((charge, i) => billing.lineOf(actor, bill, charge, position + i)))
   const total = fresh.reduce((sum, charge) => sum + toCents(charge.amount), toCents(bill.total))
   billing.change(story, actor, bill, 'invoice.changed', { total: toDecimal(total) })
 }
@@ -56,7 +56,7 @@ export function invoiceSteps(context: StoryContext, leg: Leg): Step[] {
   const paid = inOfficeHours(demo.zone, minutesLater(posted, DAY * chance.between(17, 46)))
   const [isPosted, isPaid, isPartial] = [chance.happens(0.985), chance.happens(0.85), chance.happens(0.05)]
   const transaction = `ACH${chance.digits(8)}`
-  const invoice = () => story.papers.invoices.find((each) => each.type === 'invoice')
+  const invoice = () => story.records.invoices.find((each) => each.type === 'invoice')
   const actor = (at: Date) => story.actor(accountant, 'dispatcher', at)
   const steps: Step[] = [
     {

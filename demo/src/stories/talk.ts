@@ -45,7 +45,7 @@ export function say(
     content_hash: null,
     version: 1,
   }
-  story.papers.notes.push(note)
+  story.records.notes.push(note)
   const { content_hash: _, ...shown } = note
   story.record(actor, {
     subject: 'note',

@@ -40,6 +40,7 @@ export const AssignRow = memo(function AssignRow({
     [city, state].filter(Boolean).join(', ') || 'No place'
   const from = place(row.originCity, row.originState)
   const to = place(row.destinationCity, row.destinationState)
+  const about = [row.number, piecesText(row.commodityCount ?? 0), row.clientName].filter(Boolean).join(' · ')
   return (
     <li ref={element} className={classes.row} data-open={isOpen || undefined} data-chosen={isChosen || undefined}>
       <button
@@ -62,10 +63,7 @@ export const AssignRow = memo(function AssignRow({
         <strong title={`${from} to ${to}`}>
           {from} <span aria-label="to">→</span> {to}
         </strong>
-        <span>
-          {row.number} · {piecesText(row.commodityCount ?? 0)}
-          {row.clientName ? ` · ${row.clientName}` : ''}
-        </span>
+        <span title={about}>{about}</span>
       </div>
       <div className={classes.when}>
         <strong>{row.clientPayment == null ? '' : moneyText(row.clientPayment).replace(/\.00$/, '')}</strong>

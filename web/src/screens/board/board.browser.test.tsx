@@ -17,6 +17,20 @@ const ROUTES = [
 ] as const
 const READY = 'PUT /job/{guid}/ready'
 
+const SUGGESTIONS = {
+  lane: { jobs: 11, low: 540, median: 610, high: 700, perMile: 0.77 },
+  target: 684,
+  vendors: [
+    {
+      vendor: { guid: 'v1', name: 'Red Mesa Auto Haulers', usdot: '1' },
+      compliance: { result: 'pass', findings: [] },
+      bid: 645,
+      margin: 255,
+      reasons: [{ code: 'lane', text: 'Did this lane 6 times', tone: 'good', jobGuid: null }],
+    },
+  ],
+}
+
 const list = (rows: unknown[]) => ({ page: 0, rows: 50, total: rows.length, next: null, results: rows })
 const rowOf = (last: number, status: JobStatus, more: Partial<JobRow> = {}) => ({
   ...aJobRow(last, { commodityCount: 1, clientName: 'Acme', ...more }),
@@ -39,6 +53,7 @@ const open = (answers: Answers = {}, path = '/board?view=columns') =>
     {
       'GET /users/me': () => DISPATCHER,
       'POST /jobs/list': (call) => asked(ROWS, call),
+      'POST /suggestions': () => SUGGESTIONS,
       'GET /jobs/{guid}': (call) => aJob(lastOf(call), { status: statusOf(lastOf(call)) }),
       ...answers,
     },
@@ -149,6 +164,75 @@ it('reads only the columns that are near, and only a page of each', async () => 
   expect(page.getByRole('button', { name: /^Open job/ }).elements().length).toBeLessThan(40)
   expect(read.mock.calls.map(([status]) => status)).not.toContain('on-hold')
   expect(Math.max(...read.mock.calls.map(([, pg]) => Number(pg)))).toBeLessThanOrEqual(1)
+})
+
+it('says who could take the job beside it, and offers it to those who are chosen', async () => {
+  await open()
+  await card('1042-1').click()
+  const panel = page.getByRole('complementary', { name: 'Job 1042-1' })
+  await expect.element(panel.getByText('Did this lane 6 times')).toBeVisible()
+  await expect.element(panel.getByText(/Lane: \$540\.00 to \$700\.00, usually \$610\.00/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await panel.getByRole('checkbox', { name: 'Red Mesa Auto Haulers' }).click()
+  await panel.getByRole('button', { name: 'Offer to Red Mesa Auto Haulers' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Offer job 1042-1' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /^Pay/ })).toHaveValue('645.00')
+})
+
+/** Hours from now, as the API writes it. */
+const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const UNDER_WAY = [
+  rowOf(6, 'dispatched', { vendorGuid: 'v1', vendorName: 'Red Mesa', datePickup: soon(2), dateDelivery: soon(50) }),
+  rowOf(7, 'picked-up', { vendorGuid: 'v1', vendorName: 'Red Mesa', datePickup: soon(4), dateDelivery: soon(70) }),
+  rowOf(8, 'dispatched', { vendorGuid: 'v2', vendorName: 'Copper Canyon', datePickup: soon(1), dateDelivery: soon(9) }),
+]
+
+it('shows a row a carrier with the jobs in time, and the same as a table', async () => {
+  const bodies: unknown[] = []
+  await open({ 'POST /jobs/list': (call) => (bodies.push(call.body), asked(UNDER_WAY, call)) }, '/board?view=timeline')
+  await expect.element(page.getByText('3 jobs, 2 carriers')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Dallas → Denver Job 1047-1, Dispatched/ })).toBeVisible()
+  expect(JSON.stringify(bodies)).toContain('"datePickup","operator":"lt"')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect.element(page.getByRole('row', { name: /Copper Canyon 1049-1 Dispatched/ })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: '1049-1' }).click()
+  await expect.element(page.getByRole('complementary', { name: 'Job 1049-1' })).toBeVisible()
+})
+
+const DALLAS = {
+  originLatitude: 32.78,
+  originLongitude: -96.8,
+  destinationLatitude: 39.74,
+  destinationLongitude: -104.99,
+}
+const SEATTLE = { ...DALLAS, originLatitude: 47.6, originLongitude: -122.3, originCity: 'Seattle', originState: 'WA' }
+const MAPPED = [
+  rowOf(1, 'new', { ...DALLAS, datePickup: soon(-30), originTimeZone: 'America/Chicago', clientPayment: 900 }),
+  rowOf(2, 'ready', { ...SEATTLE, datePickup: soon(24 * 9), originTimeZone: 'America/Los_Angeles' }),
+  ...UNDER_WAY,
+]
+
+it('shows what is to be assigned beside the map and what is under way below it', async () => {
+  await open({ 'POST /jobs/list': (call) => asked(MAPPED, call) }, '/board')
+  const assign = page.getByRole('region', { name: 'To assign' })
+  await expect.element(assign.getByText('2 jobs')).toBeVisible()
+  await expect.element(assign.getByText('$900')).toBeVisible()
+  await expect.element(assign.getByRole('heading', { name: /^Overdue/ })).toBeVisible()
+  await expect.element(page.getByRole('application', { name: /^Map of 2 jobs to assign/ })).toBeVisible()
+  await expect.element(column('Dispatched').getByRole('button', { name: 'Open job 1047-1' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await userEvent.keyboard('jj')
+  await expect.element(card('1043-1')).toHaveFocus()
+})
+
+it('keeps to the jobs around a place of the map', async () => {
+  await open({ 'POST /jobs/list': (call) => asked(MAPPED, call) }, '/board?near=32.5,-97')
+  const assign = page.getByRole('region', { name: 'To assign' })
+  await expect.element(assign.getByText('1 job', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.element(assign.getByText('2 jobs')).toBeVisible()
 })
 
 it('fits a phone', async () => {

@@ -11,7 +11,8 @@ import { useGridScroll } from '../../ui/grid/use-grid-scroll.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import classes from './timeline.module.css'
 
-const LINE_HEIGHT = 32
+/** Of a line, in CSS pixels: for a mouse, and for a finger. */
+const LINE = { fine: 32, coarse: 46 } as const
 const HEAD_HEIGHT = 36
 const NO_COLUMNS: never[] = []
 
@@ -42,10 +43,11 @@ export interface TimelineChartProps {
 }
 
 export const TimelineChart = ({ rows, window, now, openId, onOpen }: TimelineChartProps) => {
+  const lineHeight = matchMedia('(pointer: coarse)').matches ? LINE.coarse : LINE.fine
   const lines = rows.flatMap((row) => row.lines.map((bars, i) => ({ row, bars, isFirst: i === 0, i })))
   const scroll = useGridScroll({
     total: lines.length,
-    rowHeight: LINE_HEIGHT,
+    rowHeight: lineHeight,
     headHeight: HEAD_HEIGHT,
     tail: 0,
     laid: NO_COLUMNS,
@@ -84,8 +86,8 @@ export const TimelineChart = ({ rows, window, now, openId, onOpen }: TimelineCha
             className={classes.line}
             data-first={isFirst || undefined}
             style={{
-              transform: `translateY(${(scroll.rows.from + at) * LINE_HEIGHT - scroll.shift}px)`,
-              height: LINE_HEIGHT,
+              transform: `translateY(${(scroll.rows.from + at) * lineHeight - scroll.shift}px)`,
+              height: lineHeight,
             }}
           >
             <span className={classes.carrier} title={row.name}>
@@ -101,7 +103,6 @@ export const TimelineChart = ({ rows, window, now, openId, onOpen }: TimelineCha
                   key={id}
                   type="button"
                   className={classes.bar}
-                  aria-label={barText(job)}
                   aria-current={id === openId || undefined}
                   title={barText(job)}
                   data-late={(job.waiting?.due && Date.parse(job.waiting.due) < now) || undefined}
@@ -119,6 +120,7 @@ export const TimelineChart = ({ rows, window, now, openId, onOpen }: TimelineCha
                   onClick={() => onOpen(job)}
                 >
                   {job.originCity} → {job.destinationCity}
+                  <span className="sr-only"> {barText(job)}</span>
                 </button>
               ))}
             </div>

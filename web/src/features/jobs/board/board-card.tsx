@@ -46,7 +46,7 @@ export const BoardCard = ({ row, now, hasLeft }: BoardCardProps) => {
       <strong className={classes.cut} title={`${row.originCity ?? 'No place'} to ${row.destinationCity ?? 'no place'}`}>
         {row.originCity ?? 'No place'} <span aria-label="to">→</span> {row.destinationCity ?? 'No place'}
       </strong>
-      <span className={classes.cut}>
+      <span className={classes.cut} title={`${row.number} · ${piecesOf(row)}`}>
         {row.number} · {piecesOf(row)}
       </span>
       <span className={classes.cut} title={who ?? undefined}>

@@ -108,12 +108,9 @@ export const BoardMap = ({ jobs, trucks, now, chosenId, onChoose, near, onPlace 
       ground={
         <>
           <Ways ways={ways} />
-          {chosen ? (
-            <>
-              <path className={classes.way} d={chosen.path} />
-              <path className={classes.end} d={chosen.end} />
-            </>
-          ) : null}
+          {/* Always there: Chromium draws a path that is added to a moved group only with its next change. */}
+          <path className={classes.way} d={chosen?.path ?? ''} />
+          <path className={classes.end} d={chosen?.end ?? ''} />
         </>
       }
     />

@@ -1,0 +1,43 @@
+/** What a lane was paid: from one in ten to nine in ten, with its median, the most to pay, and what carriers ask. */
+import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import type { CSSProperties } from 'react'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import classes from './lane-plot.module.css'
+import { laneText } from './suggestions.ts'
+
+/** Room at both ends, as a part of the width. */
+const ROOM = 0.08
+
+const dollars = (amount: number) => moneyText(Math.round(amount)).replace(/\.00$/, '')
+const at = (place: number) => ({ '--at': `${(place * 100).toFixed(1)}%` }) as CSSProperties
+
+/** Draws nothing where no past job tells it; its sentence says the same. */
+export const LanePlot = ({ suggestions }: { suggestions: Suggestions }) => {
+  const { lane, target, vendors } = suggestions
+  const words = laneText(suggestions)
+  const bids = vendors.flatMap(({ bid }) => bid ?? [])
+  const all = [lane?.low, lane?.high, target, ...bids].filter((each) => each != null)
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  const place = (amount: number) => ROOM + ((amount - least) / (most - least)) * (1 - 2 * ROOM)
+  return (
+    <div className={classes.cost}>
+      {lane && most > least ? (
+        <div className={classes.plot} aria-hidden="true">
+          <span
+            className={classes.band}
+            style={{ left: `${place(lane.low) * 100}%`, right: `${(1 - place(lane.high)) * 100}%` }}
+          />
+          <span className={classes.median} style={at(place(lane.median))}>
+            <b>{dollars(lane.median)}</b>
+          </span>
+          {target == null ? null : <span className={classes.target} style={at(place(target))} />}
+          {bids.map((bid, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may ask the same
+            <span key={i} className={classes.bid} style={at(place(bid))} />
+          ))}
+        </div>
+      ) : null}
+      <p>{words ?? 'No past job tells what this lane costs.'}</p>
+    </div>
+  )
+}
