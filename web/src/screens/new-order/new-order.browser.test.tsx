@@ -169,6 +169,115 @@ it('can be written with the keyboard alone', async () => {
   await expect.element(page.getByRole('button', { name: 'Pickup: change the place' })).toBeVisible()
 })
 
+describe('an order that is pasted or dropped', () => {
+  const TEXT = `PO 4471
+Pickup: Yard, Dallas TX 75236
+Deliver Friday to Denver
+2013 Ford ${VIN}`
+  const found = (path: string, text: string, isSure = true) => ({
+    path,
+    text,
+    start: TEXT.indexOf(text),
+    end: TEXT.indexOf(text) + text.length,
+    isSure,
+  })
+  const place = { latitude: null, longitude: null, timeZone: 'America/Chicago', country: 'US' }
+  const stop = { dateRequestedType: null, dateRequestedStart: null, dateRequestedEnd: null, notes: null }
+  const READING = {
+    kind: 'text',
+    text: TEXT,
+    draft: {
+      referenceNumber: '4471',
+      bol: null,
+      instructions: null,
+      commodities: [
+        {
+          identifier: VIN,
+          lotNumber: null,
+          licensePlate: null,
+          inoperable: 'unknown',
+          hasKeys: null,
+          vehicle: { year: 2013, make: 'Ford', model: null, color: null },
+        },
+      ],
+      stops: [
+        {
+          ...stop,
+          stopType: 'pickup',
+          terminal: { ...place, name: 'Yard', street1: null, city: 'Dallas', state: 'TX', zipCode: '75236' },
+          referenceNumber: null,
+          commodities: null,
+        },
+        {
+          ...stop,
+          stopType: 'delivery',
+          terminal: { ...place, name: null, street1: null, city: 'Denver', state: 'CO', zipCode: null },
+          dateRequestedType: 'estimated',
+          dateRequestedStart: '2026-11-27T15:00:00.000Z',
+          referenceNumber: null,
+          commodities: null,
+        },
+      ],
+    },
+    found: [
+      found('referenceNumber', '4471'),
+      found('stops.0.terminal.city', 'Dallas'),
+      found('stops.1.terminal.city', 'Denver', false),
+      found('stops.1.dateRequestedStart', 'Friday', false),
+      found('commodities.0.identifier', VIN),
+    ],
+  }
+  const READ = 'POST /orders/read'
+  /** As a person pastes who is in no field. */
+  const pasteAnywhere = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  const marked = () => document.querySelector('mark[data-shown]')?.textContent
+
+  it('fills the form, leaves what was typed, and shows where each value stands', async () => {
+    const bodies: unknown[] = []
+    await open({
+      [READ]: ({ body }) => {
+        bodies.push(body)
+        return READING
+      },
+    })
+    await field('Reference').fill('MY-1')
+    await expect.element(page.getByLabelText('Paste or drop an order')).toBeVisible()
+    pasteAnywhere(TEXT)
+    await expect.element(field('Line 1: VIN')).toHaveValue(VIN)
+    await expect.element(field('Pickup: City')).toHaveValue('Dallas')
+    await expect.element(field('Delivery: day')).toHaveValue('2026-11-27')
+    await expect.element(field('Reference')).toHaveValue('MY-1')
+    expect(bodies).toMatchObject([{ text: TEXT, today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }])
+    ;(field('Pickup: City').element() as HTMLElement).focus()
+    await expect.poll(marked).toBe('Dallas')
+    await expect.element(page.getByRole('heading', { name: 'To confirm (2)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delivery city Denver' }).hover()
+    await expect.poll(marked).toBe('Denver')
+    await page.getByRole('button', { name: 'Delivery city is right' }).click()
+    await page.getByRole('button', { name: 'Delivery date is right' }).click()
+    await expect.element(page.getByText('5 values, all sure')).toBeVisible()
+    expect(await findings()).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(field('Line 1: VIN')).not.toBeInTheDocument()
+    await expect.element(field('Reference')).toHaveValue('MY-1')
+  })
+
+  it('goes by keyboard, and says why a file was not read', async () => {
+    await open({
+      [READ]: () => refused(422, 'no', [{ path: 'file', message: 'the PDF is locked with a password' }]),
+      'POST /files': () => ({ guid: ORDER_GUID }),
+    })
+    await userEvent.keyboard('p')
+    await expect.element(page.getByLabelText('Paste or drop an order')).toHaveFocus()
+    await userEvent.upload(page.getByLabelText('File with an order'), new File(['%PDF-'], 'order.pdf'))
+    await expect.element(page.getByText('The PDF is locked with a password')).toBeVisible()
+  })
+})
+
 describe('for a dispatcher', () => {
   const CLIENT = { guid: '01890000-0000-7000-8000-000000000061', name: 'Summit Ridge' }
   const PAT = { guid: '01890000-0000-7000-8000-000000000062', name: 'Pat Doe', email: 'pat@summit.test' }

@@ -20,6 +20,10 @@ import { ClientBlock, TermsBlock } from '../../features/orders/placing/dispatche
 import { faultsOfDraft } from '../../features/orders/placing/draft-faults.ts'
 import { draftOfTemplate } from '../../features/orders/placing/draft-sources.ts'
 import { DraftSummary } from '../../features/orders/placing/draft-summary.tsx'
+import { filledDraft } from '../../features/orders/reading/fill-draft.ts'
+import { PasteOrder } from '../../features/orders/reading/paste-order.tsx'
+import { ReadSource } from '../../features/orders/reading/read-source.tsx'
+import { useReading } from '../../features/orders/reading/use-reading.ts'
 import { StopBlock } from '../../features/orders/placing/stop-block.tsx'
 import { TemplatesMenu } from '../../features/orders/placing/templates-menu.tsx'
 import { useDraft } from '../../features/orders/placing/use-draft.ts'
@@ -100,6 +104,13 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
     change(part)
     setRefusals((now) => withoutPart(now, typeof part === 'function' ? part(draft) : part))
   }
+  const reading = useReading((read) => {
+    offerUndo({ label: 'The order was read', undo: () => replace(draft) })
+    change((now) => filledDraft(now, read))
+    setRefusals({})
+  })
+  /** The text of the field that has the focus. */
+  const [focused, setFocused] = useState('')
   const own = faultsOfDraft(draft, isDispatcher)
   const faults: Faults = { ...refusals, ...(areFaultsShown ? own : {}) }
   const missing = Object.keys(own).length
@@ -196,7 +207,18 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
         }}
         noValidate
       >
-        <div className={classes.main}>
+        <div
+          className={classes.main}
+          onFocus={({ target }) =>
+            setFocused('value' in target && typeof target.value === 'string' ? target.value : '')
+          }
+        >
+          <PasteOrder
+            isReading={reading.isReading}
+            refusal={reading.refusal}
+            onText={(text) => void reading.readText(text)}
+            onFile={(file) => void reading.readFile(file)}
+          />
           {isDispatcher ? (
             <Block title="Ordered by">
               <ClientBlock draft={draft} onChange={update} faults={faults} />
@@ -227,6 +249,11 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
           ) : null}
         </div>
         <div className={classes.side}>
+          {reading.reading ? (
+            <PartBoundary name="What was read">
+              <ReadSource reading={reading.reading} focused={focused} onClose={reading.clear} />
+            </PartBoundary>
+          ) : null}
           <PartBoundary name="The summary">
             <DraftSummary draft={draft} />
             <div className={classes.submit}>

@@ -1,8 +1,7 @@
 /** A spreadsheet of orders between the person's disk and the import. */
-import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { IMPORT_COLUMNS, type ImportColumn, type OrderImport } from '@waybill/contract/imports/imports.shapes.ts'
 import type { Apis } from '../../../api/client.ts'
-import { newGuid } from '../../../api/new-guid.ts'
+import { storedFile } from '../stored-file.ts'
 
 /** Characters of a CSV that the import takes as text; a longer one is stored first, as a workbook is. */
 const TEXT_MAX = 1_500_000
@@ -10,14 +9,9 @@ const TEXT_MAX = 1_500_000
 export type SheetSource = Pick<OrderImport, 'csv' | 'file'>
 
 /** What the import reads: a CSV's text, or the stored file. */
-export async function sourceOf(file: File, { shipper }: Pick<Apis, 'shipper'>): Promise<SheetSource> {
+export async function sourceOf(file: File, apis: Pick<Apis, 'shipper'>): Promise<SheetSource> {
   if (/\.(csv|txt|tsv)$/i.test(file.name) && file.size <= TEXT_MAX) return { csv: await file.text() }
-  const form = new FormData()
-  form.append('guid', newGuid())
-  form.append('name', file.name)
-  form.append('file', file, file.name)
-  const { guid } = await shipper.call(attachmentsRoutes.upload, { body: form })
-  return { file: { guid } }
+  return { file: await storedFile(file, apis) }
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

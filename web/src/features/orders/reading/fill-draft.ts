@@ -1,0 +1,79 @@
+/** A draft with what was read; what a person wrote into it stays. */
+import type { OrderReading, ReadCommodity, ReadStop } from '@waybill/contract/orders/reading.shapes.ts'
+import { type CommodityLine, lineOf } from '../commodity-form.ts'
+import { type Draft, type DraftStop, emptyStop, newKey } from '../placing/draft.ts'
+import { EMPTY_PLACE, type Place } from '../placing/place.ts'
+import { requestedDatesOf } from '../requested-dates.ts'
+
+const placeOf = (read: ReadStop['terminal']): Place | null =>
+  read && {
+    ...EMPTY_PLACE,
+    name: read.name ?? '',
+    street1: read.street1 ?? '',
+    city: read.city ?? '',
+    state: read.state ?? '',
+    zipCode: read.zipCode ?? '',
+    country: read.country,
+    latitude: read.latitude,
+    longitude: read.longitude,
+    timeZone: read.timeZone,
+  }
+
+const lineOfRead = (read: ReadCommodity): CommodityLine =>
+  lineOf({ ...read, vehicle: { ...read.vehicle, trim: null, bodyType: null, weightClass: null } }, newKey())
+
+const plainVin = (vin: string) => vin.trim().toUpperCase()
+
+/** The lines with those that were read, and the key of each of these. A VIN that stands there already is not added again. */
+function filledLines(lines: readonly CommodityLine[], read: readonly ReadCommodity[]) {
+  const all = [...lines]
+  const keys = read.map((each) => {
+    const line = lineOfRead(each)
+    const there = line.vin ? all.find(({ vin }) => plainVin(vin) === plainVin(line.vin)) : undefined
+    if (!there) all.push(line)
+    return (there ?? line).key
+  })
+  return { lines: all, keys }
+}
+
+function filledStop(stop: DraftStop, read: ReadStop, keys: readonly string[]): DraftStop {
+  const place = stop.place ?? placeOf(read.terminal)
+  return {
+    ...stop,
+    place,
+    dates: stop.dates.day ? stop.dates : requestedDatesOf(read, place?.timeZone ?? undefined),
+    notes: stop.notes || (read.notes ?? ''),
+    referenceNumber: stop.referenceNumber || (read.referenceNumber ?? ''),
+    lines: stop.lines?.length ? stop.lines : (read.commodities?.flatMap((index) => keys[index] ?? []) ?? stop.lines),
+  }
+}
+
+/** Stops that were read, each into the next of its type; further ones are added. */
+function filledStops(stops: readonly DraftStop[], read: readonly ReadStop[], keys: readonly string[]): DraftStop[] {
+  const all = [...stops]
+  for (const type of ['pickup', 'delivery'] as const) {
+    const own = stops.filter(({ stopType }) => stopType === type)
+    read
+      .filter(({ stopType }) => stopType === type)
+      .forEach((each, index) => {
+        const there = own[index]
+        if (there) all[all.indexOf(there)] = filledStop(there, each, keys)
+        else all.push(filledStop(emptyStop(type, []), each, keys))
+      })
+  }
+  return all
+}
+
+export function filledDraft(draft: Draft, { draft: read, client, price }: OrderReading): Draft {
+  const { lines, keys } = filledLines(draft.lines, read.commodities)
+  return {
+    ...draft,
+    referenceNumber: draft.referenceNumber || (read.referenceNumber ?? ''),
+    bol: draft.bol || (read.bol ?? ''),
+    instructions: draft.instructions || (read.instructions ?? ''),
+    clientJobBasePay: draft.clientJobBasePay || (price == null ? '' : String(price)),
+    ...(draft.client || !client ? {} : { client, clientGuid: client.guid }),
+    lines,
+    stops: filledStops(draft.stops, read.stops, keys),
+  }
+}

@@ -1,0 +1,120 @@
+/** Where an order is pasted or dropped: an e-mail, a listing, a chat, a PDF, a sheet. */
+import { Button, Textarea } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import { IconFileText } from '@tabler/icons-react'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
+import classes from './reading.module.css'
+
+const ACCEPTS = '.pdf,.eml,.txt,.csv,.tsv,.xlsx,.html,application/pdf,message/rfc822,text/*'
+
+/** Whether what is pasted there belongs to what has the focus. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+
+export interface PasteOrderProps {
+  isReading: boolean
+  refusal: string | undefined
+  onText: (text: string) => void
+  onFile: (file: File) => void
+}
+
+export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderProps) => {
+  const [text, setText] = useState('')
+  const [isOver, setOver] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  useShortcuts([{ keys: 'p', label: 'Paste an order', group: 'New order', run: () => area.current?.focus() }])
+
+  /** Answers whether the clipboard held something to read. */
+  const take = (clipboard: DataTransfer | null): boolean => {
+    const [file] = clipboard?.files ?? []
+    const pasted = clipboard?.getData('text/plain') ?? ''
+    if (file) onFile(file)
+    else if (pasted.trim()) {
+      setText(pasted)
+      onText(pasted)
+    } else return false
+    return true
+  }
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      if (!isField(event.target) && latest.current(event.clipboardData)) event.preventDefault()
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+
+  return (
+    <div
+      className={classes.paste}
+      data-over={isOver || undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer)
+      }}
+    >
+      <Textarea
+        ref={area}
+        label="Paste or drop an order"
+        description="An e-mail, listing, chat, PDF or sheet. What is found fills the form; nothing you have typed is changed."
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={text}
+        spellCheck={false}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => {
+          // A part that is pasted into other text is still being written.
+          if (!text.trim() && take(event.clipboardData)) event.preventDefault()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim()) {
+            event.preventDefault()
+            event.stopPropagation()
+            onText(text)
+          }
+        }}
+      />
+      <div className={classes.acts}>
+        <span role="status">{isReading ? 'Reading…' : ''}</span>
+        <input
+          ref={chooser}
+          type="file"
+          accept={ACCEPTS}
+          hidden
+          aria-label="File with an order"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) onFile(file)
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileText size="1rem" aria-hidden="true" />}
+          onClick={() => chooser.current?.click()}
+        >
+          Choose a file
+        </Button>
+        <Button disabled={!text.trim()} loading={isReading} onClick={() => onText(text)}>
+          Read
+        </Button>
+      </div>
+      {refusal ? (
+        <p className={classes.fault} role="alert">
+          {refusal}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+/** What was read beside where it was read: guesses first, to be confirmed. */
+import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import classes from './reading.module.css'
+import { sourceParts } from './source-text.ts'
+import { valueName } from './value-names.ts'
+
+export interface ReadSourceProps {
+  reading: OrderReading
+  /** The text of the field that has the focus: its place in the source is shown. */
+  focused: string
+  onClose: () => void
+}
+
+const KINDS = { text: 'Pasted text', mail: 'E-mail', pdf: 'PDF', sheet: 'Sheet' } as const
+
+export const ReadSource = ({ reading, focused, onClose }: ReadSourceProps) => {
+  const { found, text, draft, kind } = reading
+  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
+  const [pointed, setPointed] = useState<number>()
+  const source = useRef<HTMLPreElement>(null)
+  const parts = useMemo(() => sourceParts(text, found), [text, found])
+  useEffect(() => {
+    setConfirmed(new Set())
+    setPointed(undefined)
+  }, [reading])
+  const ofFocus = focused ? found.findIndex((each) => each.text.toLowerCase() === focused.toLowerCase()) : -1
+  const shown = pointed ?? (ofFocus >= 0 ? ofFocus : undefined)
+  useEffect(() => {
+    const box = source.current
+    const mark = shown === undefined ? null : box?.querySelector<HTMLElement>('[data-shown]')
+    if (box && mark) box.scrollTop = mark.offsetTop - box.clientHeight / 2
+  }, [shown])
+
+  const isOpen = (index: number) => found[index]?.isSure === false && !confirmed.has(index)
+  const open = found.flatMap((_, index) => (isOpen(index) ? [index] : []))
+  const rest = found.flatMap((_, index) => (isOpen(index) ? [] : [index]))
+  const row = (index: number) => {
+    const value = found[index]
+    if (!value) return null
+    const name = valueName(value.path, draft)
+    return (
+      <li key={index} data-open={isOpen(index) || undefined}>
+        <button
+          type="button"
+          className={classes.value}
+          onMouseEnter={() => setPointed(index)}
+          onMouseLeave={() => setPointed(undefined)}
+          onFocus={() => setPointed(index)}
+          onBlur={() => setPointed(undefined)}
+        >
+          <span>{name}</span>
+          <strong>{value.text.replaceAll(/\s+/g, ' ')}</strong>
+        </button>
+        {isOpen(index) ? (
+          <ActionIcon
+            size="1.75rem"
+            variant="default"
+            aria-label={`${name} is right`}
+            onClick={() => setConfirmed((now) => new Set([...now, index]))}
+          >
+            <IconCheck size="0.9rem" aria-hidden="true" />
+          </ActionIcon>
+        ) : null}
+      </li>
+    )
+  }
+  return (
+    <section className={classes.source} aria-label="What was read">
+      <header>
+        <h2>{KINDS[kind]}</h2>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <pre ref={source} tabIndex={0} role="region" aria-label="Source">
+        {parts.map(({ text: part, start, values }) =>
+          values.length === 0 ? (
+            part
+          ) : (
+            <mark
+              key={start}
+              data-guess={values.some(isOpen) || undefined}
+              data-shown={(shown !== undefined && values.includes(shown)) || undefined}
+            >
+              {part}
+            </mark>
+          ),
+        )}
+      </pre>
+      {found.length === 0 ? <p role="status">Nothing of an order was found in it.</p> : null}
+      {open.length > 0 ? (
+        <>
+          <h3>To confirm ({open.length})</h3>
+          <ul>{open.map(row)}</ul>
+        </>
+      ) : null}
+      {rest.length > 0 ? (
+        <details>
+          <summary>{open.length > 0 ? `${rest.length} more values` : `${rest.length} values, all sure`}</summary>
+          <ul>{rest.map(row)}</ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}

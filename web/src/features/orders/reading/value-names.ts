@@ -1,0 +1,47 @@
+/** What a value that was read is called: "Pickup city", "Vehicle 2: VIN". */
+import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
+
+const OF_ORDER: Readonly<Record<string, string>> = {
+  referenceNumber: 'Reference',
+  bol: 'Bill of lading',
+  instructions: 'Instructions',
+  client: 'Client',
+  clientJobBasePay: 'Client pays',
+}
+const OF_STOP: Readonly<Record<string, string>> = {
+  'terminal.name': 'place',
+  'terminal.street1': 'street',
+  'terminal.city': 'city',
+  'terminal.state': 'state',
+  'terminal.zipCode': 'ZIP',
+  dateRequestedStart: 'date',
+  dateRequestedEnd: 'until',
+  notes: 'notes',
+  referenceNumber: 'number',
+}
+const OF_VEHICLE: Readonly<Record<string, string>> = {
+  identifier: 'VIN',
+  lotNumber: 'lot or stock number',
+  licensePlate: 'license plate',
+  inoperable: 'condition',
+  hasKeys: 'keys',
+  'vehicle.year': 'year',
+  'vehicle.make': 'make',
+  'vehicle.model': 'model',
+  'vehicle.color': 'color',
+}
+
+const numbered = (word: string, count: number, position: number) => (count > 1 ? `${word} ${position + 1}` : word)
+
+export function valueName(path: string, { stops, commodities }: OrderReading['draft']): string {
+  const [, of = '', at = '', rest = ''] = /^(stops|commodities)\.(\d+)\.(.+)$/.exec(path) ?? []
+  const index = Number(at)
+  if (of === 'commodities') return `${numbered('Vehicle', commodities.length, index)}: ${OF_VEHICLE[rest] ?? rest}`
+  const stop = stops[index]
+  if (of === 'stops' && stop) {
+    const own = stops.filter(({ stopType }) => stopType === stop.stopType)
+    const word = stop.stopType === 'pickup' ? 'Pickup' : 'Delivery'
+    return `${numbered(word, own.length, own.indexOf(stop))} ${OF_STOP[rest] ?? rest}`
+  }
+  return OF_ORDER[path] ?? path
+}
