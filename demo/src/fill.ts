@@ -14,6 +14,7 @@ import { makeCompany, type Blueprint } from './company/make-company.ts'
 import type { DemoCompany } from './stories/demo-company.ts'
 import type { OrderStory } from './stories/order-story.ts'
 import { planOrder } from './stories/order-plan.ts'
+import { makeLoads } from './stories/loads.ts'
 import { storeDocuments } from './documents/store-documents.ts'
 import { tellStory } from './stories/story.ts'
 import { placedAt } from './stories/timeline.ts'
@@ -69,6 +70,9 @@ async function fillCompany(
   }
   const { rows, demo } = makeCompany(plan, founder, dayOf(plan.zone, now), chance)
   const stories = makeStories(demo, orders, now, chance)
+  const { loads, last } = makeLoads(stories, now)
+  for (const load of loads) rows.add('loads', load)
+  if (loads.length) rows.add('sequences', { company_guid: plan.guid, name: 'load', value: last })
   const stored = await storeDocuments(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
   // Passwords are set first, outside row-level security: a person without a membership cannot sign in anywhere.
   for (const { email, name } of rows.signIns)

@@ -1,6 +1,7 @@
 /** Every screen of the clients' and of the dispatchers' portal, with what opens on it: menus, popovers, sheets, the record beside a list. */
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
@@ -21,7 +22,7 @@ const [client, dispatcher] = await Promise.all([
   clientOf(inject('product'), 'client', 'client@demo.test'),
   clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test'),
 ])
-const [delivered, reports, bills, jobs, vendors, people, places] = await Promise.all([
+const [delivered, reports, bills, jobs, vendors, people, places, loads] = await Promise.all([
   client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
   client.call(reportsRoutes.list, { query: { rc: 1 } }),
   dispatcher.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
@@ -29,6 +30,7 @@ const [delivered, reports, bills, jobs, vendors, people, places] = await Promise
   dispatcher.call(vendorsRoutes.list, { query: { rc: 1 } }),
   dispatcher.call(usersRoutes.list, { query: { accountType: 'company', search: 'desk@', rc: 1 } }),
   dispatcher.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
+  dispatcher.call(loadsRoutes.find, { query: { rc: 1 }, body: {} }),
 ])
 /** A delivered order: it has all that an order may have. */
 export const DELIVERED = delivered.results[0]!
@@ -125,6 +127,13 @@ const hasJobs = (page: Page) =>
 
 const bill = bills.results[0]!.guid
 const job = jobs.results[0]!.guid
+const load = loads.results[0]!.guid
+
+/** Chooses the first vehicle on the trailer, or in the table of a narrow window. */
+const chosen = async (page: Page): Promise<void> => {
+  const vehicle = page.getByRole('button', { name: /^Position \d: (?!free)/ }).first()
+  if (await vehicle.isVisible()) await vehicle.click()
+}
 
 export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home' },
@@ -144,6 +153,20 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'job beside the list', path: `/jobs/dispatched?peek=${job}` },
   { name: 'job', path: `/jobs/${job}` },
   { name: 'history of a job', path: `/jobs/${job}/history` },
+  { name: 'loads', path: '/loads' },
+  {
+    name: 'load',
+    path: `/loads/${load}`,
+    ready: (page) => page.getByRole('list', { name: 'Stops' }).waitFor(),
+  },
+  {
+    name: 'vehicle of a load',
+    path: `/loads/${load}`,
+    ready: async (page) => {
+      await page.getByRole('list', { name: 'Stops' }).waitFor()
+      await chosen(page)
+    },
+  },
   { name: 'offers', path: '/offers' },
   { name: 'deleted orders', path: '/orders/deleted' },
   { name: 'deleted jobs', path: '/jobs/deleted' },

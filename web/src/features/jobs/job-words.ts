@@ -1,5 +1,6 @@
 /** What dispatchers call the statuses of jobs. */
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { PALETTE, type ToneName } from '../../ui/palette.ts'
 
 export const JOB_STATUS_LABELS: Readonly<Record<JobStatus, string>> = {
   tenders: 'Tenders',
@@ -18,3 +19,8 @@ export const JOB_STATUS_LABELS: Readonly<Record<JobStatus, string>> = {
   canceled: 'Canceled',
   deleted: 'Deleted',
 }
+
+const isStatus = (status: string): status is JobStatus => status in JOB_STATUS_LABELS
+/** Of a status that comes as a text. */
+export const jobStatusLabel = (status: string): string => (isStatus(status) ? JOB_STATUS_LABELS[status] : status)
+export const jobStatusTone = (status: string): ToneName => (isStatus(status) ? PALETTE.jobStatus[status] : 'slate')

@@ -41,7 +41,7 @@ const useAnswer = (job: Job) => {
   }
   return {
     offerAtBid: ({ offer: body, vendor }: PostRequest) =>
-      tried(`Offer to ${vendor.name}`, async () => body && sent(job.number, await send(body))),
+      tried(`Offer to ${vendor.name}`, async () => body && sent(`job ${job.number}`, 1, await send(body))),
     close: ({ guid, postGuid, vendor }: PostRequest) =>
       tried(`Decline ${vendor.name}`, async () => {
         await platform.call(postsRoutes.closeRequest, {

@@ -14,6 +14,8 @@ const LISTED_JOB_STATUSES = JOB_STATUSES.filter((status) => status !== 'deleted'
 /** Where the jobs of a status are. */
 export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
 const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
+const loads = lazyScreen(async () => (await import('../../screens/loads/loads.tsx')).LoadsScreen)
+const load = lazyScreen(async () => (await import('../../screens/loads/load.tsx')).LoadScreen)
 const invoices = lazyScreen(async () => (await import('../../screens/invoices/invoices.tsx')).InvoicesScreen)
 const invoice = lazyScreen(
   async () => (await import('../../screens/invoice-detail/invoice-detail.tsx')).InvoiceDetailScreen,
@@ -61,6 +63,8 @@ export const DISPATCHER_ROUTES = [
   ...LISTED_JOB_STATUSES.map((status) => jobsOf(status)),
   at('/jobs/$jobGuid', jobDetail, undefined, { guids: ['jobGuid'] }),
   at('/jobs/$jobGuid/$segment', jobDetail, undefined, { guids: ['jobGuid'] }),
+  at('/loads', loads),
+  at('/loads/$loadGuid', load, undefined, { guids: ['loadGuid'] }),
   at('/offers', offers),
   at('/invoices', invoices, { type: 'invoice', title: 'Client Invoices' }),
   at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),

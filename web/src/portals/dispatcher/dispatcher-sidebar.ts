@@ -10,6 +10,7 @@ import {
   IconRoute,
   IconSettings,
   IconTruck,
+  IconTruckLoading,
 } from '@tabler/icons-react'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { lazy } from 'react'
@@ -92,6 +93,15 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
       { label: 'Offers', to: '/offers', may: 'offers.view' },
       { label: 'Deleted', to: '/jobs/deleted', may: 'jobs.undelete' },
     ],
+  },
+  {
+    id: 'loads',
+    label: 'Loads',
+    icon: IconTruckLoading,
+    to: '/loads',
+    keys: 'g l',
+    may: 'jobs.view',
+    items: [],
   },
   {
     id: 'invoices',

@@ -18,6 +18,7 @@ import { Page } from '../../shell/page/page.tsx'
 import { useAccount } from '../../shell/sign-in/session.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { BuildLoad } from '../loads/build-load.tsx'
 
 const JobPeek = lazy(async () => ({ default: (await import('./job-peek.tsx')).JobPeek }))
 
@@ -48,6 +49,7 @@ const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewe
   const list = useMemo(() => jobList(status, viewer, name, choices), [status, viewer, name, choices])
   const acts = useJobActs()
   const bulk = useJobBulk(viewer.permissions)
+  const mayLoad = viewer.permissions.has('jobs.edit')
   return (
     <>
       <ListScreen<ListedJob>
@@ -59,6 +61,9 @@ const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewe
           label,
           run: (row) => void (row && acts.press(keys, row.guid)),
         }))}
+        renderSelection={({ selection }) =>
+          mayLoad && selection.kind === 'some' ? <BuildLoad jobs={[...selection.ids]} /> : null
+        }
         renderPeek={({ id, onClose }) => <JobPeek key={id} guid={id} acts={acts} onClose={onClose} />}
         renderEmpty={() => (
           <Empty

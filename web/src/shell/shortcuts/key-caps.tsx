@@ -6,6 +6,7 @@ const CAPS: Readonly<Record<string, string>> = {
   shift: 'Shift',
   enter: 'Enter',
   escape: 'Esc',
+  delete: 'Del',
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',

@@ -42,6 +42,21 @@ const withClock = (value: string, zone: string | undefined, withZone: boolean) =
 /** `Nov 20, 8:00 AM CST`; without a zone in the viewer's own, unnamed. */
 export const momentText = (value: string, zone?: string): string => withClock(value, zone, zone !== undefined)
 
+/** `Mon 8 AM`, `Mon 8:30 AM` by the clock of the zone: for what lies a few days off. */
+export const weekdayText = (value: string, zone?: string): string => {
+  const minute = new Date(value).getUTCMinutes() ? ('2-digit' as const) : undefined
+  return kept(
+    `weekday ${zone} ${minute}`,
+    () =>
+      new Intl.DateTimeFormat(currentLocale(), {
+        weekday: 'short',
+        hour: 'numeric',
+        ...(minute ? { minute } : {}),
+        timeZone: zone,
+      }),
+  ).format(new Date(value))
+}
+
 /** The short name of a zone at an instant: `CST`, `EDT`. */
 export const zoneName = (value: string, zone: string): string =>
   kept(`zone ${zone}`, () => new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'short' }))

@@ -1,5 +1,4 @@
 /** Offering a job: to whom, for how much, until when. */
-import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import '../../../ui/css/forms.css'
@@ -8,6 +7,7 @@ import { ActForm } from '../../../shell/form/act-form.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { marginText } from '../margin-text.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
+import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
 import { carriersOf, offeringOf, PAY, payOf, type Terms } from './offer-fields.ts'
 import { type ChosenCarrier, laneText, suggestionsQuery } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
@@ -18,11 +18,26 @@ export interface OfferPreset {
 }
 
 export interface OfferActProps {
-  job: Job
+  /** `job 1042-1` */
+  title: string
+  /** Offered together: one answer for all of them. */
+  jobs: readonly OfferedJob[]
   /** Whom it is offered again, and for how much. */
   preset?: OfferPreset | undefined
   onClose: () => void
 }
+
+/** What the clients pay for all of them; undefined where it is not known of each. */
+const clientsPay = (jobs: readonly OfferedJob[]) =>
+  jobs.every(({ clientPayment }) => clientPayment) ? sumOfShares(jobs.map((job) => job.clientPayment ?? 0)) : undefined
+
+/** What each of several jobs gets of the pay. */
+const sharesText = (amount: number | undefined, jobs: readonly OfferedJob[]) =>
+  amount && jobs.length > 1
+    ? sharesOf(amount, jobs)
+        .map((share, i) => `${jobs[i]?.number ?? ''} ${moneyText(share)}`)
+        .join(', ')
+    : undefined
 
 const payHint = (pays: number | null | undefined, amount: number | undefined, lane: string | undefined) => {
   const margin = pays ? marginText(pays, amount) : undefined
@@ -30,15 +45,17 @@ const payHint = (pays: number | null | undefined, amount: number | undefined, la
   return [client, lane].filter(Boolean).join('. ') || undefined
 }
 
-export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
+export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps) => {
+  // What is offered stays what it was when the sheet was opened.
+  const [jobs] = useState(given)
   const { send, sent } = useOffering()
-  const { data: suggestions } = useQuery(suggestionsQuery([job.guid]))
+  const { data: suggestions } = useQuery(suggestionsQuery(jobs.map(({ guid }) => guid)))
   const [isBlocked, setBlocked] = useState(false)
-  const offering = useMemo(() => offeringOf(job.guid, suggestions), [job.guid, suggestions])
+  const offering = useMemo(() => offeringOf(jobs, suggestions), [jobs, suggestions])
   return (
     <ActForm
       editing={offering}
-      title={`Offer job ${job.number}`}
+      title={`Offer ${title}`}
       act={({ vendors: terms }) => {
         const { length } = carriersOf(terms, suggestions)
         return length > 1 ? `Offer to ${length} carriers` : 'Offer'
@@ -65,11 +82,18 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
               onBlocked={setBlocked}
             />
             <TextInput
-              label="Pay"
+              label={jobs.length > 1 ? 'Pay for all of them' : 'Pay'}
               leftSection="$"
               inputMode="decimal"
               autoComplete="off"
-              description={payHint(job.clientPayment, payOf(terms, suggestions), suggestions && laneText(suggestions))}
+              description={
+                [
+                  payHint(clientsPay(jobs), payOf(terms, suggestions), suggestions && laneText(suggestions)),
+                  sharesText(payOf(terms, suggestions), jobs),
+                ]
+                  .filter(Boolean)
+                  .join('. ') || undefined
+              }
               error={faults['vendors.pay'] ?? faults['vendors.jobs.0.amount']}
               value={terms.pay ?? PAY.start(payOf(terms, suggestions))}
               onChange={(event) => set({ pay: event.currentTarget.value })}
@@ -78,7 +102,7 @@ export const OfferAct = ({ job, preset, onClose }: OfferActProps) => {
         )
       }}
       onDone={(offers) => {
-        if (offers) sent(job.number, offers)
+        if (offers) sent(title, jobs.length, offers)
         onClose()
       }}
       onClose={onClose}

@@ -4,6 +4,7 @@ import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shap
 import { editing } from '../../../ui/form/editing.ts'
 import { choice, type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
+import { type OfferedJob, sharesOf } from './offer-shares.ts'
 import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
 
 /** To whom and for how much, where somebody chose it. */
@@ -21,14 +22,17 @@ export const carriersOf = ({ carriers }: Terms, suggestions: Suggestions | undef
 export const payOf = (terms: Terms, suggestions: Suggestions | undefined): number | undefined =>
   terms.pay === undefined ? suggestions && usualPay(suggestions, carriersOf(terms, suggestions)) : PAY.send(terms.pay)
 
-const termsOf = (jobGuid: string, suggestions: Suggestions | undefined) => ({
+const termsOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) => ({
   ...whole({
     label: 'Carriers',
     start: (): Terms => ({}),
-    send: (terms: Terms): Pick<NewContract, 'jobs' | 'vendors'> => ({
-      jobs: [{ guid: jobGuid, amount: payOf(terms, suggestions) ?? 0 }],
-      vendors: carriersOf(terms, suggestions).map(({ guid }) => ({ guid })),
-    }),
+    send: (terms: Terms): Pick<NewContract, 'jobs' | 'vendors'> => {
+      const shares = sharesOf(payOf(terms, suggestions) ?? 0, jobs)
+      return {
+        jobs: jobs.map(({ guid }, i) => ({ guid, amount: shares[i] ?? 0 })),
+        vendors: carriersOf(terms, suggestions).map(({ guid }) => ({ guid })),
+      }
+    },
     say: (terms: Terms) => (terms.carriers ?? []).map(({ name }) => name).join(', '),
     faults: (terms: Terms): Faults => {
       const pay = payOf(terms, suggestions)
@@ -45,9 +49,10 @@ const HOUR = 3_600_000
 const HOURS = [1, 2, 4, 8, 24].map((hours) => ({ value: hours, label: hours === 1 ? '1 hour' : `${hours} hours` }))
 const WITHIN = choice('Respond within', HOURS, ['24 hours, or until the pickup', undefined])
 
-export const offeringOf = (jobGuid: string, suggestions: Suggestions | undefined) =>
+/** Of one job, or of several that are answered together. */
+export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) =>
   editing(NewContract, {
-    vendors: termsOf(jobGuid, suggestions),
+    vendors: termsOf(jobs, suggestions),
     dateExpires: whole<string | undefined, string>({
       label: WITHIN.label,
       ...(WITHIN.drawn ? { drawn: WITHIN.drawn } : {}),

@@ -31,7 +31,7 @@ const Opened = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {
     case 'accept':
       return <AcceptAct offer={sheet.offer} onClose={onClose} />
     case 'offer':
-      return <OfferAct job={sheet.job} preset={sheet.preset} onClose={onClose} />
+      return <OfferAct title={`job ${sheet.job.number}`} jobs={[sheet.job]} preset={sheet.preset} onClose={onClose} />
     case 'stop':
       return <StopAct job={sheet.job} stop={sheet.stop} onClose={onClose} />
     case 'post':

@@ -14,11 +14,11 @@ export const useOffering = () => {
   const offerUndo = useOfferUndo()
   return {
     send: (body: NewContract) => shipper.call(contractsRoutes.send, { body }),
-    /** Undo of offers is canceling them. */
-    sent: (number: string, { results }: { results: readonly Pick<Contract, 'guid'>[] }): void => {
+    /** `title`: `job 1042-1`, `load L12`. Undo of offers is canceling them. */
+    sent: (title: string, jobs: number, { results }: { results: readonly Pick<Contract, 'guid'>[] }): void => {
       void reread()
       offerUndo({
-        label: `Job ${number} offered to ${countText(results.length, CARRIERS)}`,
+        label: `${title.charAt(0).toUpperCase()}${title.slice(1)} offered to ${countText(results.length / jobs, CARRIERS)}`,
         undo: async () => {
           await Promise.all(
             results.map(({ guid }) =>

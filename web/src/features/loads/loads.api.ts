@@ -1,0 +1,77 @@
+/** The calls on loads as queries and acts. What can be taken back is done at once. */
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
+import type { LoadPlan } from '@waybill/contract/loads/load-plan.shapes.ts'
+import type { Load, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../api/live/use-live.ts'
+import { platformQueryOf, useChange } from '../../api/queries.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+
+const at = (guid: string) => ({ params: { guid } })
+export const loadQuery = (guid: string) => platformQueryOf(loadsRoutes.get, at(guid))
+export const planQuery = (guid: string) => platformQueryOf(loadsRoutes.plan, at(guid))
+export const nearbyQuery = (guid: string) => platformQueryOf(loadsRoutes.nearby, at(guid))
+export const trailersQuery = () => ({ ...platformQueryOf(loadsRoutes.trailers), staleTime: Infinity })
+/** What would be if some jobs were one load. */
+export const checkQuery = (body: Parameters<typeof asked>[0]) => platformQueryOf(loadsRoutes.check, asked(body))
+const asked = (body: { jobs: string[]; trailerId: string; stops?: string[] | null | undefined }) => ({
+  body: { ...body, stops: body.stops ?? null },
+})
+
+const STALE = ['loads', 'job', 'job list', 'order'] as const
+
+/** Reads a load anew when something happens to it or to an order on it. */
+export const useLoadLive = (load: Load | undefined): void => {
+  const queries = useQueryClient()
+  useLive(({ guid, orderGuid }) => {
+    const orders = load?.jobs.map((job) => job.orderGuid) ?? []
+    if (guid === load?.guid || orders.includes(guid) || (orderGuid && orders.includes(orderGuid)))
+      void queries.invalidateQueries({ queryKey: ['loads'] })
+  })
+}
+
+/** Changes a load at once, and offers to take it back: what was changed becomes what it was. */
+export const useLoadChange = ({ guid, number, jobs, trailerId, stops, positions }: Load) => {
+  const change = useChange(loadsRoutes.change, { on: 'platform', stale: STALE })
+  const offerUndo = useOfferUndo()
+  const reportFailure = useReportFailure()
+  return async (body: LoadChange, done: string): Promise<void> => {
+    const was: Required<LoadChange> = {
+      jobs: jobs.map((job) => job.guid),
+      trailerId: trailerId ?? '',
+      stops: stops ?? null,
+      positions: positions ?? null,
+    }
+    const before: LoadChange = {
+      ...(body.jobs ? { jobs: was.jobs } : {}),
+      ...(body.trailerId ? { trailerId: was.trailerId } : {}),
+      ...(body.stops === undefined ? {} : { stops: was.stops }),
+      ...(body.positions === undefined ? {} : { positions: was.positions }),
+    }
+    try {
+      await change.mutateAsync({ ...at(guid), body })
+      offerUndo({
+        label: `Load ${number}: ${done}`,
+        undo: async () => void (await change.mutateAsync({ ...at(guid), body: before })),
+      })
+    } catch (error) {
+      reportFailure({ label: `Load ${number}`, error })
+    }
+  }
+}
+
+/** Makes a load of jobs; throws what the server refused. */
+export const useBuildLoad = () => useChange(loadsRoutes.create, { on: 'platform', stale: STALE })
+export const useDissolveLoad = () => useChange(loadsRoutes.dissolve, { on: 'platform', stale: STALE })
+
+/** Where everybody stands once a vehicle is put at a position; whoever stood there meanwhile takes its place. */
+export function placed(plan: LoadPlan, commodityGuid: string, position: number): NonNullable<LoadChange['positions']> {
+  const moved = plan.vehicles.find((vehicle) => vehicle.commodityGuid === commodityGuid)
+  return plan.vehicles.flatMap((vehicle) => {
+    const isThere =
+      moved && vehicle.position === position && vehicle.from < moved.to && moved.from < vehicle.to && vehicle !== moved
+    const next = vehicle === moved ? position : isThere ? moved.position : vehicle.position
+    return next === null ? [] : [{ commodityGuid: vehicle.commodityGuid, position: next }]
+  })
+}

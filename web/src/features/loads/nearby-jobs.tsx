@@ -1,0 +1,54 @@
+/** Jobs that look for a carrier and might ride along, each with what it would mean. */
+import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
+import { moneyText } from '../../ui/format/number-text.ts'
+import classes from './load-parts.module.css'
+
+const ICONS = { fine: IconCheck, look: IconAlertTriangle, wrong: IconBan } as const
+
+const moreOf = ({ clientPayment, miles }: NearbyJob) =>
+  [clientPayment == null ? null : `+${moneyText(clientPayment)}`, miles === null ? null : `+${miles} mi`]
+    .filter(Boolean)
+    .join(', ')
+
+export interface NearbyJobsProps {
+  jobs: readonly NearbyJob[] | undefined
+  onAdd: ((job: NearbyJob) => void) | undefined
+}
+
+export const NearbyJobs = ({ jobs, onAdd }: NearbyJobsProps) => (
+  <section className={classes.nearby} aria-label="Nearby, not assigned">
+    <header>
+      <h2>Nearby, not assigned</h2>
+      <span>{jobs ? `${jobs.length} looked at` : ''}</span>
+    </header>
+    {jobs?.length === 0 ? <p className={classes.hint}>No job between these states looks for a carrier.</p> : null}
+    <ul>
+      {jobs?.map((job) => {
+        const Icon = ICONS[job.level]
+        return (
+          <li key={job.guid}>
+            <span className={classes.nearbyTop}>
+              <strong>
+                {job.vehicleName ?? 'Freight'} <span aria-label="to">→</span> {job.destination}
+              </strong>
+              <small>{job.number}</small>
+            </span>
+            <span className={classes.verdict} data-level={job.level}>
+              <Icon size="0.9rem" aria-hidden="true" />
+              <span>
+                {job.text} {job.level === 'wrong' ? null : moreOf(job)}
+              </span>
+            </span>
+            {onAdd && job.level !== 'wrong' ? (
+              <Button variant="default" aria-label={`Add job ${job.number}`} onClick={() => onAdd(job)}>
+                Add
+              </Button>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)

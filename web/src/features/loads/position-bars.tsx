@@ -1,0 +1,60 @@
+/** Positions from stop to stop: a bar for each vehicle, as long as it rides. The table says the same. */
+import type { LoadPlan, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
+import type { CSSProperties } from 'react'
+import type { ToneName } from '../../ui/palette.ts'
+import { toneStyle } from './load-words.ts'
+import classes from './load-parts.module.css'
+
+export interface PositionBarsProps {
+  trailer: Trailer
+  plan: LoadPlan
+  visit: number
+  tones: ReadonlyMap<number, ToneName>
+  chosen: string | undefined
+  onChoose: (commodityGuid: string) => void
+}
+
+export const PositionBars = ({ trailer, plan, visit, tones, chosen, onChoose }: PositionBarsProps) => {
+  const count = plan.visits.length
+  const at = (number: number) => ((number - 0.5) / count) * 100
+  return (
+    <div className={classes.bars} style={{ '--here': `${at(visit)}%`, '--visit': `${100 / count}%` } as CSSProperties}>
+      {trailer.positions.map(({ number }) => (
+        <div key={number} className={classes.barRow}>
+          <span>{number}</span>
+          <div className={classes.track}>
+            {plan.vehicles
+              .filter(({ position }) => position === number)
+              .map((vehicle) => (
+                <button
+                  key={vehicle.commodityGuid}
+                  type="button"
+                  className={classes.bar}
+                  title={vehicle.name}
+                  aria-label={`${vehicle.name} at ${number}, stop ${vehicle.from} to ${vehicle.to}`}
+                  aria-pressed={vehicle.commodityGuid === chosen}
+                  style={{
+                    ...toneStyle(tones.get(vehicle.to)),
+                    left: `${at(vehicle.from)}%`,
+                    width: `${at(vehicle.to) - at(vehicle.from)}%`,
+                  }}
+                  onClick={() => onChoose(vehicle.commodityGuid)}
+                >
+                  {vehicle.name}
+                </button>
+              ))}
+          </div>
+        </div>
+      ))}
+      <ul className={classes.legend} aria-label="Colors: where vehicles get off">
+        {plan.visits
+          .filter(({ off }) => off > 0)
+          .map(({ number, name }) => (
+            <li key={number} style={toneStyle(tones.get(number))}>
+              {name}, stop {number}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+/** The trailer as it stands after a visit: vehicles are chosen, dragged or put by their digit. */
+import type { LoadPlan, LoadVehicle, Trailer, TrailerPosition } from '@waybill/contract/loads/load-plan.shapes.ts'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ToneName } from '../../ui/palette.ts'
+import { CarShape } from './car-shape.tsx'
+import { feetText, poundText, toneStyle } from './load-words.ts'
+import { bottomOf, frameOf, leftOf, TrailerFrame, widthOf } from './trailer-frame.tsx'
+import classes from './trailer-view.module.css'
+
+const KIND = 'vehicle of a load'
+/** What is drawn where nobody knows the size. */
+const USUAL = { length: 180, height: 58 }
+
+export interface TrailerViewProps {
+  trailer: Trailer
+  plan: LoadPlan
+  visit: number
+  tones: ReadonlyMap<number, ToneName>
+  chosen: string | undefined
+  mayMove: boolean
+  onChoose: (commodityGuid: string) => void
+  onPlace: (commodityGuid: string, position: number) => void
+}
+
+interface SlotProps extends Omit<TrailerViewProps, 'plan' | 'visit'> {
+  position: TrailerPosition
+  vehicle: LoadVehicle | undefined
+  isTrouble: boolean
+}
+
+const labelOf = ({ position, vehicle }: Pick<SlotProps, 'position' | 'vehicle'>) =>
+  vehicle
+    ? `Position ${position.number}: ${vehicle.name}${vehicle.weight === null ? '' : `, ${poundText(vehicle.weight)}`}`
+    : `Position ${position.number}: free`
+
+const Slot = (props: SlotProps) => {
+  const { position, trailer, vehicle, tones, chosen, mayMove, onChoose, onPlace, isTrouble } = props
+  const ref = useRef<HTMLButtonElement>(null)
+  const drop = useEffectEvent((guid: string) => onPlace(guid, position.number))
+  const guid = vehicle?.commodityGuid
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !mayMove) return undefined
+    const mark = (isOver: boolean) => element.toggleAttribute('data-over', isOver)
+    const stops = [
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data['kind'] === KIND && source.data['guid'] !== guid,
+        onDragEnter: () => mark(true),
+        onDragLeave: () => mark(false),
+        onDrop: ({ source }) => {
+          mark(false)
+          drop(String(source.data['guid']))
+        },
+      }),
+      ...(guid ? [draggable({ element, getInitialData: () => ({ kind: KIND, guid }) })] : []),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [guid, mayMove])
+  const room = widthOf(position, trailer)
+  const { length, height } = { length: vehicle?.length ?? USUAL.length, height: vehicle?.height ?? USUAL.height }
+  const isEmpty = vehicle === undefined
+  const press = () => {
+    if (vehicle) onChoose(vehicle.commodityGuid)
+    else if (chosen && mayMove) onPlace(chosen, position.number)
+  }
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classes.slot}
+      data-empty={isEmpty || undefined}
+      data-chosen={(guid !== undefined && guid === chosen) || undefined}
+      data-trouble={isTrouble || undefined}
+      aria-label={labelOf(props)}
+      aria-pressed={isEmpty ? undefined : guid === chosen}
+      disabled={isEmpty && (!mayMove || !chosen)}
+      style={{
+        ...toneStyle(vehicle && tones.get(vehicle.to)),
+        left: `${leftOf(position.x, trailer)}%`,
+        bottom: `${bottomOf(position, trailer)}%`,
+        width: `${(room / frameOf(trailer).width) * 100}%`,
+        height: `${(Math.min(position.height, 74) / frameOf(trailer).height) * 100}%`,
+      }}
+      onClick={press}
+    >
+      {/* The words are drawn: the label says them in another order. */}
+      {vehicle ? (
+        <span
+          className={classes.vehicle}
+          style={{
+            width: `${Math.min(97, (length / room) * 100)}%`,
+            height: `${Math.min(100, (height / Math.min(position.height, 74)) * 100)}%`,
+          }}
+        >
+          <CarShape length={Math.min(length, room * 0.97)} height={Math.min(height, 74)} />
+          <span className={classes.name} data-text={vehicle.name} />
+        </span>
+      ) : null}
+      <span className={classes.number} data-text={position.number} />
+      {isTrouble ? <IconAlertTriangleFilled className={classes.trouble} size="0.9rem" aria-hidden="true" /> : null}
+    </button>
+  )
+}
+
+export const TrailerView = (props: TrailerViewProps) => {
+  const { trailer, plan, visit } = props
+  const { width, height } = frameOf(trailer)
+  const troubled = new Set(plan.checks.flatMap(({ level, commodities }) => (level === 'fine' ? [] : commodities)))
+  const here = plan.vehicles.filter(({ from, to }) => from <= visit && visit < to)
+  return (
+    <figure className={classes.figure} aria-label={`Trailer after stop ${visit}`}>
+      {plan.highest.position === null ? null : (
+        <figcaption className={classes.above}>
+          {trailer.isEnclosed
+            ? `Loaded up to ${feetText(plan.highest.amount)}`
+            : `${feetText(plan.highest.amount)} of ${feetText(trailer.heightMost)}, highest at ${plan.highest.position}`}
+        </figcaption>
+      )}
+      <div className={classes.scroller}>
+        <div className={classes.drawing} style={{ aspectRatio: `${width} / ${height}` }}>
+          <TrailerFrame trailer={trailer} />
+          {trailer.positions.map((position) => {
+            const vehicle = here.find((each) => each.position === position.number)
+            return (
+              <Slot
+                key={position.number}
+                {...props}
+                position={position}
+                vehicle={vehicle}
+                isTrouble={vehicle !== undefined && troubled.has(vehicle.commodityGuid)}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <div className={classes.below} aria-hidden="true">
+        <span>{feetText(trailer.length)}</span>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,37 @@
+/** The stops of a load in the order of driving, with who is on board afterwards. */
+import type { LoadPlan, LoadVisit } from '@waybill/contract/loads/load-plan.shapes.ts'
+import { weekdayText } from '../../ui/format/time-text.ts'
+import classes from './load-parts.module.css'
+
+export interface VisitStripProps {
+  plan: LoadPlan
+  visit: number
+  onVisit: (number: number) => void
+}
+
+const whenOf = ({ opens, closes, timeZone }: LoadVisit) => {
+  const at = opens ?? closes
+  return at ? weekdayText(at, timeZone ?? undefined) : 'no date'
+}
+
+export const VisitStrip = ({ plan, visit, onVisit }: VisitStripProps) => (
+  <ol className={classes.strip} aria-label="Stops">
+    {plan.visits.map((each) => (
+      <li key={each.number}>
+        <button type="button" aria-pressed={each.number === visit} onClick={() => onVisit(each.number)}>
+          <span className={classes.when}>{whenOf(each)}</span>
+          <span className={classes.city}>
+            <span className={classes.visit} data-off={each.off > each.on || undefined}>
+              {each.number}
+            </span>
+            <strong title={each.name}>{each.name}</strong>
+          </span>
+          <span className={classes.board}>
+            {each.on ? <b className={classes.on}>+{each.on}</b> : null}
+            {each.off ? <b className={classes.off}>−{each.off}</b> : null} {each.onBoard} aboard
+          </span>
+        </button>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,131 @@
+/** One load: several jobs, one truck, planned from stop to stop. */
+import type { Load } from '@waybill/contract/loads/loads.shapes.ts'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { isStatus } from '../../api/api-error.ts'
+import { jobStatusLabel, jobStatusTone } from '../../features/jobs/job-words.ts'
+import { loadQuery, planQuery, trailersQuery, useLoadLive } from '../../features/loads/loads.api.ts'
+import { Crumbs } from '../../shell/page/crumbs.tsx'
+import { NotLoaded } from '../../shell/page/not-loaded.tsx'
+import { Page, Topic } from '../../shell/page/page.tsx'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { numberText } from '../../ui/format/number-text.ts'
+import { countText } from '../../ui/grid/noun.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { Middle, OnTheTruck, Right } from './load-columns.tsx'
+import classes from './load.module.css'
+import { type Builder, type Planned, useBuilder, useBuilderKeys } from './use-load-builder.ts'
+
+const OfferAct = lazy(async () => ({ default: (await import('../../features/jobs/acts/offer-act.tsx')).OfferAct }))
+
+const NOUNS = {
+  job: { one: 'job', many: 'jobs' },
+  order: { one: 'order', many: 'orders' },
+  stop: { one: 'stop', many: 'stops' },
+} as const
+const LoadCrumbs = ({ load }: { load?: Load }) => (
+  <Crumbs current={load?.number}>
+    <Link to="/loads">Loads</Link>
+  </Crumbs>
+)
+
+const Heading = ({ load, plan }: Planned) => {
+  const statuses = [...new Set(load.jobs.map(({ status }) => status))]
+  const orders = new Set(load.jobs.map(({ orderGuid }) => orderGuid)).size
+  return (
+    <div className={classes.heading}>
+      <h1>Load {load.number}</h1>
+      {statuses.map((status) => (
+        <Tag key={status} tone={jobStatusTone(status)}>
+          {jobStatusLabel(status)}
+        </Tag>
+      ))}
+      <span>
+        {countText(load.jobCount, NOUNS.job)} of {countText(orders, NOUNS.order)},{' '}
+        {countText(plan.visits.length, NOUNS.stop)}
+        {plan.miles === null ? '' : `, about ${numberText(Math.round(plan.miles))} mi`}
+      </span>
+    </div>
+  )
+}
+
+const Acts = ({ builder, trailers, plan }: Planned & { builder: Builder }) => (
+  <>
+    <Choice
+      label="Trailer"
+      value={plan.trailerId}
+      options={trailers.map(({ id, label }) => ({ value: id, label }))}
+      isDisabled={!builder.mayChange}
+      onChange={(trailerId) => builder.save({ trailerId, positions: null }, 'another trailer')}
+    />
+    {builder.mayChange ? (
+      <Button variant="default" rightSection={<KeyCaps keys="f" />} onClick={builder.arrange}>
+        Arrange
+      </Button>
+    ) : null}
+    <Button variant="default" leftSection={<IconPrinter size="0.9rem" aria-hidden="true" />} onClick={() => print()}>
+      Print
+    </Button>
+    {builder.mayChange ? (
+      <Button variant="default" onClick={() => void builder.leave()}>
+        Dissolve
+      </Button>
+    ) : null}
+  </>
+)
+
+const Loaded = (all: Planned) => {
+  const builder = useBuilder(all)
+  useBuilderKeys(builder, all)
+  const { load } = all
+  return (
+    <Page
+      title={`Load ${load.number}`}
+      header={<LoadCrumbs load={load} />}
+      topic={
+        <Topic actions={<Acts {...all} builder={builder} />}>
+          <Heading {...all} />
+        </Topic>
+      }
+    >
+      <div className={classes.columns}>
+        <OnTheTruck {...all} builder={builder} />
+        <Middle {...all} builder={builder} />
+        <Right {...all} builder={builder} />
+      </div>
+      {builder.isOffering ? (
+        <Suspense fallback={null}>
+          <OfferAct title={`load ${load.number}`} jobs={load.jobs} onClose={() => builder.setOffering(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}
+
+/** The screen of `/loads/{guid}`. */
+export const LoadScreen = () => {
+  const { loadGuid = '' } = useRouteParams()
+  const { data: load, error, refetch } = useQuery(loadQuery(loadGuid))
+  const { data: plan, error: planError } = useQuery(planQuery(loadGuid))
+  const { data: trailers } = useQuery(trailersQuery())
+  useLoadLive(load)
+  const trailer = trailers?.results.find(({ id }) => id === plan?.trailerId)
+  if (load && plan && trailers && trailer)
+    return <Loaded key={load.guid} load={load} plan={plan} trailer={trailer} trailers={trailers.results} />
+  const failed = error ?? planError
+  return (
+    <Page title={isStatus(failed, 404) ? 'Load not found' : 'Load'} header={<LoadCrumbs />} isLoading={!failed}>
+      <NotLoaded
+        noun="load"
+        error={failed}
+        onRetry={refetch}
+        list={{ label: 'All loads', renderRoot: (props) => <Link to="/loads" {...props} /> }}
+      />
+    </Page>
+  )
+}
