@@ -11,7 +11,7 @@ import { dayText } from '../../ui/format/time-text.ts'
 import { ACL_WORDS } from './acl-words.ts'
 import { useChangeAttachment } from './attachments.api.ts'
 import classes from './attachments.module.css'
-import { isImage, isPdf } from './document-kind.ts'
+import { isImage, isPdf } from '../../shell/preview/file-kind.ts'
 import { mayBeForEveryone, usagesFor } from './upload-plan.ts'
 
 const Thumbnail = ({ attachment }: { attachment: Attachment }) => {
