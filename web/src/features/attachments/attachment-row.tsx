@@ -9,7 +9,7 @@ import { bytesText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import { useChangeAttachment } from './attachments.api.ts'
 import classes from './attachments.module.css'
-import { isImage, isPdf } from './document-kind.ts'
+import { isImage, isPdf } from '../../shell/preview/file-kind.ts'
 import { readerOptions, readersNamed, readersOf } from './readers.ts'
 import { useUsages } from './usages.ts'
 

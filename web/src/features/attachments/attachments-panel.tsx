@@ -11,8 +11,8 @@ import { AttachmentRow } from './attachment-row.tsx'
 import { attachmentsQuery, useChangeAttachment } from './attachments.api.ts'
 import classes from './attachments.module.css'
 
-const AttachmentPreview = lazy(async () => ({
-  default: (await import('./attachment-preview.tsx')).AttachmentPreview,
+const FilePreview = lazy(async () => ({
+  default: (await import('../../shell/preview/file-preview.tsx')).FilePreview,
 }))
 const UploadArea = lazy(async () => ({ default: (await import('./upload-area.tsx')).UploadArea }))
 
@@ -94,7 +94,7 @@ export const AttachmentsPanel = ({ orderGuid, portal, mayUpload, isDelivered }: 
       ) : null}
       {open && documents ? (
         <Suspense fallback={null}>
-          <AttachmentPreview documents={documents} guid={open} onShow={setOpen} onClose={() => setOpen(undefined)} />
+          <FilePreview documents={documents} guid={open} onShow={setOpen} onClose={() => setOpen(undefined)} />
         </Suspense>
       ) : null}
     </div>

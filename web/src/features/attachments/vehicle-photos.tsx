@@ -2,8 +2,8 @@ import type { Attachment } from '@waybill/contract/attachments/attachments.shape
 import { useQuery } from '@tanstack/react-query'
 import { attachmentsQuery } from './attachments.api.ts'
 import classes from './attachments.module.css'
-import { isImage } from './document-kind.ts'
-import { PhotoStrip } from './photo-strip.tsx'
+import { isImage } from '../../shell/preview/file-kind.ts'
+import { PhotoStrip } from '../../shell/preview/photo-strip.tsx'
 
 export interface VehiclePhotosProps {
   orderGuid: string

@@ -8,7 +8,7 @@ import { platformQueryOf } from '../../api/queries.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { PhotoStrip } from '../attachments/photo-strip.tsx'
+import { PhotoStrip } from '../../shell/preview/photo-strip.tsx'
 import { byNovelty, damageText, flagText, inspectionName, noveltyOf, readings, slotName } from './inspection-words.ts'
 import classes from './vehicle-inspections.module.css'
 

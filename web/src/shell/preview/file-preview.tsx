@@ -3,8 +3,8 @@ import { ActionIcon, Modal, Tooltip } from '@mantine/core'
 import '../../ui/css/overlays.css'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import classes from './attachments.module.css'
-import { canBeShown, isImage } from './document-kind.ts'
+import classes from './preview.module.css'
+import { canBeShown, isImage } from './file-kind.ts'
 import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
@@ -34,7 +34,7 @@ const Picture = ({ document: { url, name } }: { document: PreviewedFile }) => {
   )
 }
 
-export interface AttachmentPreviewProps {
+export interface FilePreviewProps {
   documents: readonly PreviewedFile[]
   guid: string
   onShow: (guid: string) => void
@@ -42,7 +42,7 @@ export interface AttachmentPreviewProps {
 }
 
 /** Shows images and PDFs above the page, one after the other with the arrow keys. */
-export const AttachmentPreview = ({ documents, guid, onShow, onClose }: AttachmentPreviewProps) => {
+export const FilePreview = ({ documents, guid, onShow, onClose }: FilePreviewProps) => {
   const at = documents.findIndex((each) => each.guid === guid)
   const shown = documents[at]
   const step = (by: number) => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import type { PreviewedFile } from './attachment-preview.tsx'
-import classes from './attachments.module.css'
+import type { PreviewedFile } from './file-preview.tsx'
+import classes from './preview.module.css'
 
-const AttachmentPreview = lazy(async () => ({
-  default: (await import('./attachment-preview.tsx')).AttachmentPreview,
+const FilePreview = lazy(async () => ({
+  default: (await import('./file-preview.tsx')).FilePreview,
 }))
 
 /** Small pictures, each of which opens large. Nothing where there are none. */
@@ -28,7 +28,7 @@ export const PhotoStrip = ({ photos }: { photos: readonly PreviewedFile[] }) => 
       </ul>
       {open ? (
         <Suspense fallback={null}>
-          <AttachmentPreview documents={photos} guid={open} onShow={setOpen} onClose={() => setOpen(undefined)} />
+          <FilePreview documents={photos} guid={open} onShow={setOpen} onClose={() => setOpen(undefined)} />
         </Suspense>
       ) : null}
     </>
