@@ -1,16 +1,13 @@
-/** The company's own list of equipment, for forms, filters and cells. */
+/** The company's own list of equipment, for filters, cells and the choices of forms. */
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
-import { HALF, listed, type Option } from '../../ui/form/field.ts'
+import type { Option } from '../../ui/form/field.ts'
 
-const ANY = 'Any'
-const USUAL = EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label }))
-
-export const equipmentField = () => listed('Equipment', USUAL, ANY, HALF)
+/** Of an order that any equipment may carry. */
+export const ANY_EQUIPMENT = 'Any'
 
 const useTypes = () => useQuery(queryOf(referenceRoutes.equipmentTypes)).data?.results
 
@@ -20,7 +17,7 @@ export const useEquipmentOptions = (): readonly Option[] | undefined => {
   return useMemo(
     () =>
       types && [
-        { value: '', label: ANY },
+        { value: '', label: ANY_EQUIPMENT },
         ...types.filter(({ isDeprecated }) => !isDeprecated).map(({ id, label }) => ({ value: String(id), label })),
       ],
     [types],

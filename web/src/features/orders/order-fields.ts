@@ -2,7 +2,7 @@
 import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
 import { choice, HALF, lines, mark, moment, optionalMoney, text } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
-import { equipmentField } from './equipment.ts'
+import { equipmentField } from './equipment-field.ts'
 
 const KINDS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
 const OWN_NUMBER = { ...HALF, isUnique: true }

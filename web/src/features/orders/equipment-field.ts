@@ -1,0 +1,8 @@
+/** The choice of equipment in a form. What a company has added is offered by `useEquipmentOptions`. */
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { HALF, listed } from '../../ui/form/field.ts'
+import { ANY_EQUIPMENT } from './equipment.ts'
+
+const USUAL = EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label }))
+
+export const equipmentField = () => listed('Equipment', USUAL, ANY_EQUIPMENT, HALF)
