@@ -65,7 +65,7 @@ journey('documents are uploaded, looked at, told apart, deleted and brought back
   await page.getByLabel('Files to upload').setInputFiles([document('gate pass.pdf'), photo('front.png')])
   const documents = page.getByRole('list', { name: 'Documents' })
   await documents.getByRole('button', { name: 'Open front.png' }).waitFor()
-  expect(await page.getByLabel('What gate pass.pdf is').inputValue()).toBe('Gate Pass')
+  expect(await page.getByLabel('Type of gate pass.pdf').inputValue()).toBe('Gate Pass')
 
   await documents.getByRole('button', { name: 'Open front.png' }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: 'front.png' })
@@ -80,7 +80,7 @@ journey('documents are uploaded, looked at, told apart, deleted and brought back
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 
   const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.getByLabel('What front.png is').selectOption('Bill Of Lading')
+  await page.getByLabel('Type of front.png').selectOption('Bill Of Lading')
   expect((await changed).status()).toBe(200)
   const download = page.waitForEvent('download')
   await documents.getByRole('link', { name: 'Download gate pass.pdf' }).click()
@@ -92,7 +92,7 @@ journey('documents are uploaded, looked at, told apart, deleted and brought back
   await documents.getByRole('button', { name: 'Open front.png' }).waitFor()
   await page.reload()
   await documents.getByRole('button', { name: 'Open front.png' }).waitFor()
-  expect(await page.getByLabel('What front.png is').inputValue()).toBe('Bill Of Lading')
+  expect(await page.getByLabel('Type of front.png').inputValue()).toBe('Bill Of Lading')
 })
 
 journey('an order is edited and then canceled with a reason', async ({ visit }) => {

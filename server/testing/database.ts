@@ -63,6 +63,9 @@ const makeTemplate = (url: string) =>
 
 let counter = 0
 
+/** What many do at once on a busy machine waits its turn (milliseconds). */
+export const PATIENT_MS = 120_000
+
 export interface TestDatabase {
   /** As a superuser, who sees every row: to prepare a test and to look. */
   database: Database
@@ -87,7 +90,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER.username}`)
   })
   const own = at(url, name)
-  const database = new Database({ url: own, size: 10 })
+  const database = new Database({ url: own, size: 10, waitMs: PATIENT_MS })
   const direct = asServer(own)
   const through = pooled(direct)
   const program = {
@@ -96,6 +99,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       directUrl: direct,
       named: !through,
       size: 10,
+      waitMs: PATIENT_MS,
       beforeCommit: keepTurnsBeside,
     }),
     url: direct,

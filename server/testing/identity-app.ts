@@ -17,6 +17,7 @@ import { tokenVerifier, type TokenVerifier } from '../src/identity/tokens/token-
 import { originOf } from './sign-in.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import type { Clock } from '../src/platform/clock.ts'
+import { PATIENT_MS } from './database.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { newGuid } from '../src/platform/guid.ts'
@@ -65,9 +66,13 @@ export async function openIdentityApp(
   options: { env?: Record<string, string>; foundCompany?: (database: Database) => FoundCompany } = {},
 ): Promise<IdentityTestApp> {
   const { url, drop } = await makeDatabase(postgresUrl)
-  const database = new Database({ url, size: 6 })
+  const database = new Database({ url, size: 6, waitMs: PATIENT_MS })
   const { username, password } = new URL(inject('serverUrl'))
-  const program = new Database({ url: Object.assign(new URL(url), { username, password }).href, size: 6 })
+  const program = new Database({
+    url: Object.assign(new URL(url), { username, password }).href,
+    size: 6,
+    waitMs: PATIENT_MS,
+  })
   const keyFolder = mkdtempSync(join(tmpdir(), 'waybill-identity-'))
   const clock = movableClock()
   const sessions = new Sessions(program, clock)

@@ -76,6 +76,8 @@ export interface DatabaseOptions {
   namedMost?: number
   /** Connections at most. */
   size?: number
+  /** How long work waits for one of them before it fails (milliseconds). */
+  waitMs?: number
   onError?: (error: Error) => void
   /** Runs before each commit, with the rows that are written last. */
   beforeCommit?: (tx: Tx, companyGuid: string, lastRows: readonly object[]) => Promise<void>
@@ -88,6 +90,8 @@ const asSession = ({ companyGuid }: Tenant) => {
   if (!isGuid(companyGuid)) throw new Error('A read needs its company')
   return `select set_config('waybill.company','${companyGuid}',false)`
 }
+
+const WAIT_MS = 5_000
 
 export class Database {
   readonly pool: pg.Pool
@@ -110,7 +114,7 @@ export class Database {
       connectionString: this.#options.url,
       max: this.#options.size ?? 20,
       pipeline: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: this.#options.waitMs ?? WAIT_MS,
       application_name: 'waybill',
       ...more,
     })
