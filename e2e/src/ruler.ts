@@ -64,8 +64,13 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
       }
       return frame
     }
-    // What lies above the page covers part of what is below.
+    // What lies above the page, or stays in sight while it scrolls, covers part of what is below.
     const ABOVE = '[popover], dialog, [role=menu], [role=dialog], [role=toolbar]'
+    const layerOf = (element) => {
+      for (let around = element; around; around = around.parentElement)
+        if (around.matches(ABOVE) || ['fixed', 'sticky'].includes(getComputedStyle(around).position)) return around
+      return null
+    }
     return [...document.querySelectorAll(CONTROLS)].flatMap((element) => {
       const box = element.getBoundingClientRect()
       const x = box.left + box.width / 2
@@ -78,7 +83,7 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
         // A neighbour that is hit instead is as near as this one.
         if (isOutside) return false
         const hit = document.elementFromPoint(px, py)
-        return isControl(hit) === null && (hit?.closest(ABOVE) ?? null) === element.closest(ABOVE)
+        return isControl(hit) === null && layerOf(hit) === layerOf(element)
       })
       return missed.length > 0 ? [words(element) + ' is less than 44 pixels for a finger'] : []
     })

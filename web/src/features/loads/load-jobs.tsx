@@ -33,10 +33,10 @@ const Vehicle = ({ vehicle, job, tones, chosen, onChoose }: VehicleProps) => (
         {vehicle.position ?? '–'}
       </span>
       <span className={classes.what}>
-        <strong>
+        <strong title={vehicle.name}>
           {vehicle.name} {vehicle.needsWinch ? <em>inop</em> : null}
         </strong>
-        <small>
+        <small title={`${job.number} · ${sizeText(vehicle)}`}>
           {job.number} · {sizeText(vehicle)}
         </small>
       </span>

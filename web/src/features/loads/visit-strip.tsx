@@ -19,14 +19,16 @@ export const VisitStrip = ({ plan, visit, onVisit }: VisitStripProps) => (
     {plan.visits.map((each) => (
       <li key={each.number}>
         <button type="button" aria-pressed={each.number === visit} onClick={() => onVisit(each.number)}>
-          <span className={classes.when}>{whenOf(each)}</span>
+          <span className={classes.when} title={whenOf(each)}>
+            {whenOf(each)}
+          </span>
           <span className={classes.city}>
             <span className={classes.visit} data-off={each.off > each.on || undefined}>
               {each.number}
             </span>
             <strong title={each.name}>{each.name}</strong>
           </span>
-          <span className={classes.board}>
+          <span className={classes.board} title={`${each.onBoard} aboard`}>
             {each.on ? <b className={classes.on}>+{each.on}</b> : null}
             {each.off ? <b className={classes.off}>−{each.off}</b> : null} {each.onBoard} aboard
           </span>
