@@ -127,12 +127,11 @@ const whole = (where: Where): Query<FoundOrder> =>
     ${JOBS} as jobs, ${below('charges')} as charges, ${OFFERS}
   from orders o where ${where}`)
 
-/** One value, which the driver parses at once. */
-const listed = (where: Where): Query<{ found: FoundShown }> =>
-  rawQuery(sql`select to_json(x) as found from (select ${PARTS}, ${turnsIn('r')} as turns, ${SHOWN_JOBS} as jobs,
+const listed = (where: Where): Query<FoundShown> =>
+  rawQuery(sql`select ${PARTS}, ${turnsIn('r')} as turns, ${SHOWN_JOBS} as jobs,
     json_build_object('base_pay', r.base_pay::text, 'accessorial_pay', r.accessorial_pay::text,
       'revenue', r.revenue::text, 'expense', r.expense::text) as money
-  from orders o join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid where ${where}) x`)
+  from orders o join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid where ${where}`)
 
 type Guids = readonly string[]
 const one = (company: string, guid: string) => sql`o.company_guid = ${company} and o.guid = ${guid}`
@@ -223,7 +222,7 @@ export const orderFrom = (found: FoundOrder | undefined): OrderAggregate | undef
   found && arranged(tablesOf(found))
 
 /** The order of a row that `shownOrderQuery` answered. */
-export function shownOrderFrom({ found }: { found: FoundShown }): ShownOrder {
+export function shownOrderFrom(found: FoundShown): ShownOrder {
   const jobs: ShownJob[] = rows('jobs', found.jobs).toSorted(inTurn)
   const parts = partsOf(found)
   return { ...parts, ...arrangedParts({ ...parts, jobs }), jobs, money: found.money }
