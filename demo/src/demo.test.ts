@@ -24,6 +24,7 @@ import {
 } from '@waybill/server/records/projections/index.ts'
 import { computeStatuses, orderFrom, orderQuery } from '@waybill/server/records/orders/index.ts'
 import { damagesIn, inspectionsOfOrder, photosIn, withContent } from '@waybill/server/records/stops/index.ts'
+import { CARRIER_TERMS } from '@waybill/server/documents/carrier-terms.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
 import { noteLateStops } from '@waybill/server/features/notices/note-late-stops.ts'
 import { writeNotices } from '@waybill/server/features/notices/write-notices.ts'
@@ -197,6 +198,11 @@ describe('the demo companies', () => {
       ['attachments', 'created_at'],
     ] as const)
       expect(await ask(`select ${column} as at from ${table} where ${column} > $1`, [NOW])).toEqual([])
+  })
+
+  it('are offered under terms that can be printed', async () => {
+    const versions = await ask<{ version: string }>('select distinct terms_version as version from contracts')
+    expect(versions.map(({ version }) => Object.keys(CARRIER_TERMS).includes(version))).toEqual([true])
   })
 
   it('keep documents that can be read', async () => {

@@ -7,6 +7,7 @@ import {
   type JobRecord,
   type PostRecord,
 } from '@waybill/server/records/orders/index.ts'
+import { CARRIER_TERMS_VERSION } from '@waybill/server/documents/carrier-terms.ts'
 import type { Actor } from '@waybill/server/records/history/index.ts'
 import type { VendorParty } from './demo-company.ts'
 
@@ -53,7 +54,7 @@ export function offerRow(
     cod_location: null,
     payment_terms_id: vendor.termsId,
     payment_method_id: 8,
-    terms_version: '2026-01',
+    terms_version: CARRIER_TERMS_VERSION,
     load_terms: null,
     message: null,
     sent_at: actor.now,

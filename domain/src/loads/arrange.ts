@@ -44,6 +44,19 @@ interface Node {
   readonly parent: Node | undefined
 }
 
+/** The empty trailer. */
+const startOf = (paths: readonly number[]): Node => ({
+  next: 0,
+  visit: 0,
+  seats: paths.map(() => 0),
+  fresh: 0,
+  moved: 0,
+  left: 0,
+  cost: 0,
+  seat: -1,
+  parent: undefined,
+})
+
 const bits = (mask: number): number => {
   let count = 0
   for (let rest = mask; rest; rest &= rest - 1) count++
@@ -124,17 +137,7 @@ function search(entries: readonly Entry[], paths: readonly number[], mayLeave: n
     const total = node.cost + stillToCome(node.seats, paths)
     ;(stacks[total] ??= []).push(node)
   }
-  put({
-    next: 0,
-    visit: 0,
-    seats: paths.map(() => 0),
-    fresh: 0,
-    moved: 0,
-    left: 0,
-    cost: 0,
-    seat: -1,
-    parent: undefined,
-  })
+  put(startOf(paths))
   let steps = 0
   for (let total = 0; total < stacks.length; total++) {
     for (let popped = stacks[total]?.pop(); popped; popped = stacks[total]?.pop()) {
@@ -165,17 +168,7 @@ const seatsOf = (last: Node): number[] => {
 
 /** Each in turn where it costs least: what is answered when the search takes too long. */
 const greedy = (entries: readonly Entry[], paths: readonly number[]): Node => {
-  let node: Node = {
-    next: 0,
-    visit: 0,
-    seats: paths.map(() => 0),
-    fresh: 0,
-    moved: 0,
-    left: 0,
-    cost: 0,
-    seat: -1,
-    parent: undefined,
-  }
+  let node = startOf(paths)
   for (const entry of entries) {
     const here = driveTo(entry.ride.from, node, paths)
     const options = paths

@@ -4,6 +4,7 @@ import type { JobsUpTo } from '../../features/jobs/board/use-jobs-up-to.ts'
 import { type PickupDay, pickupDays, piecesText } from '../../features/jobs/board/pickup-days.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import { numberText } from '../../ui/grid/noun.ts'
+import { FreshButton } from './fresh-button.tsx'
 import classes from './assign.module.css'
 import { AssignRow } from './assign-row.tsx'
 import type { LaneParts } from './lane.tsx'
@@ -55,11 +56,7 @@ export const AssignList = ({ jobs, rows, hand, now, openId, onOpen }: AssignList
       <header>
         <h2>To assign</h2>
         <span>{jobs.total === undefined ? '' : countOf(rows.length)}</span>
-        {jobs.fresh > 0 ? (
-          <button type="button" onClick={jobs.refresh}>
-            {jobs.fresh} new
-          </button>
-        ) : null}
+        <FreshButton fresh={jobs.fresh} onShow={jobs.refresh} />
       </header>
       <div className={classes.scroll} data-stale={jobs.isStale || undefined}>
         {days.map((day) => (

@@ -10,6 +10,7 @@ import { numberText } from '../../ui/grid/noun.ts'
 import { useGridScroll } from '../../ui/grid/use-grid-scroll.ts'
 import { useSourceWindow } from '../../ui/grid/use-source-window.ts'
 import { dragsCard, takesCards } from './board-drag.ts'
+import { FreshButton } from './fresh-button.tsx'
 import classes from './board.module.css'
 import type { BoardHand } from './use-board-hand.ts'
 
@@ -132,11 +133,7 @@ export const Lane = ({ lane, question, onMove, ...parts }: LaneParts & { lane: B
         <span className={classes.count}>
           {source.total === undefined ? '' : numberText(source.total, source.totalCapped)}
         </span>
-        {fresh > 0 ? (
-          <button type="button" className={classes.fresh} onClick={refresh}>
-            {fresh} new
-          </button>
-        ) : null}
+        <FreshButton fresh={fresh} onShow={refresh} />
       </header>
       <div
         ref={scroller}

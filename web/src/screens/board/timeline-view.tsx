@@ -15,6 +15,7 @@ import { numberText } from '../../ui/grid/noun.ts'
 import type { LaneParts } from './lane.tsx'
 import { TimelineChart } from './timeline-chart.tsx'
 import { TimelineTable } from './timeline-table.tsx'
+import { FreshButton } from './fresh-button.tsx'
 import classes from './timeline.module.css'
 
 const DAYS = 14
@@ -76,11 +77,7 @@ export const TimelineView = ({ question, now, openId, onOpen }: LaneParts) => {
               ? `The first ${numberText(MOST)} of ${numberText(jobs.total)} jobs: filter to see the others`
               : `${numberText(jobs.total)} jobs, ${numberText(rows.length)} carriers`}
         </span>
-        {jobs.fresh > 0 ? (
-          <button type="button" className={classes.fresh} onClick={jobs.refresh}>
-            {jobs.fresh} new
-          </button>
-        ) : null}
+        <FreshButton fresh={jobs.fresh} onShow={jobs.refresh} />
         <Button
           variant="default"
           aria-pressed={isTable}
