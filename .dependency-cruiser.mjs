@@ -193,7 +193,10 @@ export default {
       'nothing-is-missing',
       'This import leads nowhere: a typing error, or a package that package.json does not name.',
       {},
-      { couldNotResolve: true, pathNot: '^(virtual:|vite/client$|geojson$|topojson-specification$)' },
+      {
+        couldNotResolve: true,
+        pathNot: '^(virtual:|vite/client$|geojson$|topojson-specification$|zxing-wasm/.*\\.wasm\\?url$)',
+      },
     ),
   ],
   options: {

@@ -9,7 +9,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { CLONE } from './running/clone.ts'
 import { columnFacts } from './tables/catalogue.ts'
-import { columnsText, importsText, typesOf } from './tables/generated.ts'
+import { columnsText, importsText, rowsText, typesOf } from './tables/generated.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-tables-'))
 chmodSync(folder, 0o711)
@@ -36,6 +36,7 @@ try {
     text.replace(/^import .*\n/m, (first) => first + importsText()),
   )
   writeFileSync(join(target, 'columns.gen.ts'), columnsText(columns))
+  writeFileSync(join(target, 'rows.gen.ts'), rowsText(columns))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks, then every test once, except the long journeys; `npm test -- --all` runs those too, as CI does.
+ * `npm test`: the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those too, as CI does.
  * `npm test -- words` hands the words to vitest and leaves the checks out. The last line is `N passed, N failed`, which the
  * exit status agrees with.
  */
@@ -42,9 +42,9 @@ if (isWhole) for (const { passed } of await runChecks(printCheck)) total[passed 
 
 /** Journeys go one by one and mostly wait; everything else runs beside them, by two at least, since it waits for the database. */
 const SIDE_BY_SIDE = [
-  ['--project', 'e2e', ...(isAll ? [] : ['--exclude', 'src/long/**'])],
-  ['--project', '!e2e', `--maxWorkers=${Math.max(2, availableParallelism())}`],
-]
+  ['--project', 'e2e'],
+  ['--project', '!e2e', `--maxWorkers=${availableParallelism() + 1}`],
+].map((each) => (isAll ? each : [...each, '--exclude', '**/long/**']))
 
 try {
   const browser = chromium((line) => console.log(`waybill: ${line}`))

@@ -6,23 +6,35 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import type { Plugin, Rolldown } from 'vite'
 
+/** What a phone needs to put the portal on its home screen. */
+const INSTALLED = [
+  '<link rel="manifest" href="/carrier.webmanifest">',
+  '<link rel="apple-touch-icon" href="/waybill-180.png">',
+]
+
 /** Modules of each portal's first page, which are asked for at once instead of one after the other, and after it. */
 const ORDER_LISTS = ['/', ...ORDER_STATUSES.map((status) => `/orders/${status}`)]
 const FIRST_PAGE = {
   dispatcher: {
     paths: ORDER_LISTS,
-    modules: ['/portals/dispatcher/dispatcher.ts', '/screens/order-list/order-list.tsx'],
+    modules: ['/portals/dispatcher/dispatcher.ts', '/shell/sidebar/sidebar.tsx', '/screens/order-list/order-list.tsx'],
     after: [],
+    links: [],
+    wasm: false,
   },
   client: {
     paths: ORDER_LISTS,
-    modules: ['/portals/client/client.ts', '/screens/order-list/order-list.tsx'],
+    modules: ['/portals/client/client.ts', '/shell/sidebar/sidebar.tsx', '/screens/order-list/order-list.tsx'],
     after: ['/portals/client/client-background.tsx'],
+    links: [],
+    wasm: false,
   },
   carrier: {
     paths: ['/'],
-    modules: ['/portals/carrier/carrier.ts', '/screens/own-company/own-company.tsx'],
+    modules: ['/portals/carrier/carrier.ts', '/api/outbox/field-apis.ts', '/screens/carrier/home.tsx'],
     after: [],
+    links: INSTALLED,
+    wasm: true,
   },
 }
 
@@ -59,7 +71,7 @@ export const firstPage = (): Plugin => ({
         return chunk
       }
       const scriptsOf = (wanted: ReadonlySet<Chunk>) => [...wanted].map((chunk) => `/${chunk.fileName}`)
-      const needs = Object.entries(FIRST_PAGE).map(([portal, { paths, modules, after }]) => {
+      const needs = Object.entries(FIRST_PAGE).map(([portal, { paths, modules, after, links, wasm }]) => {
         const wanted = new Set<Chunk>()
         for (const module of modules) closure(bundle, chunkOf(module), wanted)
         const later = new Set(wanted)
@@ -69,6 +81,8 @@ export const firstPage = (): Plugin => ({
           portal,
           {
             paths,
+            links,
+            wasm,
             scripts: scriptsOf(wanted),
             after: scriptsOf(later.difference(wanted)),
             styles: [...new Set(styles)].map((name) => `/${name}`),
@@ -90,21 +104,33 @@ function ownImports(graph: Graph, module: string, seen = new Set<string>()): Set
   return seen
 }
 
-/** Packages of which the first page needs nearly all that is left after shaking. */
-const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
+/**
+ * Packages of which the first page needs nearly all that is left after shaking, and icons of first pages that others share: by
+ * itself an icon is half wrapping.
+ */
+const LIBRARIES =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|[\\/]@tabler[\\/].*(createReactComponent|defaultAttributes|Icon(Plus|Download|Filter|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch))\.mjs$/
+
+/** What the portal for the field alone has. */
+const FIELD =
+  /\/(features|portals|screens)\/carrier\/|\/src\/(api\/outbox|shell\/field)\/|\/frame\/bottom-bar\.|\/css\/field\.css$/
 
 /**
- * The libraries of every page as one script, and what order lists need beside every first page as another: fifty small ones
+ * The libraries of every page as one script, what the field's first page needs as one, and what order lists need beside every first page as another: fifty small ones
  * weigh 6 kB more, since each is compressed by itself.
  */
 export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
   let orderList: ReadonlySet<string> | undefined
+  let field: ReadonlySet<string> | undefined
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
     const needsOf = (module: string) => ownImports(graph, join(root, 'src', module))
-    orderList ??= ['main.tsx', 'portals/carrier/carrier.ts', 'screens/own-company/own-company.tsx']
+    orderList ??= ['main.tsx', 'portals/carrier/carrier.ts', 'screens/carrier/home.tsx']
       .map(needsOf)
       .reduce((left, needs) => left.difference(needs), needsOf('screens/order-list/order-list.tsx'))
-    return orderList.has(id) ? 'order-list' : null
+    if (orderList.has(id)) return 'order-list'
+    if (!FIELD.test(id)) return null
+    field ??= new Set(FIRST_PAGE.carrier.modules.flatMap((module) => [...needsOf(module.slice(1))]))
+    return field.has(id) ? 'field' : null
   }
   const groups = [
     { name: 'libraries', test: LIBRARIES },
@@ -177,7 +203,7 @@ export const compressed = (): Plugin => ({
   apply: 'build',
   async writeBundle({ dir = '' }) {
     const names = (await readdir(dir, { recursive: true })).filter(
-      (name) => /\.(js|css|svg|json|html)$/.test(name) && name !== 'index.html',
+      (name) => /\.(m?js|css|svg|json|html)$/.test(name) && name !== 'index.html',
     )
     for (const name of names) {
       const content = await readFile(join(dir, name))

@@ -1,11 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fieldWorker } from './field-worker.ts'
 import { compressed, firstPage, firstScripts, withoutUnread } from './vite-plugins.ts'
 
 /** `vite build web` writes `web/dist`; the server writes the site's settings into the page as it hands it out. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutUnread(), firstPage(), compressed()],
+  plugins: [
+    react(),
+    withoutUnread(),
+    firstPage(),
+    fieldWorker(import.meta.dirname, () => [withoutUnread()]),
+    compressed(),
+  ],
   build: {
     target: 'es2023',
     outDir: 'dist',

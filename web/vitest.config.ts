@@ -38,7 +38,16 @@ export default defineConfig({
         root: import.meta.dirname,
         plugins: [react()],
         // Found only once tests run: bundled late, they would reload the page in the middle of one.
-        optimizeDeps: { include: ['oidc-client-ts', 'react-dom/client'] },
+        optimizeDeps: {
+          include: [
+            'oidc-client-ts',
+            'react-dom/client',
+            'idb',
+            'barcode-detector/ponyfill',
+            'zxing-wasm/writer',
+            'maplibre-gl',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

@@ -5,7 +5,7 @@
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { baseOf, platformApi, shipperApi } from '@waybill/contract/index.ts'
-import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
 import { CONNECTIONS, measure, type Shot, shotOf } from './load.ts'
 import type { Field } from './works.ts'
@@ -111,7 +111,7 @@ function callsOf(field: Field): { calls: Call[]; left: string[] } {
     {
       name: 'an order as of a moment',
       shot: (i) =>
-        shotOf(token, ordersPlatformRoutes.asOf, {
+        shotOf(token, orderViewsRoutes.asOf, {
           params: { guid: field.guids[i % field.guids.length]! },
           query: { at },
         }),

@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Bytes of JavaScript, with what is loaded by itself after the page. It only ever goes down. */
-const LIMIT = 200_000
+/**
+ * Bytes of JavaScript, with what is loaded by itself after the page. They only ever go down. Not in them: the library of the sign-in
+ * (17 kB), which is loaded where somebody signs in or a token has worn out.
+ */
+const LIMITS: Readonly<Record<string, number>> = { dispatcher: 187_000, client: 185_000, carrier: 150_000 }
 
 const outDir = mkdtempSync(join(tmpdir(), 'waybill-first-load-'))
 try {
@@ -25,8 +28,9 @@ try {
       (script) => gzipSync(readFileSync(join(outDir, script)), { level: 9 }).length,
     )
     const total = sizes.reduce((sum, size) => sum + size, 0)
-    console.log(`${portal}: ${total} of ${LIMIT} bytes, the largest of ${sizes.length} files ${Math.max(...sizes)}`)
-    if (total > LIMIT) process.exitCode = 1
+    const limit = LIMITS[portal] ?? 0
+    console.log(`${portal}: ${total} of ${limit} bytes, the largest of ${sizes.length} files ${Math.max(...sizes)}`)
+    if (total > limit) process.exitCode = 1
   }
 } finally {
   rmSync(outDir, { recursive: true })

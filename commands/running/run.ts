@@ -10,6 +10,7 @@ import { prepareQueue } from '../../server/src/platform/queue/prepare-queue.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 import { dropHalfDemo, fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
+import { beginLife } from './demo-life.ts'
 import { greeting } from './greeting.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 
@@ -66,7 +67,7 @@ export const run = async (given: {
   if (!settings.behindProxy && settings.sites.some(({ origin }) => origin.startsWith('https:')))
     say('WAYBILL_PROXIES is not set: every request seems to come from the proxy, which then shares one limit')
   if (isDemo) refusePublicDemo(settings)
-  const { sites, stop } = await startServer({
+  const server = await startServer({
     settings,
     databaseUrl: data.databaseUrl,
     directUrl: data.directUrl,
@@ -75,6 +76,14 @@ export const run = async (given: {
     webFolder: await given.web,
     isDemo,
   })
+  const { sites } = server
+  const endLife = isDemo && settings.demoLife && sites.length > 0 ? await beginLife(settings, data, server) : undefined
   const firstLink = isDemo || !sites.length ? undefined : await firstLinkOf(settings, data)
-  return { greeting: greeting(sites, { isDemo, firstLink, folder: data.folder }), stop }
+  return {
+    greeting: greeting(sites, { isDemo, firstLink, folder: data.folder }),
+    stop: async () => {
+      await endLife?.()
+      await server.stop()
+    },
+  }
 }

@@ -45,3 +45,32 @@ export function columnsText(columns: readonly ColumnFacts[]): string {
     columnsByTable('DECIMALS', ofType('numeric')),
   ].join('')
 }
+
+/** Tables whose rows an order is read from. */
+const OF_AN_ORDER = [
+  'charges',
+  'commodities',
+  'contracts',
+  'jobs',
+  'loadboard_posts',
+  'orders',
+  'stop_commodities',
+  'stops',
+]
+
+/** A module that makes rows out of their cells. Literals that name every column are several times as fast as a loop over names. */
+export function rowsText(columns: readonly ColumnFacts[]): string {
+  const rows = OF_AN_ORDER.map((table) => {
+    const cells = columns
+      .filter((column) => column.table === table)
+      .map(({ name, type }, i) => `${name}: ${type === 'timestamp with time zone' ? `instant(c[${i}])` : `c[${i}]`}`)
+    return `  ${table}: (c: Cells) => ({ ${cells.join(', ')} }),\n`
+  })
+  return [
+    '/** Written by `npm run tables`: rows out of their cells, which stand in the order of COLUMNS. */\n',
+    `import { StoredInstant } from './stored-instant.ts'\n`,
+    'export type Cells = readonly any[]\n',
+    'const instant = (text: string | null) => (text === null ? null : new StoredInstant(text))\n',
+    `export const ROW_OF = {\n${rows.join('')}} as const\n`,
+  ].join('')
+}

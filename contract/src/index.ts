@@ -6,11 +6,13 @@ import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from './attachments/attachments.routes.ts'
+import { casesRoutes } from './cases/cases.routes.ts'
 import { clientContactsRoutes, vendorContactsRoutes } from './contacts/account-contacts.routes.ts'
 import { contactsPlatformRoutes, contactsRoutes } from './contacts/contacts.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.routes.ts'
 import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { fieldBytesRoutes, fieldOfficeRoutes, fieldPublicRoutes, fieldRoutes } from './field/field.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { groupsPlatformRoutes, groupsRoutes } from './groups/groups.routes.ts'
 import { picklistsRoutes } from './reference/picklists.routes.ts'
@@ -24,6 +26,7 @@ import { billingRoutes } from './invoices/billing.routes.ts'
 import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { cargotelRoutes } from './cargotel/cargotel.routes.ts'
 import { jobPostsRoutes, postsRoutes } from './posts/posts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from './jobs/jobs.routes.ts'
@@ -31,15 +34,18 @@ import { loadsRoutes } from './loads/loads.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { noticesRoutes } from './notices/notices.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
+import { orderViewsRoutes } from './orders/order-views.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { exportsRoutes, reportsPlatformRoutes, reportsRoutes } from './reports/reports.routes.ts'
+import { roundsRoutes } from './rounds/rounds.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
 import { inspectionsPlatformRoutes, inspectionsRoutes } from './inspections/inspections.routes.ts'
 import { stopsPlatformRoutes, stopsRoutes } from './stops/stops.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { scorecardsRoutes } from './scorecards/scorecards.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { suggestionsRoutes } from './suggestions/suggestions.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
@@ -92,7 +98,12 @@ export const siteApi = {
 
 /** The Platform API, under `/platform`. */
 export const platformApi = {
+  bulk: bulkRoutes,
   companyData: companyDataRoutes,
+  field: fieldRoutes,
+  fieldBytes: fieldBytesRoutes,
+  fieldOffice: fieldOfficeRoutes,
+  fieldPublic: fieldPublicRoutes,
   queue: queueRoutes,
   figures: figuresRoutes,
   suggestions: suggestionsRoutes,
@@ -109,10 +120,12 @@ export const platformApi = {
   inspections: inspectionsPlatformRoutes,
   clients: clientsPlatformRoutes,
   vendors: vendorsPlatformRoutes,
+  scorecards: scorecardsRoutes,
   orders: ordersPlatformRoutes,
   finances: financesPlatformRoutes,
   picklists: picklistsRoutes,
   offers: contractsPlatformRoutes,
+  rounds: roundsRoutes,
   reports: reportsPlatformRoutes,
   exports: exportsRoutes,
   preferences: preferencesRoutes,
@@ -122,7 +135,9 @@ export const platformApi = {
   activity: activityPlatformRoutes,
   invoices: invoicesPlatformRoutes,
   integrations: integrationsPlatformRoutes,
+  cases: casesRoutes,
   events: eventsRoutes,
+  orderViews: orderViewsRoutes,
   history: historyRoutes,
   imports: importsRoutes,
   places: placesPlatformRoutes,

@@ -23,10 +23,12 @@ export interface Route {
   readonly answer?: z.ZodMiniType
   /** HTTP status of success; 200 with an answer and 204 without unless stated. */
   readonly status?: number
-  /** The body is not JSON: a multipart upload, a download or a stream of events. */
-  readonly media?: 'multipart' | 'download' | 'events'
+  /** The body is not JSON: a multipart upload, the bytes of a file, a download or a stream of events. */
+  readonly media?: 'multipart' | 'bytes' | 'download' | 'events'
   /** The answer holds a secret that is shown once and kept nowhere: a repeat under the same Idempotency-Key is refused. */
   readonly showsSecret?: true
+  /** It writes in transactions of its own: a part of the body each. */
+  readonly transactions?: 'own'
   /** A POST that only reads (lists with a body). */
   readonly reads?: true
 }

@@ -52,10 +52,16 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const offersTo = (email: string) =>
+  `contracts c join users u on u.company_guid = c.company_guid and u.account_guid = c.vendor_guid and u.email = '${email}'
+   where c.company_guid = $company and c.status = 'sent' and c.expires_at > '2026-11-18T20:30:00Z'`
+
 /** What the people of the three portals work with, in the company that is shown. */
 const WORKED_WITH = {
   'offers that wait for an answer':
     "contracts where company_guid = $company and status = 'sent' and expires_at > '2026-11-18T20:30:00Z'",
+  'offers to the first carrier that signs in': offersTo('carrier@demo.test'),
+  'offers to the second': offersTo('carrier2@demo.test'),
   'service jobs': "jobs where company_guid = $company and kind = 'service' and status in ('completed', 'delivered')",
   'bills that a vendor sent': "invoices where company_guid = $company and type = 'bill' and vendor_amount is not null",
   'posts on the own board': "loadboard_posts where company_guid = $company and status = 'posted'",

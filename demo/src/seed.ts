@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Database } from '@waybill/server/platform/db/database.ts'
-import { DUTIES } from '@waybill/server/records/due/index.ts'
+import { WORK_KINDS } from '@waybill/server/records/due/index.ts'
 import { lateStops } from '@waybill/server/records/jobs/index.ts'
 import { Numbers } from '@waybill/server/records/reference/index.ts'
 import { insertRows } from '@waybill/server/records/rows.ts'
@@ -21,7 +21,7 @@ const MANY = { orders: 20_000, part: 0.2 }
 /** Threads that make orders up, each with a connection that writes them. */
 const THREADS = 2
 /** Stops that are late at a time, at most. */
-const LATE_MOST = 100_000
+const MAX_LATE = 100_000
 const TABLES = [...STORY_TABLES, 'history', 'counter_deltas'] as const
 
 /** The counts of all chunks as one row a status. */
@@ -83,7 +83,7 @@ const companyOf = async (client: pg.Client, wanted: string | undefined): Promise
 
 /** Notes the stops that are late already: all of it is in the past, and nobody is told. */
 async function noteLateStops(database: Database, companyGuid: string, now: Date): Promise<void> {
-  const [late] = await database.read({ companyGuid }, lateStops(companyGuid, now, LATE_MOST))
+  const [late] = await database.read({ companyGuid }, lateStops(companyGuid, now, MAX_LATE))
   const rows = late.map(({ guid, window_end }) => ({
     company_guid: companyGuid,
     stop_guid: guid,
@@ -165,8 +165,8 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
     await client.query(SQUASH, [company])
     await noteLateStops(database, company, now)
     await client.query(
-      'insert into due_work (company_guid, duty, due_at) select $1, duty, now() from unnest($2::text[]) duty',
-      [company, DUTIES],
+      'insert into due_work (company_guid, kind, due_at) select $1, kind, now() from unnest($2::text[]) kind',
+      [company, WORK_KINDS],
     )
     await client.query(`analyze ${TABLES.join()}`)
     if (isTrusted) {

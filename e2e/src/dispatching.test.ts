@@ -93,7 +93,7 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
     .waitFor({ state: 'detached' })
 })
 
-journey('after a breakdown the next leg asks for its dates', async ({ visit }) => {
+journey('after a breakdown the next leg is there, with its dates', async ({ visit }) => {
   const dispatcher = await clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test')
   const rolling = await dispatcher.call(jobsRoutes.list, { query: { status: 'picked-up', rc: 1 }, body: {} })
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
@@ -109,5 +109,9 @@ journey('after a breakdown the next leg asks for its dates', async ({ visit }) =
   await sheet.getByText('Begins').waitFor()
   await sheet.getByLabel('What happened').fill('Gearbox')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('dialog', { name: /^Dates of job/ }).waitFor()
+  await page
+    .getByText(new RegExp(`^Job ${job.number} ended. Job .* continues`))
+    .first()
+    .waitFor()
+  await page.getByRole('heading', { name: `Job ${job.number}`, level: 1 }).waitFor({ state: 'detached' })
 })

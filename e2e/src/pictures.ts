@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page, type ViewportSize } from 'playwright-core'
 import { clientOf } from './api.ts'
 import { settled } from './axe.ts'
 import { freePort, freshFolder, originOf, PASSWORD, startProduct, type Place } from './product.ts'
@@ -21,6 +21,7 @@ interface Picture {
 
 const DISPATCHER = 'dispatcher@demo.test'
 const CLIENT = 'client@demo.test'
+const CARRIER = 'carrier@demo.test'
 
 /** The pictures of the dispatcher's guide, of records that the demo has. */
 const deskPictures = async (place: Place): Promise<Picture[]> => {
@@ -48,15 +49,30 @@ const deskPictures = async (place: Place): Promise<Picture[]> => {
   ]
 }
 
+/** The pictures of the drivers' guide: a pickup that is under way, and a car that is looked at there. */
+const fieldPictures = async (place: Place): Promise<Picture[]> => {
+  const api = await clientOf(place, 'carrier', CARRIER)
+  const { results } = await api.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} })
+  if (!results[0]) throw new Error('The demo has no dispatched job of the carrier')
+  const job = await api.call(jobsRoutes.get, { params: { guid: results[0].guid } })
+  const [stop, car] = [job.stops[0]!, job.commodities[0]!]
+  return [
+    { name: 'field-offers', path: '/' },
+    { name: 'field-jobs', path: '/jobs' },
+    { name: 'field-stop', path: `/stops/${stop.guid}` },
+    { name: 'field-damage', path: `/inspect/${stop.guid}/${car.guid}/damage` },
+  ]
+}
+
 const take = async (
   browser: Browser,
   place: Place,
-  { portal, email, folder }: { portal: Portal; email: string; folder: string },
+  { portal, email, folder, viewport }: { portal: Portal; email: string; folder: string; viewport?: ViewportSize },
   pictures: readonly Picture[],
 ): Promise<void> => {
   const context = await browser.newContext({
     baseURL: originOf(place, portal),
-    viewport: { width: 1440, height: 900 },
+    viewport: viewport ?? { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
@@ -89,6 +105,8 @@ const browser = await chromium.launch({
 try {
   await take(browser, place, { portal: 'dispatcher', email: DISPATCHER, folder }, await deskPictures(place))
   await take(browser, place, { portal: 'client', email: CLIENT, folder }, [{ name: 'orders', path: '/' }])
+  const viewport = { width: 360, height: 780 }
+  await take(browser, place, { portal: 'carrier', email: CARRIER, folder, viewport }, await fieldPictures(place))
 } finally {
   await browser.close()
   await product.stop()

@@ -127,6 +127,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
       WAYBILL_PORT: `${port}`,
       WAYBILL_DATA: folder,
       WAYBILL_DEMO: 'on',
+      WAYBILL_DEMO_LIFE: 'off',
       ...env,
     },
   })

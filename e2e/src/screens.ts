@@ -1,4 +1,5 @@
-/** Every screen of the clients' and of the dispatchers' portal, with what opens on it: menus, popovers, sheets, the record beside a list. */
+/** Every screen of clients and dispatchers, with what opens on it: menus, popovers, sheets, the record beside a list. */
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
@@ -22,12 +23,14 @@ const [client, dispatcher] = await Promise.all([
   clientOf(inject('product'), 'client', 'client@demo.test'),
   clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test'),
 ])
-const [delivered, reports, bills, jobs, vendors, people, places, loads] = await Promise.all([
+const [ownInvoices, delivered, reports, bills, jobs, vendors, clients, people, places, loads] = await Promise.all([
+  client.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
   client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
   client.call(reportsRoutes.list, { query: { rc: 1 } }),
   dispatcher.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
   dispatcher.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} }),
   dispatcher.call(vendorsRoutes.list, { query: { rc: 1 } }),
+  dispatcher.call(clientsRoutes.list, { query: { rc: 1 } }),
   dispatcher.call(usersRoutes.list, { query: { accountType: 'company', search: 'desk@', rc: 1 } }),
   dispatcher.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
   dispatcher.call(loadsRoutes.find, { query: { rc: 1 }, body: {} }),
@@ -35,6 +38,7 @@ const [delivered, reports, bills, jobs, vendors, people, places, loads] = await 
 /** A delivered order: it has all that an order may have. */
 export const DELIVERED = delivered.results[0]!
 const order = DELIVERED.guid
+const ownInvoice = ownInvoices.results[0]!.guid
 const report = reports.results[0]?.id
 
 /** Presses a button, where the window has room for it, and waits for what it opens. */
@@ -113,7 +117,19 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   { name: 'contacts', path: '/contacts' },
   { name: 'new contact', path: '/contacts?peek=new' },
   { name: 'branches', path: '/branches' },
+  { name: 'places', path: '/terminals' },
+  { name: 'new place', path: '/terminals?peek=new' },
   { name: 'truck stops', path: '/truck-stops?q=Amarillo' },
+  { name: 'damage cases', path: '/cases' },
+  { name: 'invoices', path: '/invoices' },
+  {
+    name: 'invoice beside the list',
+    path: `/invoices?peek=${ownInvoice}`,
+    ready: (page) => page.getByRole('button', { name: 'Download PDF' }).waitFor(),
+  },
+  { name: 'menu of the account', path: '/', ready: opened(/^Naomi Castillo/, 'menu') },
+  { name: 'profile', path: '/profile' },
+  { name: 'inviting to the client', path: '/settings/users?peek=new' },
   { name: 'people of the client', path: '/settings/users' },
   { name: 'roles of the client', path: '/settings/roles' },
   { name: 'nothing', path: '/nope', ready: (page) => page.getByText('404 does not exist').waitFor() },
@@ -135,6 +151,8 @@ const chosen = async (page: Page): Promise<void> => {
   if (await vehicle.isVisible()) await vehicle.click()
 }
 
+const seesActs = (page: Page) => page.getByRole('list', { name: 'Acts, newest first' }).waitFor()
+
 export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home' },
   { name: 'board: map', path: '/board', ready: hasJobs },
@@ -147,7 +165,25 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   {
     name: 'order of the dispatcher',
     path: `/orders/${order}`,
-    ready: (page) => page.getByRole('list', { name: /^Milestone/ }).waitFor(),
+    ready: seesActs,
+  },
+  {
+    name: 'order as its client sees it',
+    path: `/orders/${order}`,
+    ready: async (page) => {
+      await seesActs(page)
+      await page.keyboard.press('v')
+      await page.getByText('sees it.').waitFor()
+    },
+  },
+  {
+    name: 'order at an earlier moment',
+    path: `/orders/${order}`,
+    ready: async (page) => {
+      await seesActs(page)
+      await page.keyboard.press('[')
+      await page.getByRole('slider', { name: 'Moment' }).waitFor()
+    },
   },
   { name: 'jobs', path: '/jobs' },
   { name: 'job beside the list', path: `/jobs/dispatched?peek=${job}` },
@@ -179,14 +215,18 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'acts of a bill', path: `/invoices/${bill}`, ready: opened(/^More actions/, 'menu') },
   { name: 'adding a line', path: `/invoices/${bill}`, ready: opened(/^Add line/, 'dialog') },
   { name: 'bank changes', path: '/bank-changes' },
+  { name: 'damage cases', path: '/cases' },
   { name: 'clients', path: '/clients' },
   { name: 'new client', path: '/clients?peek=new' },
   { name: 'vendors', path: '/vendors' },
   { name: 'vendor beside the list', path: `/vendors?peek=${vendors.results[0]!.guid}` },
   { name: 'new vendor', path: '/vendors?peek=new' },
+  { name: 'vendor', path: `/vendors/${vendors.results[0]!.guid}` },
+  { name: 'client', path: `/clients/${clients.results[0]!.guid}` },
   { name: 'terminals', path: '/terminals' },
   { name: 'new terminal', path: '/terminals?peek=new' },
   { name: 'terminal beside the list', path: `/terminals?peek=${places.results[0]!.guid}` },
+  { name: 'duplicate terminals', path: '/terminals', ready: opened(/^Find duplicates$/, 'dialog') },
   { name: 'merging terminals', path: `/terminals?peek=${places.results[0]!.guid}`, ready: opened(/^Merge…/, 'dialog') },
   { name: 'posts', path: '/loadboards' },
   { name: 'requests of carriers', path: '/loadboards?tab=requests' },

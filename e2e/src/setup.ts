@@ -1,6 +1,9 @@
 /** Starts the product and a browser once for all journeys. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { copyData, freePort, freshFolder, type Place, startProduct } from './product.ts'
@@ -12,6 +15,8 @@ declare module 'vitest' {
     browser: string
     /** The same data once more, for journeys that treat them roughly. */
     copy: string
+    /** The address of an accounting system that takes what is sent to it. */
+    accounting: string
   }
 }
 
@@ -26,10 +31,23 @@ const QUIET = [
   '--disable-sync',
 ]
 
+/** Starts the simulator of an accounting system. */
+const startAccounting = async () => {
+  const program = fileURLToPath(new URL('../../simulators/accounting/main.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, '0', '--until-input-ends'], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { address: line.toString().trim(), stop: () => child.kill('SIGKILL') }
+}
+
 /** `WAYBILL_E2E_DATA` names a data folder to fill once and to use again, for who writes journeys. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const { WAYBILL_E2E_DATA: kept, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env
-  const place = { folder: kept ?? freshFolder(), port: await freePort() }
+  const accounting = await startAccounting()
+  const place = {
+    folder: kept ?? freshFolder(),
+    port: await freePort(),
+    env: { WAYBILL_NETSUITE_URL: `${accounting.address}/{account}` },
+  }
   if (!existsSync(join(place.folder, 'postgres'))) await (await startProduct(place)).stop()
   const copy = await copyData(place.folder)
   const [product, browser] = await Promise.all([
@@ -39,8 +57,10 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   provide('product', place)
   provide('browser', browser.wsEndpoint())
   provide('copy', copy)
+  provide('accounting', accounting.address)
   return async () => {
     await Promise.all([product.stop(), browser.close()])
+    accounting.stop()
     rmSync(copy, { recursive: true })
     if (!kept) rmSync(place.folder, { recursive: true })
   }

@@ -10,25 +10,28 @@ import type { Services } from './calls/call.ts'
 import { KEY_MARK } from './caller/api-key-token.ts'
 import { byApiKey } from './caller/by-api-key.ts'
 import { byPlacesToken } from './calls/by-places-token.ts'
+import { byDeviceToken } from './calls/by-device-token.ts'
 import { mountModule, type Authenticate } from './calls/mount-module.ts'
 import { openPublicPages } from './calls/public-pages.ts'
 import { mountDownloads } from './features/attachments/download-file.ts'
 import { mountOfferPage } from './features/contracts/by-link/answer-by-link.ts'
 import { siteOf } from './identity/addresses.ts'
+import { mountField } from './features/field/field.routes.ts'
 import { mountTracking } from './features/tracking/follow-link.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
 import { mountDocsPages } from './api-docs/docs-page.ts'
 import { compressAnswers } from './platform/http/compress.ts'
+import { takeEmptyBodies } from './platform/http/empty-body.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
 import { httpsPromise, secure } from './platform/http/headers.ts'
 import { measureLimits } from './caller/limit-metrics.ts'
 import { mountHealth } from './platform/http/health.ts'
-import { serveWebApp, type SpaSettings } from './web-app.ts'
+import { serveWebApp, type WebApp } from './web-app.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Site } from './settings/sites.ts'
 import { build, sql } from './platform/db/builder.ts'
-import { platformModules, shipperModules, siteModules } from './modules.ts'
+import { fieldPhones, platformModules, shipperModules, siteModules } from './modules.ts'
 
 /** Whom a bearer token stands for, when it ends, and the browser session that it began with. */
 export interface Bearer {
@@ -47,7 +50,7 @@ export interface AppOptions {
   verify: VerifyToken
   /** Identity is left out by tests that bring their own `verify`. */
   identity?: IdentityDeps
-  spa?: { folder: string; settingsOf: (portal: Portal) => SpaSettings }
+  spa?: WebApp
   log?: FastifyBaseLogger
 }
 
@@ -142,11 +145,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   answerUnknownPaths(app)
   leadHome(app, settings.sites)
-  await secure(
+  secure(
     app,
     Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin),
   )
   compressAnswers(app)
+  takeEmptyBodies(app)
   // How large a file may be is measured while it is stored.
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -161,13 +165,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const module of platformModules) mountModule(app, '/platform', module, services, authenticate)
   const seeks = byPlacesToken(services.placesTokens, services.callers, services.clock)
   for (const module of siteModules) mountModule(app, '', module, services, seeks)
+  await mountField(app, services, fieldPhones, authenticate, byDeviceToken(services, authenticate))
   await openPublicPages(app, settings, (pages) => {
     mountOfferPage(pages, services)
     mountTracking(pages, services)
   })
+  app.get('/.well-known/waybill-seal.json', async () => ({ keys: services.signingKeys.publicKeys }))
   mountDocuments(app)
   mountDownloads(app, services)
-  if (options.spa) await serveWebApp(app, options.spa.folder, options.spa.settingsOf)
+  if (options.spa) await serveWebApp(app, options.spa)
   return app
 }
 

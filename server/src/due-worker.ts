@@ -10,13 +10,13 @@ import {
   type Lane,
   LANES,
   takeDue,
-  type Duty,
-  type TakenDuty,
+  type WorkKind,
+  type TakenWork,
 } from './records/due/index.ts'
 import type { WorkerLog } from './worker-log.ts'
 
-/** One turn of a duty for a company. Answers when to come again: now where there is more, nothing where nothing is known. */
-export interface DutyTurn {
+/** Does one turn of a kind of work for a company. Answers when to come again: now where there is more, nothing where nothing is known. */
+export interface WorkHandler {
   run(companyGuid: string, signal: AbortSignal): Promise<Date | undefined>
   /** A look finds by itself when it is due again: one serves all that made it due, for so long ahead (milliseconds). */
   gathers?: number
@@ -24,7 +24,7 @@ export interface DutyTurn {
 
 /** How often it is looked whether something is due (milliseconds). */
 const LOOK_MS = 500
-/** Duties that one process does at a time, by their lane. */
+/** How many companies one process works for at a time, by their lane. */
 const AT_ONCE: Readonly<Record<Lane, number>> = { own: 8, mails: 4, outside: 4 }
 /** How long a worker may be at a turn before another takes it over (milliseconds). */
 const HELD_MS = 120_000
@@ -37,7 +37,7 @@ export interface DueWorkerOptions {
   database: Database
   clock: Clock
   log: WorkerLog
-  turns: Readonly<Record<Duty, DutyTurn>>
+  turns: Readonly<Record<WorkKind, WorkHandler>>
   stopMs?: number
 }
 
@@ -45,7 +45,7 @@ export class DueWorker {
   readonly #options: DueWorkerOptions
   readonly #ending = new AbortController()
   readonly #faults = new Map<string, string>()
-  readonly #running = new Map<Promise<void>, TakenDuty>()
+  readonly #running = new Map<Promise<void>, TakenWork>()
   readonly #alarm = new Alarm()
   #working: Promise<void> | undefined
 
@@ -80,7 +80,7 @@ export class DueWorker {
     return taken.length > 0
   }
 
-  async #take(most: Readonly<Record<Lane, number>>): Promise<TakenDuty[]> {
+  async #take(most: Readonly<Record<Lane, number>>): Promise<TakenWork[]> {
     const { database, clock } = this.#options
     const now = clock.now()
     try {
@@ -93,17 +93,17 @@ export class DueWorker {
     }
   }
 
-  #turn(taken: TakenDuty): Promise<void> {
+  #turn(taken: TakenWork): Promise<void> {
     const turn = this.#run(taken).finally(() => this.#running.delete(turn))
     this.#running.set(turn, taken)
     return turn
   }
 
-  async #run(first: TakenDuty): Promise<void> {
+  async #run(first: TakenWork): Promise<void> {
     const { database, clock, turns } = this.#options
     const { signal } = this.#ending
-    const { companyGuid, duty } = first
-    const turn = turns[duty]
+    const { companyGuid, kind } = first
+    const turn = turns[kind]
     const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
     let taken = first
     try {
@@ -113,9 +113,9 @@ export class DueWorker {
       }
       if (turn.gathers) taken = await gatherDue(database, taken, inMs(turn.gathers), inMs(HELD_MS))
       await finishDue(database, taken, await turn.run(companyGuid, signal))
-      this.#mended(duty)
+      this.#mended(kind)
     } catch (error) {
-      this.#failed(duty, error)
+      this.#failed(kind, error)
       await giveBack(database, taken, inMs(AGAIN_MS)).catch(() => undefined)
     }
   }

@@ -12,6 +12,7 @@ import { openIdentityKeys } from './identity/keys/identity-keys.ts'
 import { bearersOf, identityOf } from './identity-services.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { answerNonsense } from './platform/http/faults.ts'
+import { keepMapStyle } from './outside/maps/map-style.ts'
 import { listenForMetrics } from './platform/http/metrics-port.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './settings/settings.ts'
@@ -33,6 +34,9 @@ export interface StartOptions {
 export interface RunningServer {
   /** None where this process is a worker alone. */
   sites: { portal: Portal; origin: string }[]
+  /** Whether somebody has a page open in this process, and whether somebody has an order open. */
+  isWatched(): boolean
+  isOpen(orderGuid: string): boolean
   stop(): Promise<void>
 }
 
@@ -79,6 +83,14 @@ const drainIfOpen = async (server: Server): Promise<void> => {
 async function openApp(services: OpenServices, options: StartOptions): Promise<FastifyInstance> {
   const { settings, log } = options
   const identity = identityOf(services, options)
+  const mapStyle = settings.mapStyle
+    ? keepMapStyle(settings.mapStyle, {
+        clock: services.clock,
+        onFault: (error) => log.warn({ err: error }, 'the map style cannot be read: maps are drawn from outlines'),
+      })
+    : undefined
+  // Known before the first page asks.
+  mapStyle?.()
   const siteOf = (portal: Portal) => settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!
   const app = await createApp({
     services,
@@ -89,6 +101,7 @@ async function openApp(services: OpenServices, options: StartOptions): Promise<F
     spa: {
       folder: options.webFolder ?? WEB,
       settingsOf: (portal) => ({ ...spaSettings(siteOf(portal), settings, APP_VERSION) }),
+      ...(mapStyle ? { mapStyle } : {}),
     },
   })
   await app.ready()
@@ -142,6 +155,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   return {
     sites: app ? settings.sites.map(({ portal, origin }) => ({ portal, origin })) : [],
+    isWatched: () => services.feed.isFollowed,
+    isOpen: (orderGuid) => services.presence.isOpen(orderGuid),
     async stop() {
       services.beginEnd()
       await Promise.all([...servers.map(drain), worker?.stop()])

@@ -8,6 +8,8 @@ import { Callers } from './caller/caller.ts'
 import { Limits } from './caller/limits.ts'
 import { Security } from './caller/security.ts'
 import { PlacesTokens } from './caller/places-token.ts'
+import { DeviceTokens } from './caller/device-token.ts'
+import { SigningKeys } from './platform/signing-keys.ts'
 import { Sessions } from './identity/people/sessions.ts'
 import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
 import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
@@ -16,6 +18,7 @@ import { createOsrmMiles } from './outside/distance/osrm.ts'
 import { accountingSystems } from './outside/accounting/accounting-systems.ts'
 import { createMailer } from './outside/mail/mailer.ts'
 import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
+import { createChatModel } from './outside/reading-model/chat-model.ts'
 import { distance } from './outside/places/distance.ts'
 import { createTrimbleFinder } from './outside/places/trimble-finder.ts'
 import { zoneOf } from './outside/places/zone.ts'
@@ -31,6 +34,7 @@ import { openKeys } from './platform/key-file.ts'
 import { openMetrics } from './platform/http/health.ts'
 import { Queue } from './platform/queue/queue.ts'
 import type { Settings } from './settings/settings.ts'
+import { PresenceBoard } from './caller/presence.ts'
 import { HistoryFeed } from './records/history/index.ts'
 import { SECRETS_KEY, secretsSeal } from './records/sealed/index.ts'
 import { Numbers } from './records/reference/index.ts'
@@ -100,11 +104,15 @@ export async function openServices(environment: Environment): Promise<OpenServic
     callers,
     apiKeys: new ApiKeys(database, clock, callers),
     feed,
+    presence: new PresenceBoard(clock, feed),
     announce: feed.announce,
     zoneOf,
     estimateMiles,
     roads: settings.distanceUrl
       ? createOsrmMiles(settings.distanceUrl, (err) => log.warn({ err }, 'distance service'))
+      : null,
+    readingModel: settings.readingModel
+      ? createChatModel({ ...settings.readingModel, onFault: (err) => log.warn({ err }, 'reading model') })
       : null,
     vin: settings.vpicUrl
       ? createOnlineVinDecoder(settings.vpicUrl, offline, (err) => log.warn({ err }, 'vPIC'))
@@ -118,8 +126,10 @@ export async function openServices(environment: Environment): Promise<OpenServic
     links: new DownloadLinks(linkKey),
     seal: secretsSeal(secretsKeys),
     hooks: createHookPost({ allowPrivate: settings.privateWebhooks }),
-    boards: createBoards({ now: () => clock.now(), centralDispatchUrl: settings.centralDispatchUrl }),
+    boards: createBoards({ now: () => clock.now(), urls: settings.boardUrls }),
     cargotel: settings.cargotel && createHttpCargoTel({ ...settings.cargotel, now: () => clock.now() }),
+    deviceTokens: new DeviceTokens(linkKey),
+    signingKeys: new SigningKeys(secretsKeys, 'seals of inspections'),
     placesTokens: new PlacesTokens(linkKey),
     carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
     originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,

@@ -102,11 +102,36 @@ afterAll(async () => {
   await rm(env['WAYBILL_DATA']!, { recursive: true, force: true })
 })
 
+test('a bulk run goes on after its worker was killed in the middle, each row once', async () => {
+  const jobs: string[] = []
+  for (let i = 0; i < 60; i++)
+    jobs.push((await shipper(one)('POST', '/api/orders', anOrder({ referenceNumber: `BULK-${i}` }))).body.jobs[0].guid)
+  const body = { act: 'job.hold', guids: jobs, body: { reason: 'weather' } }
+  const { guid } = (await dispatcher(one)('POST', '/platform/bulk', body)).body
+  const look = async () => (await dispatcher(other)('GET', `/platform/bulk/${guid}?rows=all`)).body
+  await expect.poll(async () => (await look()).done).toBeGreaterThan(0)
+  await worker.kill()
+  const { done } = await look()
+  expect(done).toBeLessThan(jobs.length)
+  // What the dead worker had taken is due again after a while.
+  await database.pool.query(`update due_work set due_at = now() where kind = 'bulk'`)
+  worker = await startWorker()
+  await expect.poll(async () => (await look()).isFinished).toBe(true)
+  expect(await look()).toMatchObject({ total: 60, succeeded: 60, failed: 0 })
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from history where action = 'job.held' and subject = 'job' and subject_guid = any($1::uuid[])`,
+    [jobs],
+  )
+  expect(rows).toEqual([{ n: 60 }])
+})
+
 test('a repeat at the other process, at the same moment too, makes no second order and no number comes twice', async () => {
   const wanted = Array.from({ length: 30 }, (_, i) => ({
     key: newGuid(),
     body: anOrder({ referenceNumber: `TWO-${i}` }),
   }))
+  const all = async (at: typeof one) => (await shipper(at)('GET', '/platform/orders/counts')).body.all
+  const before = await all(one)
   const answers = await Promise.all(
     wanted.flatMap(({ key, body }) =>
       [one, other].map((at) => shipper(at)('POST', '/api/orders', body, { 'idempotency-key': key })),
@@ -121,10 +146,7 @@ test('a repeat at the other process, at the same moment too, makes no second ord
   }
   const numbers = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [body.number] : [])))
   expect(numbers.size).toBe(wanted.length)
-  for (const at of [one, other]) {
-    const counts = await shipper(at)('GET', '/platform/orders/counts')
-    expect(counts.body.all).toBe(wanted.length)
-  }
+  for (const at of [one, other]) expect(await all(at)).toBe(before + wanted.length)
 })
 
 test('counters are folded by the worker', async () => {
@@ -263,7 +285,7 @@ describe('the end of a process that has much to do', () => {
        from generate_series(1, $3::int) n`,
       [here.companyGuid, mail, MAILS],
     )
-    await db.database.pool.query(`insert into due_work (company_guid, duty, due_at) values ($1, 'mails', now())`, [
+    await db.database.pool.query(`insert into due_work (company_guid, kind, due_at) values ($1, 'mails', now())`, [
       here.companyGuid,
     ])
     const ending = await startProcess(own)
@@ -306,7 +328,7 @@ describe('the end of a process that has much to do', () => {
       `select status, attempts, claimed_until is null as is_free, count(*)::int as n from notices group by 1, 2, 3`,
     )
     expect(rows).toEqual([{ status: 'waiting', attempts: 0, is_free: true, n: MAILS }])
-    const due = await db.database.pool.query(`select from due_work where duty = 'mails' and due_at <= now()`)
+    const due = await db.database.pool.query(`select from due_work where kind = 'mails' and due_at <= now()`)
     expect(due.rowCount).toBeGreaterThan(0)
   })
 })

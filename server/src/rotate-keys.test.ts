@@ -195,7 +195,8 @@ test('what no key opens is counted and left', async () => {
 test('every column of a name that says sealed is one of those places', async () => {
   const { rows } = await t.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema in ('public', 'identity') and column_name like '%sealed%' order by 1`,
+     where table_schema in ('public', 'identity') and column_name like '%sealed%'
+       and data_type <> 'timestamp with time zone' order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'identities.totp_secret_sealed',

@@ -80,6 +80,11 @@ describe('every way to fail has the one shape', () => {
     expect([typeof body.message, typeof body.requestId]).toEqual(['string', 'string'])
   })
 
+  test('a body of JSON that is empty is none, where the call takes none', async () => {
+    const { status } = await raw('DELETE', `/api/reports/${newGuid()}`, '', json)
+    expect(status).toBe(404)
+  })
+
   test('405 says which methods the path takes', async () => {
     expect((await raw('GET', '/api/reports/x/exports/y/z', undefined)).headers['allow']).toBe(undefined)
     expect((await raw('PUT', '/api/companies', undefined)).headers['allow']).toBe('GET, HEAD')

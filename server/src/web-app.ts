@@ -10,15 +10,40 @@ import { codeOf } from './platform/caught.ts'
 /** What the page tells the front end before anybody has signed in. */
 export type SpaSettings = Record<string, unknown>
 
+/** A map style from elsewhere, and the origins that it loads from. */
+export interface OutsideMap {
+  readonly url: string
+  readonly origins: readonly string[]
+}
+
+const POLICY = 'content-security-policy'
+/** Pages for people who have no account: they load nothing from elsewhere. */
+const FOR_STRANGERS = /^\/drive(\/|$)/
+/** A worker loads by the policy that it came with, not by its page's. */
+const MAP_WORKER = /\/assets\/maplibre-gl-worker[^/]*$/
 const PLACE = '<!--settings-->'
 
 const inPage = (settings: SpaSettings) =>
   `<script type="application/json" id="waybill-settings">${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)}</script>`
 
+/** Changes the policy that every response has. */
+function setPolicy({ raw }: Pick<FastifyReply, 'raw'>, change: (policy: string) => string): void {
+  const policy = raw.getHeader(POLICY)
+  if (typeof policy === 'string') raw.setHeader(POLICY, change(policy))
+}
+
 /** What the first page of each portal needs, as the build wrote it. */
 const firstPagesShape = z.partialRecord(
   z.enum(PORTALS),
-  z.object({ paths: z.array(z.string()), scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  z.object({
+    paths: z.array(z.string()),
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()),
+    /** Scripts of it run a bar-code reader that is WebAssembly. */
+    wasm: z.boolean(),
+    /** Elements in the head of each of its pages. */
+    links: z.array(z.string()),
+  }),
 )
 type FirstPages = z.output<typeof firstPagesShape>
 
@@ -38,11 +63,21 @@ const inHead = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
     ...styles.map((path) => `<link rel="preload" as="style" crossorigin href="${path}">`),
   ].join('')
 
+/** The policy with the map's origins to connect to. */
+const opened = (policy: string, { origins }: OutsideMap) =>
+  policy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '))
+
+export interface WebApp {
+  readonly folder: string
+  readonly settingsOf: (portal: Portal) => SpaSettings
+  /** Where maps come from elsewhere, once that is known. */
+  readonly mapStyle?: () => OutsideMap | undefined
+}
+
 /** Mounts the front end. `settingsOf` answers the settings of a portal. */
 export async function serveWebApp(
   app: FastifyInstance,
-  folder: string,
-  settingsOf: (portal: Portal) => SpaSettings,
+  { folder, settingsOf, mapStyle = () => undefined }: WebApp,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const firstPages = await readFirstPages(folder)
@@ -53,19 +88,33 @@ export async function serveWebApp(
     globIgnore: ['index.html', '**/*.{br,gz}'],
     preCompressed: true,
     setHeaders(reply, path) {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isMapWorker = MAP_WORKER.test(path)
+      const map = isMapWorker ? mapStyle() : undefined
+      if (map) setPolicy(reply, (policy) => opened(policy, map))
+      // What is kept keeps its policy, and the map's origins may change.
+      const lasts = path.includes('/assets/') && !isMapWorker
+      reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const headFor = (portal: Portal, path: string) => {
+  const headFor = (portal: Portal, path: string, map: OutsideMap | undefined) => {
     const first = firstPages[portal]
-    return (first?.paths.includes(path) ? inHead(first) : '') + inPage(settingsOf(portal))
+    const settings = { ...settingsOf(portal), ...(map ? { mapStyle: map.url } : {}) }
+    return (first?.links.join('') ?? '') + (first?.paths.includes(path) ? inHead(first) : '') + inPage(settings)
   }
-  const send = (reply: FastifyReply, portal: Portal = 'dispatcher', path = '/') =>
-    reply
+  const send = (reply: FastifyReply, portal: Portal = 'dispatcher', path = '/') => {
+    const map = FOR_STRANGERS.test(path) ? undefined : mapStyle()
+    setPolicy(reply, (policy) => {
+      const mapped = map ? opened(policy, map) : policy
+      return firstPages[portal]?.wasm
+        ? mapped.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+        : mapped
+    })
+    return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replace(PLACE, headFor(portal, path)))
+      .send(page.replace(PLACE, headFor(portal, path, map)))
+  }
   app.get('/', (request, reply) => send(reply, request.portal))
   app.get('/index.html', (request, reply) => send(reply, request.portal))
   app.get('/*', (request, reply) => {

@@ -5,23 +5,8 @@ import type { Queue } from './platform/queue/queue.ts'
 import type { WorkerLog } from './worker-log.ts'
 
 export interface WorkerOptions {
-  services: Pick<
-    Services,
-    | 'database'
-    | 'archiveBytesMax'
-    | 'clock'
-    | 'callers'
-    | 'announce'
-    | 'mailer'
-    | 'originOf'
-    | 'seal'
-    | 'hooks'
-    | 'roads'
-    | 'estimateMiles'
-    | 'accounting'
-    | 'boards'
-    | 'cargotel'
-  >
+  /** All of them: a bulk run does the acts of the API. */
+  services: Services
   queue: Queue
   /** A connection past any pooler. */
   directUrl: string

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
-import { dutyTurns } from './duties.ts'
-import { DueWorker, type DueWorkerOptions, type DutyTurn } from './due-worker.ts'
+import { workHandlers } from './work-handlers.ts'
+import { DueWorker, type DueWorkerOptions, type WorkHandler } from './due-worker.ts'
 import { WebhookSender } from './features/webhooks/send-webhooks.ts'
-import { type Duty, makeDue, takeDue } from './records/due/index.ts'
+import { type WorkKind, makeDue, takeDue } from './records/due/index.ts'
 import { startWorker, sweepFiles } from './worker.ts'
 import type { WorkerOptions } from './worker-options.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const log = { info: say('info'), warn: say('warn'), error: say('error') }
   options = { services: t.services, queue: t.queue, directUrl: t.directUrl, files: t.services.files, log }
 })
-const turns = () => dutyTurns(options, new WebhookSender(t.services, () => {}))
+const turns = () => workHandlers(options, new WebhookSender(t.services, () => {}))
 const aWorker = (more: Partial<DueWorkerOptions> = {}) =>
   new DueWorker({ database: t.database, clock: t.clock, log: options.log, turns: turns(), ...more })
 const wait = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms))
@@ -87,11 +87,11 @@ describe('the tasks', () => {
 })
 
 describe('what is due', () => {
-  const due = async (companies: readonly string[], duty: Duty = 'offers') => {
+  const due = async (companies: readonly string[], kind: WorkKind = 'offers') => {
     for (const companyGuid of companies)
-      await t.database.write({ companyGuid }, async (tx) => makeDue(tx, { duty, at: t.clock.now() }))
+      await t.database.write({ companyGuid }, async (tx) => makeDue(tx, { kind, at: t.clock.now() }))
   }
-  const counting = (done: string[], more: Partial<DutyTurn> = {}) => ({
+  const counting = (done: string[], more: Partial<WorkHandler> = {}) => ({
     ...turns(),
     offers: {
       run: async (companyGuid: string) => {
@@ -185,7 +185,7 @@ describe('what is due', () => {
     await stopped
     expect(begun).toHaveLength(8)
     const { rows } = await t.database.pool.query<{ n: number }>(
-      `select count(*)::int as n from due_work where duty = 'offers' and due_at <= $1 and company_guid = any($2)`,
+      `select count(*)::int as n from due_work where kind = 'offers' and due_at <= $1 and company_guid = any($2)`,
       [t.clock.now(), all],
     )
     expect(rows[0]!.n).toBe(32)

@@ -12,7 +12,7 @@ import { RESET_TASK, sendReset, type ResetTask } from './identity/links/send-res
 import { WebhookSender } from './features/webhooks/send-webhooks.ts'
 import { isConnectionFault } from './platform/db/database.ts'
 import { DueWorker } from './due-worker.ts'
-import { dutyTurns } from './duties.ts'
+import { workHandlers } from './work-handlers.ts'
 import type { WorkerOptions } from './worker-options.ts'
 import { allCompanies, unknownLocations } from './records/history/index.ts'
 
@@ -87,7 +87,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const { queue, log } = options
   const { database, clock } = options.services
   const sender = new WebhookSender(options.services, (err) => log.error({ err }, 'webhooks'))
-  const due = new DueWorker({ database, clock, log, turns: dutyTurns(options, sender) })
+  const due = new DueWorker({ database, clock, log, turns: workHandlers(options, sender) })
   due.start()
   const sweeping = sweepAgainAndAgain(options)
   let stopped = false

@@ -11,10 +11,12 @@ export interface Simulator {
   stop(): Promise<void>
 }
 
-/** Starts `simulators/<name>/main.ts` at a free port. */
-export async function startSimulator(name: string): Promise<Simulator> {
+/** Starts `simulators/<name>/main.ts` at a free port; `words` go to it. */
+export async function startSimulator(name: string, ...words: string[]): Promise<Simulator> {
   const program = fileURLToPath(new URL(`../../simulators/${name}/main.ts`, import.meta.url))
-  const child = spawn(process.execPath, [program, '0', '--until-input-ends'], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [program, '0', ...words, '--until-input-ends'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const url = line.toString().trim()
   return {

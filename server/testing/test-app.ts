@@ -20,7 +20,10 @@ import { ApiKeys } from '../src/caller/api-keys.ts'
 import { Callers } from '../src/caller/caller.ts'
 import { Limits } from '../src/caller/limits.ts'
 import { Security } from '../src/caller/security.ts'
+import { DeviceTokens } from '../src/caller/device-token.ts'
+import { SigningKeys } from '../src/platform/signing-keys.ts'
 import { PlacesTokens } from '../src/caller/places-token.ts'
+import { PresenceBoard } from '../src/caller/presence.ts'
 import { HistoryFeed } from '../src/records/history/index.ts'
 import { bearersOf, identityOf } from '../src/identity-services.ts'
 import { Sessions } from '../src/identity/people/sessions.ts'
@@ -90,6 +93,15 @@ interface Wishes {
   signsIn?: boolean
 }
 
+const NOWHERE = 'http://127.0.0.1:9'
+const NO_BOARDS = {
+  centraldispatch: NOWHERE,
+  dat: NOWHERE,
+  shipcars: NOWHERE,
+  superdispatch: NOWHERE,
+  truckstop: NOWHERE,
+}
+
 const SILENT = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) }
 
 /** The application over a database of its own, with the product's settings or those of `env`. */
@@ -120,6 +132,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     callers,
     apiKeys: new ApiKeys(database, clock, callers),
     feed,
+    presence: new PresenceBoard(clock, feed),
     announce: feed.announce,
     security: new Security(database, clock, feed.announce),
     sessions: new Sessions(database, clock),
@@ -130,6 +143,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     zoneOf: () => 'America/Chicago',
     estimateMiles: () => 781.5,
     roads: null,
+    readingModel: null,
     vin: offlineVins(),
     places: createBuiltInFinder(),
     mailer: { send: async (mail) => void mails.push(mail) },
@@ -140,8 +154,10 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     seal: secretsSeal(await openKeys(dataFolder, SECRETS_KEY)),
     hooks: createHookPost({ allowPrivate: true }),
     // Nobody listens there: what a test sends by mistake leaves nothing.
-    boards: createBoards({ now: () => clock.now(), centralDispatchUrl: 'http://127.0.0.1:9' }),
+    boards: createBoards({ now: () => clock.now(), urls: NO_BOARDS }),
     cargotel: undefined,
+    deviceTokens: new DeviceTokens(randomBytes(32)),
+    signingKeys: new SigningKeys([randomBytes(32)], 'tests'),
     placesTokens: new PlacesTokens(randomBytes(32)),
     carrierCheck: undefined,
     originOf: (portal) => `http://localhost:${PORTS[portal]}`,

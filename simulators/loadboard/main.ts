@@ -1,8 +1,22 @@
-/** `node simulators/loadboard/main.ts [port]`: a load board at that port, or at a free one; it says where. */
+/** `node simulators/loadboard/main.ts [port] [board]`: a load board at that port, or at a free one; it says where. */
 import type { AddressInfo } from 'node:net'
-import { LoadBoard, serveLoadBoard } from './load-board.ts'
+import { CentralDispatch } from './central-dispatch.ts'
+import { Dat } from './dat.ts'
+import { serveLoadBoard } from './load-board.ts'
+import { ShipCars } from './ship-cars.ts'
+import { SuperDispatch } from './super-dispatch.ts'
+import { Truckstop } from './truckstop.ts'
 
-const server = serveLoadBoard(new LoadBoard())
+const BOARDS = {
+  centraldispatch: CentralDispatch,
+  dat: Dat,
+  shipcars: ShipCars,
+  superdispatch: SuperDispatch,
+  truckstop: Truckstop,
+}
+const isBoard = (word: string): word is keyof typeof BOARDS => Object.hasOwn(BOARDS, word)
+
+const server = serveLoadBoard(new BOARDS[process.argv.slice(3).find(isBoard) ?? 'centraldispatch']())
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })

@@ -6,8 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { createAuth } from './api/auth/auth.ts'
 import { tokenSource } from './api/auth/token-source.ts'
 import { createApis } from './api/client.ts'
-import { createQueryClient, watchAttention } from './api/query-client.ts'
-import { readSettings } from './api/settings.ts'
+import { browserAttention, createQueryClient, watchAttention } from './api/query-client.ts'
+import { readSettings, type SiteSettings } from './api/settings.ts'
+import type { fieldApis as FieldApis } from './api/outbox/field-apis.ts'
 import type { PortalManifest } from './portals/portal.ts'
 import { LiveProvider } from './shell/live-provider.tsx'
 import { Providers } from './shell/providers.tsx'
@@ -21,7 +22,20 @@ import { FullScreenLoader } from './ui/spinner.tsx'
 const PORTALS: Readonly<Record<Portal, () => Promise<PortalManifest>>> = {
   dispatcher: async () => (await import('./portals/dispatcher/dispatcher.ts')).dispatcherPortal,
   client: async () => (await import('./portals/client/client.ts')).clientPortal,
-  carrier: async () => (await import('./portals/carrier/carrier.ts')).carrierPortal,
+  carrier: async () => (await import('./portals/carrier/carrier.ts')).openCarrier(),
+}
+
+/** Portals that work where there is no signal, with what their calls go through. */
+const OUTDOORS: Partial<Record<Portal, () => Promise<typeof FieldApis>>> = {
+  carrier: async () => (await import('./api/outbox/field-apis.ts')).fieldApis,
+}
+
+/** Pages of a portal that open by a link, without a sign-in: under which path, and what opens them. */
+const BY_LINK: Partial<Record<Portal, { path: RegExp; open: () => Promise<(settings: SiteSettings) => unknown> }>> = {
+  carrier: {
+    path: /^\/drive(\/|$)/,
+    open: async () => (await import('./portals/drive/open-drive.tsx')).openDrive,
+  },
 }
 
 /** Made behind the guard: by then the address is the one the person asked for, not the provider's way back. */
@@ -32,6 +46,8 @@ const PortalRoutes = ({ manifest }: { manifest: PortalManifest }) => {
 
 const open = async (): Promise<void> => {
   const settings = readSettings(document)
+  const byLink = BY_LINK[settings.portal]
+  if (byLink?.path.test(location.pathname)) return void (await byLink.open())(settings)
   const auth = createAuth(settings)
   // Inside the hidden frame of a silent sign-in the page only hands the answer to its parent.
   if (window.parent !== window) return auth.completeInFrame()
@@ -44,11 +60,16 @@ const open = async (): Promise<void> => {
     const manifest = await openPortal()
     return { default: () => <PortalRoutes manifest={manifest} /> }
   })
-  const tokens = tokenSource(auth, settings.apiScopes)
-  const queries = createQueryClient(createApis({ tokens }))
-  watchAttention()
+  const outdoors = await OUTDOORS[settings.portal]?.()
+  const outlastsSignal = outdoors !== undefined
+  const tokens = tokenSource(auth, settings.apiScopes, outlastsSignal)
+  const apis = createApis({ tokens })
+  const ownerOf = async () => (await auth.accounts())[0]?.homeAccountId
+  const queries = createQueryClient(outdoors ? outdoors(apis, ownerOf) : apis)
+  // What is kept answers without a network.
+  watchAttention(outdoors ? { ...browserAttention(), isOnline: () => true } : browserAttention())
   createRoot(document.getElementById('root') ?? document.body).render(
-    <Providers session={{ auth, settings }} queries={queries}>
+    <Providers session={{ auth, settings, outlastsSignal }} queries={queries}>
       <SignInGate>
         <Guard>
           <LiveProvider tokens={tokens}>

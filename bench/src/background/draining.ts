@@ -66,7 +66,7 @@ export async function drainMails(client: pg.Client, busy: string, other: string,
        from generate_series(1, $4::int) n`,
       [company, mark, CONTENT, count],
     )
-    await inCompany(client, company, `insert into due_work (company_guid, duty, due_at) values ($1, 'mails', now())`, [
+    await inCompany(client, company, `insert into due_work (company_guid, kind, due_at) values ($1, 'mails', now())`, [
       company,
     ])
   }

@@ -85,8 +85,8 @@ export async function addIdleCompanies(client: pg.Client, upTo: number): Promise
          insert into companies (company_guid, name, country, time_zone, created_at, updated_at)
            values (new, 'Idle ' || i, 'US', 'America/Chicago', now(), now());
          insert into history_heads (company_guid, seq) values (new, 0);
-         insert into due_work (company_guid, duty, due_at)
-           select new, duty, now() + interval '${DAY_HOURS} hours' from unnest(array['forget', 'stops', 'offers', 'exports']) duty;
+         insert into due_work (company_guid, kind, due_at)
+           select new, kind, now() + interval '${DAY_HOURS} hours' from unnest(array['forget', 'stops', 'offers', 'exports']) kind;
        end loop;
      end $$`,
   )

@@ -48,6 +48,7 @@ export const ACCOUNT_COLUMNS = listColumns({
   isActive: { kind: 'boolean', label: 'Active', width: 84, group: 'Account', shown: true },
   preferred: { kind: 'boolean', label: 'Preferred', width: 90, group: 'Account', seen: COMPANY },
   blacklist: { kind: 'boolean', label: 'Blacklisted', width: 96, group: 'Account', seen: COMPANY },
+  requiresReference: { kind: 'boolean', label: 'Needs reference', width: 110, group: 'Account', seen: COMPANY },
   slaDays: { kind: 'number', nullable: true, label: 'SLA days', width: 90, group: 'Account', seen: COMPANY },
   icpGp: { kind: 'money', nullable: true, label: 'ICP gross profit', width: 120, group: 'Account', seen: MARGIN },
   icpMultiplier: {

@@ -40,6 +40,8 @@ export const AccountRow = z.object({
   statusReason: z.optional(z.nullable(z.string())),
   /** Of a client: its new orders are due so many days after they are placed, unless said otherwise. */
   slaDays: z.optional(z.nullable(z.number())),
+  /** Of a client: its invoices need a reference, such as a PO number; without one they are not clean. */
+  requiresReference: z.optional(z.boolean()),
   /** Of a client: the gross profit in dollars that a job aims at; before `icpMultiplier` and the company’s target margin. */
   icpGp: z.optional(z.nullable(Money)),
   /** Of a client: the price as a multiple of what the carrier is paid that a job aims at. */
@@ -82,6 +84,7 @@ const written = {
   statusReason: text(500),
   preferred: z.optional(z.boolean()),
   blacklist: z.optional(z.boolean()),
+  requiresReference: z.optional(z.boolean()),
   slaDays: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(365)))),
   icpGp: figure,
   icpMultiplier: z.optional(z.nullable(z.number().check(z.gte(0), z.lt(9_999.99995)))),

@@ -47,7 +47,7 @@ export const attachmentsRoutes = {
     method: 'GET',
     path: '/attachments/search',
     may: view,
-    summary: 'Attachments whose name or usage holds the text, newest first',
+    summary: 'Search attachments by name or usage, newest first',
     query: AttachmentSearch,
     answer: listAnswer(Attachment),
   }),

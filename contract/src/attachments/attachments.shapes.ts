@@ -1,6 +1,6 @@
 /** Files and what they are attached to (specification section 3, Attachment). */
 import * as z from 'zod/mini'
-import { commaList, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { commaList, Day, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
 import { ACLS, ATTACHMENT_STATUSES, VISIBILITIES } from '../vocabulary/attachments.ts'
 
 /** What a file may hang on, under the names of the calls; `companies` are accounts of any type. */
@@ -40,6 +40,8 @@ export const Attachment = z.extend(StoredFile, {
   parentTable: z.enum(ATTACHMENT_PARENTS),
   orderGuid: z.nullable(Guid),
   jobGuid: z.nullable(Guid),
+  /** When what it proves ends: an insurance, an authority. */
+  dateExpires: z.nullable(Day),
   dateUpdated: Instant,
 })
 export type Attachment = z.infer<typeof Attachment>
@@ -70,6 +72,8 @@ export const FileLinks = z.strictObject({
   acl: z.optional(z.enum(ACLS)),
   visibility: z.optional(z.array(Visibility)),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(180))),
+  /** When what it proves ends. */
+  dateExpires: z.optional(z.nullable(Day)),
   isDeleted: z.optional(z.boolean()),
 })
 export type FileLinks = z.infer<typeof FileLinks>

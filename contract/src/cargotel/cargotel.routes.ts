@@ -18,7 +18,7 @@ export const cargotelRoutes = {
     method: 'DELETE',
     path: '/cargotel/sync',
     may,
-    summary: 'Keep an order in CargoTel no longer: it is taken back there',
+    summary: 'Stop syncing an order to CargoTel and remove it there',
     body: CargoTelUnsync,
     answer: CargoTelLink,
   }),

@@ -20,7 +20,7 @@ export const companyDataRoutes = {
     path: '/company/import',
     may,
     summary:
-      'Make a new company out of an exported one, in the background, wholly or not at all. Its people are invited anew; nothing is sent to anyone',
+      'Import an exported company as a new one, in the background, all or nothing. Its people have to be invited again; nothing is sent to anyone',
     body: CompanyArchive,
     answer: CompanyImport,
     status: 202,

@@ -18,7 +18,7 @@ export const companyRoutes = {
     method: 'PATCH',
     path: '/company',
     may: { portals: ['dispatcher'], permission: 'admin.company' },
-    summary: 'Change what stands on the company’s papers, and its settings',
+    summary: 'Change the company’s details and settings',
     body: CompanyChange,
     answer: Company,
   }),

@@ -24,6 +24,8 @@ export const Company = z.object({
     z.object({
       showVendorToClient: z.boolean(),
       showClientToVendor: z.boolean(),
+      /** Whether tracking links tell where a load is, to about 10 miles. */
+      showPlaceByLink: z.boolean(),
       requireSecondFactor: z.boolean(),
       /** Dollars of cover that a vendor must show; null: what is usual. */
       leastCargoCover: z.nullable(Money),
@@ -71,6 +73,7 @@ export const CompanyChange = z.strictObject({
     z.strictObject({
       showVendorToClient: z.optional(z.boolean()),
       showClientToVendor: z.optional(z.boolean()),
+      showPlaceByLink: z.optional(z.boolean()),
       requireSecondFactor: z.optional(z.boolean()),
       leastCargoCover: z.optional(z.nullable(cover)),
       leastLiabilityCover: z.optional(z.nullable(cover)),

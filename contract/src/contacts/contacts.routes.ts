@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
+import { MergePreview } from '../merging/merging.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import { CONTACT_COLUMNS } from './contact-columns.ts'
@@ -77,6 +78,17 @@ export const contactsRoutes = {
 /** Calls of the Platform API on contacts. */
 export const contactsPlatformRoutes = {
   find: listRoute('/contacts/list', view, 'contacts of the accounts that the caller may see', CONTACT_COLUMNS, Contact),
+  previewMerge: route({
+    method: 'POST',
+    path: '/contacts/{guid}/merge-preview',
+    may: edit,
+    summary: 'What a merge would move and take over; it is refused as the merge would be',
+    params: z.object({ guid: Guid }),
+    body: ContactMerge,
+    answer: MergePreview,
+    status: 200,
+    reads: true,
+  }),
   undelete: route({
     method: 'PUT',
     path: '/contacts/{guid}/undelete',

@@ -4,6 +4,7 @@ import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { commaList, Guid, Instant, Money, PageQuery } from '../lists/list.shapes.ts'
 import { Stop } from '../stops/stops.shapes.ts'
+import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { CONTRACT_STATUSES, JOB_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
@@ -13,9 +14,6 @@ const amount = z
   .number()
   .check(z.gte(0), z.lte(9_999_999_999), z.refine(cents, 'must be dollars with at most two decimals'))
 
-/** Where COD is paid: at delivery, or at pickup (COP). */
-export const COD_LOCATIONS = ['pickup', 'delivery'] as const
-export type CodLocation = (typeof COD_LOCATIONS)[number]
 /** How an answer came to us. */
 export const ANSWER_CHANNELS = ['portal', 'email', 'phone', 'edi', 'board'] as const
 
@@ -57,6 +55,14 @@ export const OfferedCommodity = z.object({
 export type OfferedCommodity = z.infer<typeof OfferedCommodity>
 
 const Finding = z.object({ check: z.string(), level: z.enum(['warn', 'block']), message: z.string() })
+
+/** `path` names it: `amount`, `stops.1.dates` (a window as `start/end`), `commodities.0.runs`; null: there was or is nothing. */
+export const RevisionChange = z.object({
+  path: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type RevisionChange = z.infer<typeof RevisionChange>
 
 /** An offer. Optional keys are the company's own, or shown by permission, or only once the offer is accepted. */
 export const Contract = z.object({
@@ -107,6 +113,12 @@ export const Contract = z.object({
   answeredBy: z.nullable(z.string()),
   answerChannel: z.nullable(z.string()),
   answerReason: z.nullable(z.string()),
+  /** What the vendor that declined would take the job for. */
+  counterAmount: z.optional(z.nullable(Money)),
+  /** When the vendor first opened the offer; a mail that was opened does not count. */
+  dateSeen: z.optional(z.nullable(Instant)),
+  /** The round of which this offer is a step: carriers that are asked in turn. */
+  round: z.optional(z.nullable(z.object({ guid: Guid, step: z.number(), steps: z.number() }))),
   dateEstimatedPickup: z.nullable(Instant),
   dateEstimatedDelivery: z.nullable(Instant),
   inspectionAcknowledged: z.boolean(),
@@ -125,6 +137,8 @@ export const Contract = z.object({
     z.object({
       revision: z.number(),
       parts: z.array(z.enum(REVISED_PARTS)),
+      /** Each value that changes, old beside new; pay only for who sees pay. */
+      changes: z.array(RevisionChange),
       /** The base pay that is proposed; null: it stays. */
       amount: z.optional(z.nullable(Money)),
       dateAsked: Instant,
@@ -187,8 +201,15 @@ export const AcceptContract = z.strictObject({
 export type AcceptContract = z.infer<typeof AcceptContract>
 
 const reason = z.optional(z.nullable(text(500)))
-export const DeclineContract = z.strictObject({ reason, channel: z.optional(z.enum(ANSWER_CHANNELS)) })
+export const DeclineContract = z.strictObject({
+  reason,
+  channel: z.optional(z.enum(ANSWER_CHANNELS)),
+  /** What the vendor would take the job for instead, in US dollars. */
+  counterAmount: z.optional(amount.check(z.gt(0))),
+})
 export type DeclineContract = z.infer<typeof DeclineContract>
+export const DeclineRevision = z.omit(DeclineContract, { counterAmount: true })
+export type DeclineRevision = z.infer<typeof DeclineRevision>
 
 /** The vendor agrees to a revision; `channel`: how, where a dispatcher enters it. */
 export const AcceptRevision = z.strictObject({ channel: z.optional(z.enum(ANSWER_CHANNELS)) })

@@ -1,7 +1,8 @@
 /** The columns of the list of offers: the company's, or those that a vendor was made (specification section 4). */
 import { listColumns } from '../lists/list-columns.ts'
 import { CONTRACT_STATUSES } from '../vocabulary/statuses.ts'
-import { ANSWER_CHANNELS, COD_LOCATIONS } from './contracts.shapes.ts'
+import { ANSWER_CHANNELS } from './contracts.shapes.ts'
+import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
 const PAY = { portals: ['dispatcher', 'carrier'], permission: 'vendor_money.view_pay' } as const
@@ -45,6 +46,16 @@ export const OFFER_COLUMNS = listColumns({
     group: 'Offer',
   },
   answerReason: { kind: 'text', nullable: true, label: 'Reason', width: 180, group: 'Offer' },
+  counterAmount: {
+    kind: 'money',
+    nullable: true,
+    label: 'Counter',
+    width: 106,
+    group: 'Money',
+    shown: true,
+    seen: PAY,
+  },
+  dateSeen: { kind: 'datetime', nullable: true, label: 'Opened', width: 158, group: 'Dates', seen: COMPANY },
   message: { kind: 'text', nullable: true, label: 'Message', width: 220, group: 'Offer' },
   codAmount: { kind: 'money', label: 'COD', width: 106, group: 'Money', summed: true, seen: PAY },
   codMethod: { kind: 'text', nullable: true, label: 'COD method', width: 110, group: 'Money', seen: PAY },
@@ -81,6 +92,7 @@ export const OFFER_COLUMNS = listColumns({
   revisionPending: { kind: 'object' },
   compliance: { kind: 'object', seen: COMPANY },
   complianceOverrideReason: { kind: 'text', nullable: true, seen: COMPANY },
+  round: { kind: 'object', seen: COMPANY },
   can: { kind: 'object' },
   jobGuid: { kind: 'guid', inRow: false },
   vendorGuid: { kind: 'guid', inRow: false },

@@ -1,4 +1,4 @@
-/** What the company charges its clients for what was not in the price. */
+/** What the company charges its clients, and pays its carriers, for what was not in the price. */
 import * as z from 'zod/mini'
 import { isWholeCents, Money } from '../lists/list.shapes.ts'
 
@@ -11,6 +11,10 @@ export const ChargeRates = z.strictObject({
   freeMinutes: z.number().check(z.int(), z.gte(0), z.lte(1_440)),
   /** By the quarter of an hour begun, beyond the free time. */
   detentionPerHour: rate,
+  /** What a carrier is paid, by the quarter of an hour begun. */
+  carrierDetentionPerHour: rate,
+  /** The most that a carrier is paid for one stop. */
+  carrierDetentionCap: rate,
   /** Truck ordered, not used; at least what the carrier was paid. */
   tonu: rate,
   /** For each stop beyond the first pickup and the last delivery. */

@@ -101,7 +101,7 @@ export const financesPlatformRoutes = {
     method: 'DELETE',
     path: '/charges/{guid}',
     may: { portals: ['dispatcher', 'carrier'], permission: 'vendor_money.add_accessorial' },
-    summary: 'Take back a charge that waits for approval',
+    summary: 'Withdraw a charge that is awaiting approval',
     params,
   }),
   approve: route({
@@ -126,7 +126,7 @@ export const financesPlatformRoutes = {
     method: 'POST',
     path: '/orders/{guid}/distance',
     may: { portals: ['dispatcher'], permission: 'orders.edit' },
-    summary: 'Measure the distance of an order and its jobs anew',
+    summary: 'Measure the distance of an order and its jobs again',
     params,
     answer: MeasuredDistance,
     reads: true,

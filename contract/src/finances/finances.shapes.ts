@@ -2,6 +2,9 @@
 import * as z from 'zod/mini'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { BulkRow, bulkAnswer } from '../lists/bulk.shapes.ts'
+import { EARNED_RULES } from '../vocabulary/earned.ts'
+import { QuickPayOffer } from './quick-pay.shapes.ts'
+import { Evidence } from './unbilled.shapes.ts'
 
 /** What a charge is for; the last two only the system writes. */
 export const ENTERED_KINDS = ['base', 'accessorial', 'fuel', 'tonu', 'adjustment'] as const
@@ -17,6 +20,28 @@ const itemId = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 
 /** What of a charge falls on one commodity. */
 export const ChargeShare = z.strictObject({ commodityGuid: Guid, amount })
+
+/** Where a charge comes from: agreed with a vendor, earned by a rule, requested, entered by a person, or worked out from payment terms. */
+export const ORIGIN_KINDS = ['agreed', 'earned', 'requested', 'entered', 'calculated'] as const
+
+/** Where an amount comes from. `date` and `by` are of the act that made it stand. */
+export const ChargeOrigin = z.object({
+  kind: z.enum(ORIGIN_KINDS),
+  by: z.nullable(z.string()),
+  date: Instant,
+  /** The offer that was agreed. */
+  contractGuid: z.nullable(Guid),
+  /** The bid that was taken. */
+  requestGuid: z.nullable(Guid),
+  /** The rule by which it was earned. */
+  rule: z.nullable(z.enum(EARNED_RULES)),
+  approvedBy: z.nullable(z.string()),
+  /** Papers that prove it: attachments with the checksum of their bytes. */
+  files: z.array(z.object({ guid: Guid, name: z.string(), sha256: z.nullable(z.string()) })),
+  /** What led to it, oldest first. */
+  evidence: z.array(Evidence),
+})
+export type ChargeOrigin = z.infer<typeof ChargeOrigin>
 
 /** One amount on the client's or the vendor's side. Only an approved charge counts. */
 export const Charge = z.object({
@@ -42,6 +67,12 @@ export const Charge = z.object({
   approval: z.enum(['approved', 'waiting', 'refused']),
   refuseReason: z.nullable(z.string()),
   notes: z.optional(z.nullable(z.string())),
+  /** Where the amount comes from, oldest first; for the company and, of its own pay, the vendor. */
+  evidence: z.optional(z.array(Evidence)),
+  /** Where the amount comes from, for the company's own people. */
+  origin: z.optional(ChargeOrigin),
+  /** `withdraw`: it waits, and the caller asked for it. */
+  can: z.array(z.string()),
   dateCreated: Instant,
   dateUpdated: Instant,
 })
@@ -157,9 +188,6 @@ const CodSummary = z.object({
   carrierOwes: Money,
   isPaidByCod: z.boolean(),
 })
-/** What paying early would cost the vendor on those terms. */
-const QuickPayOffer = z.object({ paymentTermsId: z.number(), label: z.string(), fee: z.number(), amount: Money })
-
 export const JobFinances = z.object({
   ...summary,
   orderGuid: Guid,

@@ -38,7 +38,7 @@ export const unbilledRoutes = {
     method: 'PUT',
     path: '/unbilled/{guid}/reopen',
     may: work,
-    summary: 'Take back that an earned charge was billed or waived',
+    summary: 'Reopen an earned charge that was billed or waived',
     params,
     answer: UnbilledCharge,
   }),

@@ -21,7 +21,7 @@ export const historyRoutes = {
     path: '/history/{id}/undo',
     may: { portals: DISPATCHER_AND_CLIENT, permission: null },
     summary:
-      'Undoes an act of history by its id (see activity): 409 says what stands in the way, `stays` names what does not come back; a client undoes its own acts',
+      'Undo an action by its id (see activity). 409 says why it cannot be undone; `stays` lists what is not restored. Clients undo their own actions',
     params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'is no id of history')) }),
     body: z.object({ reason: z.optional(z.string().check(z.maxLength(1000))) }),
     answer: Undone,

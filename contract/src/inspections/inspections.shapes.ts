@@ -52,6 +52,8 @@ export const InspectionPhoto = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   dateCreated: Instant,
+  /** `awaited`: its bytes are still on the phone that took it. */
+  state: z.enum(['awaited', 'stored']),
   url: z.string(),
   fileLocation: z.string(),
 })
@@ -123,6 +125,8 @@ const filled = {
   answers: z.optional(AnswersSent),
   ...position,
 }
+/** The same in an item of a phone, with the type of the inspection. */
+export const InspectionParts = { type: z.optional(z.enum(TYPES)), ...filled }
 
 const damageFields = {
   /** The damage of an earlier inspection that this one is; null: it is none of them, and new. */
@@ -150,6 +154,18 @@ export type NotedDamage = z.infer<typeof NotedDamage>
 export const DamageChange = z.strictObject(damageFields)
 export type DamageChange = z.infer<typeof DamageChange>
 
+/** A photo that is stored already. `sha256` (hex): what the device sent; the stored file must be the same. */
+export const LinkedPhoto = z.strictObject({
+  id: z.optional(Guid),
+  fileGuid: Guid,
+  slot: z.enum(SLOTS),
+  damageId: z.optional(z.nullable(Guid)),
+  sha256: z.optional(text(64)),
+  dateTaken: z.optional(z.nullable(Instant)),
+  ...position,
+})
+export type LinkedPhoto = z.infer<typeof LinkedPhoto>
+
 /**
  * `POST /inspections`. Made on a device it carries its own `id` and `dateCreated`: the same again is a repeat for ever, and it is kept
  * whatever became of its job by the time it arrives; `flags` say what was odd.
@@ -163,24 +179,13 @@ export const NewInspection = z.strictObject({
   type: z.optional(z.enum(TYPES)),
   ...filled,
   damages: z.optional(z.array(NotedDamage).check(z.maxLength(DAMAGES_MAX))),
+  photos: z.optional(z.array(LinkedPhoto).check(z.maxLength(PHOTOS_MAX))),
   dateCreated: z.optional(Instant),
 })
 export type NewInspection = z.infer<typeof NewInspection>
 
 export const InspectionChange = z.strictObject(filled)
 export type InspectionChange = z.infer<typeof InspectionChange>
-
-/** A photo that is stored already. `sha256` (hex): what the device sent; the stored file must be the same. */
-export const LinkedPhoto = z.strictObject({
-  id: z.optional(Guid),
-  fileGuid: Guid,
-  slot: z.enum(SLOTS),
-  damageId: z.optional(z.nullable(Guid)),
-  sha256: z.optional(text(64)),
-  dateTaken: z.optional(z.nullable(Instant)),
-  ...position,
-})
-export type LinkedPhoto = z.infer<typeof LinkedPhoto>
 
 /** The same as a form with the picture itself. */
 export const UploadedPhoto = z.object({
@@ -193,6 +198,18 @@ export const UploadedPhoto = z.object({
   latitude: z.optional(z.string()),
   longitude: z.optional(z.string()),
 })
+
+/**
+ * Whether an inspection is still what its phone signed. `untouched` speaks of the time since it was sealed and no more; `awaited`:
+ * pictures are still on the phone. Of each check `found` is null where the thing is gone.
+ */
+export const InspectionSeal = z.object({
+  state: z.enum(['untouched', 'changed', 'awaited', 'not-sealed']),
+  manifestSha256: z.nullable(z.string()),
+  dateSealed: z.nullable(Instant),
+  checks: z.array(z.object({ what: z.string(), expected: z.string(), found: z.nullable(z.string()) })),
+})
+export type InspectionSeal = z.infer<typeof InspectionSeal>
 
 /** Who signed with which drawing, or why nobody could. */
 export const Signature = z.union([

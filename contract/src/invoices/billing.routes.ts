@@ -7,7 +7,7 @@ export const billingRoutes = {
     method: 'POST',
     path: '/billing/list',
     may: { portals: ['dispatcher'], permission: 'client_money.view_invoice' },
-    summary: 'Orders that are delivered and not invoiced, each with what is missing before its invoice goes out',
+    summary: 'Delivered orders without an invoice, each with what its invoice is waiting for',
     query: BillingQuery,
     body: BillingSearch,
     answer: BillingAnswer,

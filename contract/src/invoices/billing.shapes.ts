@@ -11,6 +11,8 @@ export const BILLING_EXCEPTIONS = [
   'damage-open',
   'bill-differs',
   'not-priced',
+  'reference-missing',
+  'not-mapped',
   'unbilled-charge',
 ] as const
 export type BillingExceptionCode = (typeof BILLING_EXCEPTIONS)[number]
@@ -64,11 +66,33 @@ export const BillingQuery = z.omit(PageQuery, { pg: true })
 export const BillingSearch = z.strictObject({
   /** Number or reference of the order, or name of the client. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Those without an exception, or those with one. */
+  show: z.optional(z.enum(['clean', 'exceptions'])),
+  /** Delivered since then. */
+  deliveredSince: z.optional(Instant),
+  /** Whether to say how many are clean. */
+  sums: z.optional(z.boolean()),
 })
+export type BillingSearch = z.infer<typeof BillingSearch>
+
+const Sum = z.object({ count: z.number(), amount: Money })
+/** What the invoices come to, and how far their jobs are. */
+export const BillingSums = z.object({
+  clean: Sum,
+  exceptions: Sum,
+  /** Clients of those that are clean. */
+  clients: z.number(),
+  jobs: z.number(),
+  /** Jobs that are verified or can be. */
+  readyJobs: z.number(),
+})
+export type BillingSums = z.infer<typeof BillingSums>
 
 /** Those that were delivered first come first. `total` and `amount` stop at 1,000 invoices. */
 export const BillingAnswer = z.extend(listAnswer(BillingRow), {
   amount: Money,
+  /** Of all that are found, whatever `show` says; null unless asked for. */
+  sums: z.nullable(BillingSums),
   /** The accounting system to which invoices are exported; null where none is connected. */
   exportsTo: z.nullable(z.string()),
   /** What the caller's role may do with them. */

@@ -122,7 +122,15 @@ export type Payment = z.infer<typeof Payment>
 
 export const PaymentReversal = z.strictObject({ reason })
 
-export const NewDispute = z.strictObject({ lineGuid: Guid, reason: words(1_000) })
+const proofs = z.optional(z.array(Guid).check(z.maxLength(10)))
+/** `attachments`: papers and photos of the order; `stops`: those whose arrival and departure speak for it. */
+export const NewDispute = z.strictObject({
+  lineGuid: Guid,
+  reason: words(1_000),
+  attachments: proofs,
+  stops: proofs,
+})
+export type NewDispute = z.infer<typeof NewDispute>
 /** `adjustment`: an accepted dispute may add a line of that amount, usually negative. */
 export const DisputeAnswer = z.strictObject({
   outcome: z.enum(['accepted', 'rejected']),
@@ -134,3 +142,7 @@ export type DisputeAnswer = z.infer<typeof DisputeAnswer>
 /** The vendor's own invoice for its bill: its number and what it asks for, in US dollars. */
 export const VendorInvoice = z.strictObject({ number: words(60), amount })
 export type VendorInvoice = z.infer<typeof VendorInvoice>
+
+/** The terms of one of the bill's `quickPay` offers. Under those it has already, nothing changes. */
+export const QuickPayChoice = z.strictObject({ paymentTermsId: id })
+export type QuickPayChoice = z.infer<typeof QuickPayChoice>

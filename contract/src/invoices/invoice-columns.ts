@@ -52,7 +52,7 @@ export const INVOICE_COLUMNS = listColumns({
     group: 'Payment',
     seen: VENDOR_SIDE,
   },
-  paymentHeld: { kind: 'boolean', label: 'Payment held', width: 110, group: 'Payment', seen: COMPANY },
+  paymentHeld: { kind: 'boolean', label: 'Payment held', width: 110, group: 'Payment', seen: VENDOR_SIDE },
   datePaymentReleased: {
     kind: 'datetime',
     nullable: true,
@@ -71,6 +71,8 @@ export const INVOICE_COLUMNS = listColumns({
     sortable: false,
     filterable: false,
   },
+  /** Whose turn it is with a bill; null once it is paid, and of invoices. */
+  waiting: { kind: 'object', nullable: true, seen: VENDOR_SIDE },
   paymentTermsId: { kind: 'option', nullable: true },
   paymentMethodId: { kind: 'option', nullable: true },
   'order.guid': { kind: 'guid', sortable: false, filterable: false },

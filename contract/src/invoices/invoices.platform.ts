@@ -8,6 +8,7 @@ import {
   NewPayment,
   Payment,
   PaymentReversal,
+  QuickPayChoice,
   VendorInvoice,
 } from './invoice-acts.shapes.ts'
 import { Invoice } from './invoices.shapes.ts'
@@ -22,7 +23,7 @@ export const invoicesPlatformRoutes = {
     method: 'GET',
     path: '/invoices/{guid}/payments',
     may: view,
-    summary: 'What was paid, with what was taken back',
+    summary: 'Payments, including those that were reversed',
     params,
     answer: listAnswer(Payment),
   }),
@@ -49,7 +50,7 @@ export const invoicesPlatformRoutes = {
     method: 'POST',
     path: '/invoices/{guid}/disputes',
     may: { portals: ['client', 'carrier'], permission: null },
-    summary: 'Say what is wrong with a line of an own invoice or bill',
+    summary: 'Dispute a line of one’s own invoice or bill',
     params,
     body: NewDispute,
     answer: Invoice,
@@ -72,6 +73,15 @@ export const invoicesPlatformRoutes = {
       'The vendor’s own invoice: matched to contract and approved accessorials, the payment held where it differs',
     params,
     body: VendorInvoice,
+    answer: Invoice,
+  }),
+  quickPay: route({
+    method: 'PUT',
+    path: '/invoices/{guid}/quick-pay',
+    may: { portals: ['dispatcher', 'carrier'], permission: 'vendor_money.view_bill' },
+    summary: 'Have a bill paid early for the fee of those terms; sent again it changes nothing',
+    params,
+    body: QuickPayChoice,
     answer: Invoice,
   }),
 }

@@ -1,19 +1,37 @@
 /** Invoices to clients and bills of vendors (specification section 3, Invoice and Invoice line). */
 import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { QuickPayOffer } from '../finances/quick-pay.shapes.ts'
+import { Evidence } from '../finances/unbilled.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
 import { APP_STATUSES, INTEGRATION_STATUSES } from '../vocabulary/statuses.ts'
+import { BILL_WAITING_CODES } from '../vocabulary/bill-waiting.ts'
 import { INVOICE_COLUMNS } from './invoice-columns.ts'
 
+/** Whose turn it is with a bill, what is awaited, since when, and what ends it. */
+export const BillWaiting = z.object({
+  /** The company itself (`us`) or the carrier. */
+  party: z.enum(['us', 'carrier']),
+  code: z.enum(BILL_WAITING_CODES),
+  /** What is awaited, in words; of a payment that is held the reason. */
+  text: z.string(),
+  clears: z.string(),
+  since: Instant,
+  /** The day on which a released payment is due. */
+  due: z.nullable(Day),
+})
+export type BillWaiting = z.infer<typeof BillWaiting>
+
 /** An invoice as lists show it. Optional keys are those that some portals do not see; a bill names its vendor. */
-export const InvoiceRow = rowShape(INVOICE_COLUMNS)
+export const InvoiceRow = rowShape(INVOICE_COLUMNS, { waiting: z.nullable(BillWaiting) })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-/** A line that its payer (or the vendor that is paid) does not accept; open until it is answered. */
+/** A line that its payer (or the vendor that is paid) does not accept; open until it is answered. `proofs`: what speaks for it, as it stood when it was disputed. */
 export const Dispute = z.object({
   reason: z.string(),
   dateDisputed: Instant,
+  proofs: z.array(Evidence),
   outcome: z.nullable(z.enum(['accepted', 'rejected'])),
   answer: z.nullable(z.string()),
   dateAnswered: z.nullable(Instant),
@@ -46,6 +64,7 @@ export const INVOICE_ACTS = [
   'dispute',
   'answer-dispute',
   'submit-vendor-invoice',
+  'quick-pay',
 ] as const
 export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 
@@ -66,6 +85,8 @@ export const InvoiceLine = z.object({
   ),
   revenue: z.optional(z.boolean()),
   expense: z.optional(z.boolean()),
+  /** Where the amount comes from, oldest first; for the company and the vendor. */
+  evidence: z.optional(z.array(Evidence)),
   /** What its payer says against it, and what came of that. */
   dispute: z.nullable(Dispute),
 })
@@ -128,6 +149,8 @@ export const Invoice = z.extend(InvoiceRow, {
   voidReason: z.optional(z.nullable(z.string())),
   /** Of a bill whose vendor sent its own invoice. */
   match: z.optional(z.nullable(BillMatch)),
+  /** Of a bill: what being paid early would cost, for each of the terms. */
+  quickPay: z.optional(z.array(QuickPayOffer)),
   can: z.array(z.enum(INVOICE_ACTS)),
   version: z.number(),
 })

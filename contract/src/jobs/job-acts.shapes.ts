@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { NewStop } from '../stops/stops.shapes.ts'
 import { TerminalChoice } from '../terminals/terminals.shapes.ts'
+import { COLLECT_METHODS } from '../vocabulary/collect.ts'
 import { JOB_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
@@ -66,6 +67,27 @@ export const JobChange = z.strictObject({
   reason,
 })
 export type JobChange = z.infer<typeof JobChange>
+
+/**
+ * `PUT /jobs/{guid}/driver`: the whole of it; what is left out is taken away. With `userGuid` the name and number are those of that user
+ * unless others are sent.
+ */
+export const JobDriver = z.strictObject({
+  userGuid: z.optional(z.nullable(Guid)),
+  name: words(200),
+  phoneNumber: words(40),
+  truckNumber: words(40),
+  trailerNumber: words(40),
+})
+export type JobDriver = z.infer<typeof JobDriver>
+
+/** `PUT /jobs/{guid}/collected`: what was collected, in which form, and when; now unless named. */
+export const CollectedMoney = z.strictObject({
+  amount: Money.check(z.gte(0), z.lte(9_999_999), isWholeCents),
+  method: z.enum(COLLECT_METHODS),
+  datetime: z.optional(Instant),
+})
+export type CollectedMoney = z.infer<typeof CollectedMoney>
 
 /** `override`: ready although something is missing, for those who may; a reason is kept. */
 export const ReadyJob = z.optional(z.strictObject({ override: z.optional(z.literal(true)), reason }))

@@ -4,6 +4,7 @@ import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { FinanceStats, PartyBrief } from '../orders/orders.shapes.ts'
 import { Waiting } from '../orders/waiting.shapes.ts'
 import { Stop } from '../stops/stops.shapes.ts'
@@ -50,6 +51,18 @@ export const LoadOfJob = z.object({
   jobs: z.array(z.object({ guid: Guid, number: z.string() })),
 })
 
+/** What a driver collects on the spot, of an accepted contract. Whoever must collect it sees it, also without seeing pay. */
+export const Collect = z.object({
+  amount: Money,
+  /** As it was agreed. */
+  method: words,
+  /** Where it is collected. */
+  location: z.nullable(z.enum(COD_LOCATIONS)),
+  dateCollected: z.nullable(Instant),
+  amountCollected: z.nullable(Money),
+  methodCollected: words,
+})
+
 export const Job = z.object({
   guid: Guid,
   number: z.string(),
@@ -92,7 +105,18 @@ export const Job = z.object({
   vendorContact: z.optional(z.nullable(ContactBrief)),
   /** Who of the company booked the vendor. */
   vendorAgent: z.optional(z.nullable(PartyBrief)),
-  driver: z.optional(z.nullable(z.object({ name: words, phoneNumber: words, truckNumber: words }))),
+  /** Who is at the wheel; `userGuid` names one of the carrier's own people. */
+  driver: z.optional(
+    z.nullable(
+      z.object({
+        userGuid: z.nullable(Guid),
+        name: words,
+        phoneNumber: words,
+        truckNumber: words,
+        trailerNumber: words,
+      }),
+    ),
+  ),
   stops: z.array(Stop),
   commodities: z.array(Commodity),
   commodityCount: z.number(),
@@ -106,6 +130,8 @@ export const Job = z.object({
   vendorPayment: z.optional(z.nullable(Money)),
   /** What the vendor collects by itself, by its accepted contract (COD). */
   vendorCredit: z.optional(Money),
+  /** What the driver has to collect (COD), and whether it was; null where there is nothing to collect. */
+  collect: z.optional(z.nullable(Collect)),
   clientPayment: z.optional(z.nullable(Money)),
   grossProfit: z.optional(z.nullable(Money)),
   grossProfitMargin: z.optional(z.nullable(z.number())),

@@ -11,8 +11,10 @@ import { EVERYONE } from '../vocabulary/portals.ts'
 import { JOB_STATUSES } from '../vocabulary/statuses.ts'
 import {
   CancelJob,
+  CollectedMoney,
   HoldJob,
   JobChange,
+  JobDriver,
   MergeJobs,
   MoveCommodities,
   NewJob,
@@ -33,7 +35,8 @@ export const jobsRoutes = {
     method: 'POST',
     path: '/jobs/list',
     may: view,
-    summary: 'List jobs: text search, filters, sort, columns. A carrier’s list holds what it was awarded or offered',
+    summary:
+      'List jobs with text search, filters, sort and columns. Carriers see the jobs they were offered or awarded',
     query: z.extend(PageQuery, { status: z.optional(StatusOf(JOB_STATUSES)) }),
     body: listBody(JOB_COLUMNS),
     answer: listAnswer(JobRow),
@@ -100,7 +103,7 @@ export const jobsRoutes = {
     method: 'PUT',
     path: '/job/{guid}/ready',
     may: dispatcher('jobs.ready'),
-    summary: 'Mark a job ready; what is missing is named',
+    summary: 'Mark a job ready; a refusal lists what is missing',
     params: guid,
     body: ReadyJob,
     answer: Job,
@@ -118,7 +121,7 @@ export const jobsRoutes = {
     method: 'PUT',
     path: '/job/{guid}/uncancel',
     may: dispatcher('jobs.uncancel'),
-    summary: 'Take back a cancellation; offers and posts stay ended',
+    summary: 'Undo a cancellation; offers and posts stay ended',
     params: guid,
     answer: Job,
   }),
@@ -146,6 +149,25 @@ const label = z.object({ guid: Guid, labelId: z.coerce.number().check(z.int(), z
 
 /** Calls of the Platform API on jobs. */
 export const jobsPlatformRoutes = {
+  driver: route({
+    method: 'PUT',
+    path: '/jobs/{guid}/driver',
+    may: { portals: ['carrier'], permission: 'offers.accept' },
+    summary: 'Say who drives a job and with which truck; a driver sees his own jobs and those without a driver',
+    params: guid,
+    body: JobDriver,
+    answer: Job,
+  }),
+  collected: route({
+    method: 'PUT',
+    path: '/jobs/{guid}/collected',
+    may: { portals: ['dispatcher', 'carrier'], permission: 'stops.mark_delivered' },
+    summary:
+      'Record the amount collected on delivery (COD) and how it was paid; sending the same again changes nothing',
+    params: guid,
+    body: CollectedMoney,
+    answer: Job,
+  }),
   findDeleted: listRoute(
     '/jobs/deleted/list',
     dispatcher('jobs.undelete'),

@@ -25,7 +25,7 @@ export const loadboardsRoutes = {
     method: 'GET',
     path: '/loadboards',
     may: view,
-    summary: 'Load boards, and how the company stands with each',
+    summary: 'Load boards, and whether the company is connected to each',
     answer: listAnswer(LoadBoard),
   }),
   get: route({

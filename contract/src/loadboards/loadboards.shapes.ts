@@ -23,8 +23,6 @@ export const LoadBoard = z.object({
   label: z.string(),
   needsCredentials: z.boolean(),
   perUser: z.boolean(),
-  /** Whether jobs can be posted there: the product has a connection to it. */
-  isConnected: z.boolean(),
   /** What its credentials consist of. */
   fields: z.array(z.object({ key: z.string(), label: z.string(), isRequired: z.boolean() })),
   credentialCount: z.number(),

@@ -32,9 +32,9 @@ export const Trailer = z.object({
   /** Of truck and trailer together. */
   length: z.number(),
   /** Highest that it may be on the road. */
-  heightMost: z.number(),
+  maxHeight: z.number(),
   /** Heaviest that it may be, with its load. */
-  grossMost: z.number(),
+  maxGross: z.number(),
   /** Weight of truck and trailer without a load. */
   tare: z.number(),
   /** Middle of each axle, from the front bumper. */

@@ -29,7 +29,7 @@ export const notesRoutes = {
     method: 'PATCH',
     path: '/notes/{id}',
     may: { portals: EVERYONE, permission: 'notes.view' },
-    summary: 'Change or delete a note: its author, or who may edit those of others',
+    summary: 'Change or delete a note; allowed for its author and for those who may edit others’ notes',
     params: z.object({ id: Guid }),
     body: NoteChange,
     answer: Note,

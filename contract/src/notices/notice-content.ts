@@ -16,6 +16,6 @@ export interface NoticeContent {
   /** What it is about, by which a correction finds whom to tell. */
   about: string
   isCorrection: boolean
-  /** Papers that are made when the mail leaves. */
-  papers: { paper: 'invoice' | 'proof-of-delivery'; guid: string }[]
+  /** Papers that are made when the mail leaves, and files of exports. */
+  papers: { paper: 'invoice' | 'proof-of-delivery' | 'export'; guid: string }[]
 }

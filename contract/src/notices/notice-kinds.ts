@@ -16,6 +16,21 @@ export const NOTICE_KINDS = [
     permission: 'vendor_money.view_bill',
     label: 'A payment to you is released',
   },
+  {
+    kind: 'post.matches',
+    portal: 'carrier',
+    permission: 'loadboards.view_posts',
+    label: 'A load answers a saved search',
+  },
+  { kind: 'case.opened', portal: 'carrier', permission: 'inspections.view', label: 'A damage case is opened' },
+  { kind: 'case.claimed', portal: 'carrier', permission: 'inspections.view', label: 'A damage claim is filed' },
+  { kind: 'case.noted', portal: 'dispatcher', permission: 'inspections.view', label: 'New damage is noted' },
+  {
+    kind: 'case.answered',
+    portal: 'dispatcher',
+    permission: 'inspections.view',
+    label: 'A carrier answers a damage claim',
+  },
   { kind: 'offer.accepted', portal: 'dispatcher', permission: 'offers.view', label: 'A carrier accepts' },
   { kind: 'offer.declined', portal: 'dispatcher', permission: 'offers.view', label: 'A carrier declines' },
   { kind: 'offer.expired', portal: 'dispatcher', permission: 'offers.view', label: 'An offer expires unanswered' },
@@ -54,10 +69,12 @@ export const NOTICE_KINDS = [
     label: 'You receive an invoice',
   },
 ] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind']
-export const NOTICE_KIND_NAMES = NOTICE_KINDS.map(({ kind }) => kind) as unknown as readonly [
-  NoticeKind,
-  ...NoticeKind[],
+/** The mail of a report's export goes where its owner wants it: nobody chooses whether to be told. */
+export const REPORT_READY = 'report.ready'
+export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind'] | typeof REPORT_READY
+export const NOTICE_KIND_NAMES: readonly [NoticeKind, ...NoticeKind[]] = [
+  REPORT_READY,
+  ...NOTICE_KINDS.map(({ kind }) => kind),
 ]
 
 /** How far the mail of a notice has come; `shown`: there is none, `dropped`: it was not wanted any more. */

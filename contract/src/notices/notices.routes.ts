@@ -58,7 +58,7 @@ export const noticesRoutes = {
     method: 'PUT',
     path: '/notices/preferences',
     may: own,
-    summary: 'Say which notices are mailed and shown; what is not named stays',
+    summary: 'Choose which notifications are e-mailed and shown; those not listed stay as they are',
     body: NoticePreferencesChange,
     answer: NoticePreferences,
   }),

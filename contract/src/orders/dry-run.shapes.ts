@@ -23,16 +23,16 @@ const Touched = z.object({
 export type Touched = z.infer<typeof Touched>
 
 /** An award that ends: the act wants to know what its vendor gets for it. */
-export const AskedTonu = z.object({
+export const AwardToEnd = z.object({
   jobGuid: Guid,
   jobNumber: z.string(),
   vendorName: z.nullable(z.string()),
   pay: z.optional(Money),
 })
-export type AskedTonu = z.infer<typeof AskedTonu>
+export type AwardToEnd = z.infer<typeof AwardToEnd>
 
 export const DryRun = z.object({
-  asks: z.array(AskedTonu),
+  asks: z.array(AwardToEnd),
   ends: z.array(Touched),
   begins: z.array(Touched),
   /** What stands afterwards, as far as it is of the kinds that may end. */

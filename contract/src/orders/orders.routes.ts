@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
-import { DryRun, OrderDryRun } from './dry-run.shapes.ts'
 import { DELETED_ORDER_COLUMNS } from './deleted-columns.ts'
 import { DeletedOrder } from './deleted.shapes.ts'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
 import { listRoute } from '../lists/list-route.ts'
-import { Guid, Instant, listAnswer, listBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
+import { Guid, listAnswer, listBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
 import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
-import { OrderReading, OrderToRead } from './reading.shapes.ts'
 import { NewOrder, Order, OrderChange, OrderCounts, OrderRow, PlacedOrder, TenderRejection } from './orders.shapes.ts'
 
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' } as const
@@ -122,36 +120,5 @@ export const ordersPlatformRoutes = {
     may: view,
     summary: 'Orders per status, at a cost that does not grow with orders',
     answer: OrderCounts,
-  }),
-  read: route({
-    method: 'POST',
-    path: '/orders/read',
-    may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.create' },
-    summary:
-      'An order read out of a text, mail, PDF or sheet: a draft, with the place of each value and whether it is a guess; nothing is made',
-    body: OrderToRead,
-    answer: OrderReading,
-    reads: true,
-  }),
-  dryRun: route({
-    method: 'POST',
-    path: '/orders/{guid}/dry-run',
-    may: { portals: ['dispatcher'], permission: 'orders.view' },
-    summary:
-      'What holding or canceling an order would end, begin and cost, and which amounts it asks for; nothing is done',
-    params: z.object({ guid: Guid }),
-    body: OrderDryRun,
-    answer: DryRun,
-    status: 200,
-  }),
-  asOf: route({
-    method: 'GET',
-    path: '/orders/{guid}/as-of',
-    may: view,
-    summary:
-      'The order exactly as it was at a moment, as the caller would have seen it; nothing can be done with the past',
-    params: z.object({ guid: Guid }),
-    query: z.object({ at: Instant }),
-    answer: Order,
   }),
 }

@@ -104,7 +104,7 @@ export const postsRoutes = {
     method: 'PATCH',
     path: '/posts/{guid}/requests/{requestGuid}',
     may: bid,
-    summary: 'Change one’s bid while nobody has answered it',
+    summary: 'Change one’s bid until it is answered',
     params: request,
     body: PostRequestChange,
     answer: PostRequest,

@@ -116,6 +116,9 @@ export const PostPlace = z.object({
   state: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  /** The middle of the ZIP code; null where that is not known. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
 })
 
 /** A stop of a posted job: a place by its town, and when. */
@@ -166,6 +169,8 @@ export const JobPost = z.object({
   }),
   price: z.nullable(z.number()),
   pricePerMile: z.nullable(z.number()),
+  /** From the place that was asked for as `near` to the origin, as the crow flies; null where none was. */
+  milesAway: z.nullable(z.number()),
   comment: z.nullable(z.string()),
   origin: z.nullable(PostPlace),
   destination: z.nullable(PostPlace),
@@ -194,7 +199,21 @@ export type JobPost = z.infer<typeof JobPost>
  * `GET /job-posts`. Without `contractStatus` what can be asked for now; with it the posts of jobs of which the caller
  * has an offer in one of these statuses, also when they are no longer on the board.
  */
+export const JOB_POST_SORTS = ['posted', 'rate', 'price', 'pickup', 'near'] as const
+export type JobPostSort = (typeof JOB_POST_SORTS)[number]
+
+const dollars = z.optional(z.coerce.number().check(z.gte(0), z.lte(9_999_999)))
 export const JobPostQuery = z.extend(PageQuery, {
+  /** Origins within `radius` miles of a ZIP code, a city (`Barstow, CA`) or `latitude,longitude`. */
+  near: z.optional(text(60)),
+  /** Miles as the crow flies. */
+  radius: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 150),
+  /** `rate` is dollars a mile, best first; `near` needs a place. */
+  sort: z._default(z.enum(JOB_POST_SORTS), 'posted'),
+  /** Posts of at least so many US dollars. */
+  priceFrom: dollars,
+  /** Posts of at least so many US dollars a mile. */
+  rateFrom: dollars,
   /** City, state or the beginning of a zip. */
   origin: z.optional(text(60)),
   destination: z.optional(text(60)),

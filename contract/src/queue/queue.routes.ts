@@ -18,7 +18,7 @@ export const queueRoutes = {
     path: '/queue/{guid}/snooze',
     may: { portals: ['dispatcher'], permission: 'notes.create' },
     summary:
-      'Put something off for everybody, by name, or bring it back; it comes back by itself when what it waits for or its date changes',
+      'Snooze an item for everyone, or bring it back; it returns by itself when what it waits for or its date changes',
     params: z.object({ guid: Guid }),
     body: SnoozeQueue,
     answer: QueueRow,

@@ -16,7 +16,7 @@ export const Snooze = z.object({
 export type Snooze = z.infer<typeof Snooze>
 
 /** Whom to call to get on. */
-export const QueuePhone = z.object({
+export const QueueContact = z.object({
   /** What they are: the driver, the carrier, the client, the yard. */
   party: z.enum(WAITING_PARTIES),
   name: z.string(),
@@ -24,7 +24,7 @@ export const QueuePhone = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
 })
-export type QueuePhone = z.infer<typeof QueuePhone>
+export type QueueContact = z.infer<typeof QueueContact>
 
 /** One thing that waits, or several like things that wait for the company itself and have no date. */
 export const QueueRow = z.object({
@@ -54,7 +54,7 @@ export const QueueRow = z.object({
   /** The acts that may clear it, as in `can` of the order or job, and `snooze`. */
   can: z.array(z.string()),
   /** Whom to call to get on. */
-  phone: z.nullable(QueuePhone),
+  phone: z.nullable(QueueContact),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 

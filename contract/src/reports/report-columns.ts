@@ -1,7 +1,7 @@
 /** The columns of the lists of saved reports and of exports (specification section 3, Report). */
 import { listColumns } from '../lists/list-columns.ts'
 import { EXPORT_STATUSES } from '../vocabulary/statuses.ts'
-import { EXPORT_FORMATS, REPORT_ACLS, REPORT_CATEGORIES } from './report-words.ts'
+import { EXPORT_FORMATS, REPORT_ACLS, REPORT_CATEGORIES, REPORT_SCHEDULES } from './report-words.ts'
 
 /** Shown, but looked for under another name or not at all. */
 const ONLY_SHOWN = { sortable: false, filterable: false } as const
@@ -22,6 +22,8 @@ export const REPORT_COLUMNS = listColumns({
   category: { kind: 'choice', values: REPORT_CATEGORIES, label: 'Of', width: 100, group: 'Report', shown: true },
   // Told to its owner alone.
   email: { kind: 'text', nullable: true, ...ONLY_SHOWN },
+  schedule: { kind: 'choice', values: REPORT_SCHEDULES, nullable: true, ...ONLY_SHOWN },
+  dateNextExport: { kind: 'datetime', nullable: true, ...ONLY_SHOWN },
   dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },
   dateUpdated: { kind: 'datetime', label: 'Updated', width: 158, group: 'Dates', shown: true },
   version: { kind: 'number', ...ONLY_SHOWN },

@@ -8,6 +8,10 @@ export type ReportAcl = (typeof REPORT_ACLS)[number]
 export const REPORT_CATEGORIES = ['order', 'job', 'invoice'] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
+/** How often a report is exported and mailed by itself, at six in the morning: weekly on Mondays, monthly on the first. */
+export const REPORT_SCHEDULES = ['daily', 'weekdays', 'weekly', 'monthly'] as const
+export type ReportSchedule = (typeof REPORT_SCHEDULES)[number]
+
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

@@ -66,7 +66,7 @@ export const reportsRoutes = {
     method: 'POST',
     path: '/reports/{reportId}/exports',
     may: mayExport,
-    summary: 'Export the report in the background, as whoever asks may see it',
+    summary: 'Export the report in the background, limited to what the caller may see',
     params: z.object({ reportId: Guid }),
     body: NewExport,
     answer: Export,

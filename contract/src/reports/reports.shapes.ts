@@ -4,10 +4,11 @@ import { CompoundFilter, FilterState, Guid, Instant, listing, Sort } from '../li
 import { rowShape } from '../lists/row-shape.ts'
 import { EXPORT_COLUMNS } from './report-columns.ts'
 import { COLUMNS_OF } from './report-categories.ts'
-import { EXPORT_ACTS, EXPORT_FORMATS, REPORT_ACLS, REPORT_CATEGORIES } from './report-words.ts'
+import { EXPORT_ACTS, EXPORT_FORMATS, REPORT_ACLS, REPORT_CATEGORIES, REPORT_SCHEDULES } from './report-words.ts'
 
 const Acl = z.enum(REPORT_ACLS)
 const Category = z.enum(REPORT_CATEGORIES)
+const Schedule = z.enum(REPORT_SCHEDULES)
 
 /** Days for which the file of an export may be fetched. */
 export const EXPORT_DAYS = 7
@@ -22,7 +23,10 @@ export const ReportListing = {
   search: z.optional(z.nullable(Search)),
 }
 
-/** A saved report. `count`: matches as its reader may see it, null where counting them would take too long. */
+/**
+ * A saved report. `count`: matches as its reader may see it, null where counting them would take too long. `email`, `schedule`
+ * and `dateNextExport` are shown to its owner alone.
+ */
 export const Report = z.object({
   id: Guid,
   name: z.string(),
@@ -38,6 +42,8 @@ export const Report = z.object({
   acl: Acl,
   category: Category,
   email: z.nullable(z.string()),
+  schedule: z.nullable(Schedule),
+  dateNextExport: z.nullable(Instant),
   dateCreated: Instant,
   dateUpdated: Instant,
   version: z.number(),
@@ -52,6 +58,7 @@ const written = {
   acl: z.optional(Acl),
   category: z.optional(Category),
   email: z.optional(z.nullable(z.email('must be an e-mail address').check(z.maxLength(200)))),
+  schedule: z.optional(z.nullable(Schedule)),
 }
 const Name = z.string().check(z.trim(), z.minLength(1, 'needs a name'), z.maxLength(100))
 

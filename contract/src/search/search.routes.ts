@@ -9,7 +9,7 @@ export const searchRoutes = {
     path: '/search',
     may: { portals: EVERYONE, permission: null },
     summary:
-      'A few orders, jobs, invoices, clients, vendors, people, places and reports that hold the text, of those that the caller may see',
+      'A few orders, vehicles, jobs, loads, invoices, clients, vendors, people, places and reports that hold the text, of those that the caller may see',
     query: SearchQuery,
     answer: SearchAnswer,
   }),

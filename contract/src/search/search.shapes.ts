@@ -5,7 +5,9 @@ import { Guid } from '../lists/list.shapes.ts'
 /** A branch is what clients call the clients below them. */
 export const FOUND_KINDS = [
   'order',
+  'vehicle',
   'job',
+  'load',
   'invoice',
   'client',
   'vendor',

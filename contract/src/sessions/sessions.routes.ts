@@ -19,7 +19,7 @@ export const sessionsRoutes = {
     method: 'DELETE',
     path: '/sessions/{guid}',
     may: anyone,
-    summary: 'End one of the caller’s sessions at once, with its tokens; the own as well',
+    summary: 'End one of the caller’s sessions and its tokens immediately, including the current one',
     params: z.object({ guid: Guid }),
   }),
   endOthers: route({

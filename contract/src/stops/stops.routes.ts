@@ -10,6 +10,7 @@ import {
   Stop,
   StopAnswer,
   StopChange,
+  StopDatesChange,
   StopCommodities,
   StopsInOrder,
   StopStatusChange,
@@ -68,6 +69,15 @@ export const stopsPlatformRoutes = {
     params: byGuid,
     answer: StopAnswer,
   }),
+  changeDates: route({
+    method: 'PATCH',
+    path: '/orders/{guid}/stops',
+    may: plan,
+    summary: 'Change the dates of several stops of an order at once: all of them, or none',
+    params: byGuid,
+    body: StopDatesChange,
+    answer: listAnswer(Stop),
+  }),
   add: route({
     method: 'POST',
     path: '/jobs/{guid}/stops',
@@ -91,7 +101,7 @@ export const stopsPlatformRoutes = {
     method: 'DELETE',
     path: '/stops/{guid}',
     may: plan,
-    summary: 'Take a stop that nobody went to out of its job',
+    summary: 'Remove a stop that no one has visited from its job',
     params: byGuid,
   }),
   breakdownDryRun: route({

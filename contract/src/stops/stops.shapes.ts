@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { ErrorEntry } from '../errors.ts'
-import { Guid, Instant } from '../lists/list.shapes.ts'
+import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { TerminalBrief, TerminalChoice } from '../terminals/terminals.shapes.ts'
 import { STOP_DATE_TYPES, type StopDateType } from '../vocabulary/date-types.ts'
 import { JOB_STATUSES, STOP_ACTIONS, STOP_STATUSES } from '../vocabulary/statuses.ts'
@@ -18,6 +18,20 @@ export const StopCommodity = z.object({
   dateCompleted: z.nullable(Instant),
   outcome: z.nullable(z.enum(['done', 'missing', 'refused'])),
 })
+
+/** How long a truck waits there for nothing, and what its carrier is paid after that. */
+export const StopDetention = z.object({
+  freeMinutes: z.number(),
+  /** When the free time ends, or ended; null until the truck has arrived. */
+  dateFreeUntil: z.nullable(Instant),
+  /** US dollars, by the quarter of an hour begun; null where no rate is agreed, or the reader sees no pay. */
+  ratePerHour: z.nullable(Money),
+  /** The most that is paid for the stop, in US dollars; null: no limit. */
+  cap: z.nullable(Money),
+  /** The charge by which the carrier asks for it. */
+  chargeGuid: z.nullable(Guid),
+})
+export type StopDetention = z.infer<typeof StopDetention>
 
 export const Stop = z.object({
   guid: Guid,
@@ -41,6 +55,8 @@ export const Stop = z.object({
   alternativeContact: z.optional(z.nullable(ContactBrief)),
   terminal: z.nullable(TerminalBrief),
   commodities: z.array(StopCommodity),
+  /** For the company and the carrier of the job; null where nobody loads or unloads. */
+  detention: z.optional(z.nullable(StopDetention)),
 })
 export type Stop = z.infer<typeof Stop>
 
@@ -102,6 +118,22 @@ export const StopChange = z.strictObject({
 })
 export type StopChange = z.infer<typeof StopChange>
 
+const STOP_NOT_DATES = {
+  terminal: true,
+  primaryContact: true,
+  alternativeContact: true,
+  notes: true,
+  referenceNumber: true,
+} as const
+
+/** Dates of several stops of an order: all of them are changed, or none. */
+export const StopDatesChange = z.strictObject({
+  stops: z
+    .array(z.extend(z.omit(StopChange, STOP_NOT_DATES), { guid: Guid }))
+    .check(z.minLength(1, 'choose at least one'), z.maxLength(100)),
+})
+export type StopDatesChange = z.infer<typeof StopDatesChange>
+
 const someCommodities = z.array(Guid).check(z.minLength(1, 'choose at least one'), z.maxLength(500))
 
 /** Body of linking and unlinking commodities. */
@@ -114,9 +146,11 @@ export type StopCommodities = z.infer<typeof StopCommodities>
  * A delivery is proved by `signature` or `notAvailableReason`, unless an inspection or a file did it already; where the job asks for an
  * advanced inspection, by a signature alone.
  * `noDamage`: the driver says so of vehicles whose inspection may then be left out. `override`: without the inspection
- * or proof, for a `reason`. The same act at the same moment is a repeat.
+ * or proof, for a `reason`. The same act at the same moment is a repeat; an act with a `guid` of its own is done once for ever, also after
+ * it was taken back.
  */
 export const StopStatusChange = z.strictObject({
+  guid: z.optional(Guid),
   action: z.enum(STOP_ACTIONS),
   commodities: z.optional(z.array(Guid).check(z.maxLength(500))),
   datetime: z.optional(Instant),

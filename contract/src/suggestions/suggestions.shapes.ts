@@ -4,11 +4,11 @@ import { Guid, Money } from '../lists/list.shapes.ts'
 import { VendorCompliance } from '../vendors/standing.shapes.ts'
 
 /** Jobs that are offered together. */
-const JOBS_MOST = 12
+const MAX_JOBS = 12
 
 export const SuggestionsWanted = z.strictObject({
   /** The jobs that one carrier is to take. */
-  jobs: z.array(Guid).check(z.minLength(1), z.maxLength(JOBS_MOST)),
+  jobs: z.array(Guid).check(z.minLength(1), z.maxLength(MAX_JOBS)),
 })
 export type SuggestionsWanted = z.infer<typeof SuggestionsWanted>
 

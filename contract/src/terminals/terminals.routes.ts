@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BulkAnswer } from '../lists/bulk.shapes.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
+import { MergePreview } from '../merging/merging.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 import { AccountContactsQuery, Contact, ContactChange, NewContact } from '../contacts/contacts.shapes.ts'
@@ -12,6 +13,7 @@ import {
   Terminal,
   TerminalChange,
   TerminalChanges,
+  TerminalDuplicates,
   TerminalListQuery,
   TerminalMerge,
   TerminalPoint,
@@ -141,7 +143,27 @@ export const terminalsRoutes = {
   }),
 }
 
+const merge = { portals: DISPATCHER, permission: 'terminals.merge' } as const
+
 /** Calls of the Platform API on terminals. */
 export const terminalsPlatformRoutes = {
   find: listRoute('/terminals/list', view, 'places that the caller may use', TERMINAL_COLUMNS, Terminal),
+  duplicates: route({
+    method: 'GET',
+    path: '/terminals/duplicates',
+    may: merge,
+    summary: 'Places that look like one, in groups with what speaks for it',
+    answer: TerminalDuplicates,
+  }),
+  previewMerge: route({
+    method: 'POST',
+    path: '/terminals/{guid}/merge-preview',
+    may: merge,
+    summary: 'What a merge would move and take over; it is refused as the merge would be',
+    params: byGuid,
+    body: TerminalMerge,
+    answer: MergePreview,
+    status: 200,
+    reads: true,
+  }),
 }

@@ -143,3 +143,19 @@ export type Guids = z.infer<typeof Guids>
 /** Places that are the same as the one in the path: they go into it. */
 export const TerminalMerge = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
 export type TerminalMerge = z.infer<typeof TerminalMerge>
+
+/** Places that look like one and could be merged. */
+export const TerminalDuplicates = z.object({
+  results: z.array(
+    z.object({
+      /** Why they look alike, in words: the same street, 80 m apart. */
+      why: z.array(z.string()),
+      /** The one that says most of itself and may take the others in. */
+      into: Guid,
+      terminals: z.array(Terminal),
+    }),
+  ),
+  /** Groups that there are; the first of them are answered. */
+  total: z.number(),
+})
+export type TerminalDuplicates = z.infer<typeof TerminalDuplicates>

@@ -45,8 +45,13 @@ export const TrackedOrder = z.object({
       window: Window,
       estimated: Window,
       dateCompleted: z.nullable(Instant),
+      /** The middle of its town. */
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
     }),
   ),
+  /** Where the load was last recorded, to about 10 miles; null unless it is on the way, and where the company keeps it to itself. */
+  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), date: Instant })),
   vehicles: z.array(
     z.object({
       type: z.enum(['vehicle', 'freight']),

@@ -76,7 +76,7 @@ export const vendorsPlatformRoutes = {
     method: 'POST',
     path: '/vendors/{id}/check',
     may: { portals: COMPANY, permission: 'accounts.edit_vendors' },
-    summary: 'Look the vendor up with the authority by its USDOT or MC number and keep what is on file',
+    summary: 'Look up the vendor’s authority by USDOT or MC number and save what is on file',
     params: one,
     answer: Account,
     // It asks the authority outside of any transaction and saves the answer in one of its own.
@@ -94,7 +94,7 @@ export const vendorsPlatformRoutes = {
     method: 'PUT',
     path: '/vendors/{id}/bank-change/approve',
     may: approve,
-    summary: 'Let the change count; not by whoever asked for it',
+    summary: 'Approve the change; not allowed for the person who requested it',
     params: one,
     body: BankChangeApproval,
     answer: Account,
@@ -112,7 +112,7 @@ export const vendorsPlatformRoutes = {
     method: 'DELETE',
     path: '/vendors/{id}/bank-change',
     may: edit,
-    summary: 'Take back a change that one asked for oneself',
+    summary: 'Withdraw a change that the caller requested',
     params: one,
   }),
 }

@@ -22,11 +22,11 @@ const secret = (key: string, label: string): ConfigKey => ({ key, label, isEncry
 export const CONFIG_KEYS: Readonly<Record<AccountingAppName, readonly ConfigKey[]>> = {
   COUPA: [],
   NETSUITE: [
-    entry('accountId', 'Account, as in the address of its own pages'),
-    entry('clientId', 'Client id of the integration record'),
-    entry('certificateId', 'Id of the uploaded certificate'),
-    secret('privateKey', 'Private key of the certificate (PKCS #8, PEM)'),
-    entry('defaultItemId', 'Item for lines without one of their own', false),
+    entry('accountId', 'Account ID, as in your NetSuite address'),
+    entry('clientId', 'Client ID of the integration record'),
+    entry('certificateId', 'Certificate ID'),
+    secret('privateKey', 'Private key (PKCS #8, PEM)'),
+    entry('defaultItemId', 'Default item for unmapped lines', false),
   ],
 }
 

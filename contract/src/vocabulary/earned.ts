@@ -21,7 +21,7 @@ export const EARNED_ITEMS: Readonly<Record<EarnedRule, string>> = {
   redelivery: 'REDEL',
 }
 
-/** Kinds of evidence. */
+/** Kinds of evidence: for a charge that was earned, and from `bid` on for where an amount comes from. */
 export const EVIDENCE_KINDS = [
   'expected',
   'arrived',
@@ -32,6 +32,15 @@ export const EVIDENCE_KINDS = [
   'found',
   'added',
   'proof',
+  'bid',
+  'offered',
+  'accepted',
+  'entered',
+  'changed',
+  'requested',
+  'approved',
+  'refused',
+  'billed',
 ] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 

@@ -35,3 +35,6 @@ export interface EquipmentType {
   readonly category: EquipmentCategory
   readonly boards: { readonly dat?: string; readonly truckstop?: string; readonly centraldispatch?: string }
 }
+
+/** Open: what carries nearly every vehicle. A job can't be ready without equipment; a client leaves the choice to the dispatcher. */
+export const USUAL_EQUIPMENT = 1

@@ -3,14 +3,14 @@
  * kept all the same. One that is set aside counts for no stop and no condition.
  */
 export const INSPECTION_FLAGS = [
-  { flag: 'clock-ahead', label: 'The clock of the device was ahead', isSetAside: false },
-  { flag: 'clock-jumped', label: 'By the clock of the device it ended before it began', isSetAside: false },
+  { flag: 'clock-ahead', label: 'The device’s clock was ahead', isSetAside: false },
+  { flag: 'clock-jumped', label: 'By the device’s clock it ended before it began', isSetAside: false },
   { flag: 'before-dispatch', label: 'Made before the job was dispatched', isSetAside: false },
-  { flag: 'not-under-way', label: 'The job was not under way when it arrived', isSetAside: false },
+  { flag: 'not-under-way', label: 'The job was not in progress when it arrived', isSetAside: false },
   { flag: 'reassigned', label: 'The job was no longer theirs when it arrived', isSetAside: true },
   { flag: 'stop-canceled', label: 'The stop was canceled when it arrived', isSetAside: true },
   { flag: 'not-at-stop', label: 'The vehicle no longer belonged to the stop', isSetAside: true },
-  { flag: 'other-type', label: 'The job asked for another type by then', isSetAside: true },
+  { flag: 'other-type', label: 'The job required a different type by then', isSetAside: true },
   { flag: 'second', label: 'The vehicle was already inspected at this stop', isSetAside: true },
 ] as const
 export type InspectionFlag = (typeof INSPECTION_FLAGS)[number]['flag']

@@ -16,3 +16,5 @@ export const FILTER_RULES_MAX = 50
 export const FILTER_VALUES_MAX = 1_000
 /** Bytes of one uploaded file. */
 export const FILE_BYTES_MAX = 25 * 1024 * 1024
+/** Rows of one bulk run. */
+export const BULK_RUN_MAX = 5_000

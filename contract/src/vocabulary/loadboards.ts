@@ -54,5 +54,5 @@ export const LOADBOARDS = [
 
 export type LoadBoardId = (typeof LOADBOARDS)[number]['id']
 /** The product's own board. */
-export const OWN_BOARD: LoadBoardId = 'waybill'
+export const OWN_BOARD = 'waybill' satisfies LoadBoardId
 export const LOADBOARD_IDS = LOADBOARDS.map(({ id }) => id)

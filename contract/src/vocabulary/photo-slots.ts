@@ -1,4 +1,7 @@
-/** Places for photos of an inspection; `damage` takes any number. */
+/**
+ * Places for photos of an inspection; `damage` takes any number. The last four are no sides of the vehicle: where it and its key were left,
+ * how it was tied down, and what was collected.
+ */
 export const PHOTO_SLOTS = [
   { slot: 'front', label: 'Front' },
   { slot: 'rear', label: 'Rear' },
@@ -11,6 +14,10 @@ export const PHOTO_SLOTS = [
   { slot: 'interior', label: 'Interior' },
   { slot: 'undercarriage', label: 'Undercarriage' },
   { slot: 'damage', label: 'Damage' },
+  { slot: 'place', label: 'Where it stands' },
+  { slot: 'key-place', label: 'Where the key is' },
+  { slot: 'loaded', label: 'Loaded and tied down' },
+  { slot: 'money', label: 'Money collected' },
 ] as const
 export type PhotoSlot = (typeof PHOTO_SLOTS)[number]['slot']
 

@@ -35,6 +35,8 @@ export const WAITING_CODES = [
   'deliver',
   'serve',
   'try-stop-again',
+  'decide-parked',
+  'decide-case',
   'send-proof',
   'verify-job',
   'confirm-delivery',

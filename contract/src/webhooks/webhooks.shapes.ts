@@ -7,7 +7,7 @@ import { isWebhookEvent } from '../vocabulary/webhook-events.ts'
 import { DELIVERY_COLUMNS, DELIVERY_STATUSES } from './delivery-columns.ts'
 
 /** Filters that one webhook may have. */
-const EVENTS_MOST = 100
+const MAX_EVENTS = 100
 
 /** A webhook without its secret. `waiting` counts what is still to be sent; a pause says why in `pausedReason`. */
 export const Webhook = z.object({
@@ -43,7 +43,7 @@ const events = z
       .string()
       .check(z.maxLength(100), z.refine(isWebhookEvent, 'is not an event; write one like job.posted, or job.*')),
   )
-  .check(z.maxLength(EVENTS_MOST))
+  .check(z.maxLength(MAX_EVENTS))
 
 export const NewWebhook = z.strictObject({
   guid: z.optional(Guid),

@@ -21,6 +21,8 @@ function addReport(rows: CompanyRows, owner: Member, report: SavedReport, client
     search: null,
     acl: report.acl,
     email: null,
+    schedule: null,
+    next_at: null,
     created_at: actor.now,
     created_by: owner.guid,
     updated_at: actor.now,

@@ -59,6 +59,7 @@ export function addVendor(
       truck: String(chance.whole(101, 480)),
     })),
     weight: isUsable ? (given.signIn ? 5 : vendor.preferred ? 3 : 1) : 0,
+    signsIn: isUsable && given.signIn !== undefined,
     termsId,
   }
 }

@@ -2,7 +2,7 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import type { Database, Tx } from '@waybill/server/platform/db/database.ts'
-import { DUTIES, makeDue } from '@waybill/server/records/due/index.ts'
+import { WORK_KINDS, makeDue } from '@waybill/server/records/due/index.ts'
 import { historyRow, insertPast } from '@waybill/server/records/history/index.ts'
 import { insertRows, ownColumns, type TableName } from '@waybill/server/records/rows.ts'
 import type { Invoice } from '../stories/billing.ts'
@@ -86,7 +86,7 @@ export async function writeCompany(
       { company_guid: company, name: 'invoice', value: last.invoice },
       { company_guid: company, name: 'bill', value: last.bill },
     ])
-    makeDue(tx, ...DUTIES.map((duty) => ({ duty, at: companyRows.actor.now })))
+    makeDue(tx, ...WORK_KINDS.map((kind) => ({ kind, at: companyRows.actor.now })))
     const past = historyOf(companyRows, stories)
     for (let i = 0; i < past.length; i += ROWS_AT_ONCE)
       await tx.rows(insertPast(company, past.slice(i, i + ROWS_AT_ONCE)))

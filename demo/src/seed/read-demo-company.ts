@@ -94,6 +94,7 @@ export async function readDemoCompany(database: Database, companyGuid: string): 
           truck: String(101 + i),
         })),
         weight: vendor.blacklist || !isInsured(vendor.guid) ? 0 : vendor.preferred ? 3 : 1,
+        signsIn: false,
         termsId: vendor.payment_terms_id ?? 12,
       })),
     places: shared,

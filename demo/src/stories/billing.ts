@@ -42,6 +42,7 @@ export const lineOf = (
   disputed_at: null,
   disputed_by: null,
   dispute_reason: null,
+  dispute_evidence: null,
   dispute_outcome: null,
   dispute_answer: null,
   dispute_answered_at: null,
@@ -139,7 +140,7 @@ export function receive(story: OrderStory, actor: Actor, bill: Invoice, referenc
     vendor_amount: toDecimal(toCents(bill.total) + more),
     is_matched: more === 0,
     match_difference: toDecimal(more),
-    ...(more ? { payment_held: true, payment_held_reason: mismatchReason(more) } : {}),
+    ...(more ? { payment_held: true, payment_held_reason: mismatchReason(more), payment_held_at: actor.now } : {}),
   })
 }
 

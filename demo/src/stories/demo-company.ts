@@ -32,6 +32,8 @@ export interface VendorParty {
   drivers: readonly { name: string; phone: string; truck: string }[]
   /** How often it is asked; 0: never (blacklisted, without insurance, new). */
   weight: number
+  /** Someone may sign in for it: it gets what is still open as well. */
+  signsIn: boolean
   termsId: number
 }
 

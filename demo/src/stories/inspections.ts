@@ -92,6 +92,86 @@ function damageRow(context: StoryContext, inspectionGuid: string, at: Date): Row
   }
 }
 
+/** Every so many orders a vehicle comes with a damage that the pickup did not show. */
+const CASE_EVERY = 73
+const caseNumberOf = (story: OrderStory) => (Number(story.aggregate.order.number) - 1_000_000) / CASE_EVERY
+
+/** The first vehicle of such an order; nothing is drawn for it, so that all else stays as it is. */
+const breaksAtDelivery = (story: OrderStory, stop: StopRecord, vehicle: CommodityRecord): boolean =>
+  stop.stop_type === 'delivery' &&
+  Number.isInteger(caseNumberOf(story)) &&
+  story.aggregate.commodities[0]?.guid === vehicle.guid &&
+  story.records.damage_cases.length === 0
+
+const brokenRow = (story: OrderStory, inspectionGuid: string, at: Date): Row<'inspection_damages'> => ({
+  company_guid: story.demo.companyGuid,
+  guid: guidAt(at),
+  inspection_guid: inspectionGuid,
+  edition: 'm22-v5',
+  area: '04',
+  damage_type: '09',
+  severity: '3',
+  x: 0.32,
+  y: 0.6,
+  view: 'rear',
+  note: null,
+  created_at: at,
+  content_hash: null,
+  known_guid: null,
+  is_said_new: true,
+})
+
+interface Broken {
+  before: Row<'inspections'>
+  now: Row<'inspections'>
+  damage: Row<'inspection_damages'>
+}
+
+/** A case opens by itself for what is new at delivery. */
+function openCase(story: OrderStory, driver: Member, { before, now, damage }: Broken): void {
+  const at = now.created_at
+  const row: Row<'damage_cases'> = {
+    company_guid: now.company_guid,
+    guid: guidAt(at),
+    number: caseNumberOf(story),
+    order_guid: now.order_guid,
+    job_guid: now.job_guid,
+    commodity_guid: now.commodity_guid,
+    vendor_guid: now.vendor_guid,
+    pickup_inspection_guid: before.guid,
+    delivery_inspection_guid: now.guid,
+    damage_guids: [damage.guid],
+    grown_guids: [],
+    delivered_at: at,
+    noted_at: at,
+    opened_by: null,
+    opened_by_name: null,
+    open_reason: null,
+    claimed_at: null,
+    claim_amount: null,
+    claim_text: null,
+    claimed_by: null,
+    claimed_by_name: null,
+    claimed_portal: null,
+    closed_at: null,
+    closed_by: null,
+    outcome: null,
+    close_reason: null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }
+  story.records.damage_cases.push(row)
+  story.record(story.actor(driver, 'carrier', at), {
+    subject: 'case',
+    subjectGuid: row.guid,
+    action: 'case.opened',
+    jobGuid: row.job_guid,
+    vendorGuid: row.vendor_guid,
+    after: { number: row.number, damages: row.damage_guids },
+  })
+}
+
 /** A completed inspection, with all that its type asks for. */
 function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDamage: boolean } {
   const { story, chance } = context
@@ -108,7 +188,9 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     .filter((each) => each.inspection_guid === before?.guid)
     .map((each) => ({ ...each, guid: guidAt(at), inspection_guid: guid, known_guid: each.guid, created_at: at }))
   const fresh = isDamaged && stop.stop_type === 'pickup' ? [damageRow(context, guid, at)] : []
-  const damages = [...known, ...fresh]
+  const broken =
+    before?.job_guid === job.guid && breaksAtDelivery(story, stop, vehicle) ? [brokenRow(story, guid, at)] : []
+  const damages = [...known, ...fresh, ...broken]
   const photo = (slot: PhotoSlot, show: PhotoSlot, damageGuid: string | null): Row<'inspection_photos'> => ({
     company_guid: actor.companyGuid,
     guid: guidAt(at),
@@ -174,5 +256,7 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     vendorGuid: job.vendor_guid,
     after: { ...row, damages, photos },
   })
-  return { hasDamage: fresh.length > 0 }
+  const [damage] = broken
+  if (before && damage) openCase(story, driver, { before, now: row, damage })
+  return { hasDamage: fresh.length + broken.length > 0 }
 }

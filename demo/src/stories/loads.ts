@@ -10,7 +10,7 @@ import { type OrderStory, touched } from './order-story.ts'
 /** The number of the first load of a company. */
 const FIRST = 1_000_001
 const PLANNED: readonly string[] = ['new', 'ready', 'posted', 'requests', 'declined']
-const JOBS_MOST = 4
+const MAX_JOBS = 4
 /** A job that rides along makes the way so much longer at most. */
 const DETOUR = 400
 
@@ -48,7 +48,7 @@ function together(first: Riding, all: readonly Riding[]): Riding[] {
     .toSorted((a, b) => detour(first, a) - detour(first, b))
   for (const each of near) {
     const riding = chosen.reduce((sum, { vehicles }) => sum + vehicles, 0)
-    if (chosen.length < JOBS_MOST && riding + each.vehicles <= DEFAULT_TRAILER.positions.length) chosen.push(each)
+    if (chosen.length < MAX_JOBS && riding + each.vehicles <= DEFAULT_TRAILER.positions.length) chosen.push(each)
   }
   return chosen
 }

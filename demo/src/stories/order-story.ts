@@ -21,6 +21,7 @@ export interface OrderRecords {
   inspections: Row<'inspections'>[]
   inspection_damages: Row<'inspection_damages'>[]
   inspection_photos: Row<'inspection_photos'>[]
+  damage_cases: Row<'damage_cases'>[]
 }
 export type HistoryRow = ReturnType<typeof historyRow>
 
@@ -103,6 +104,7 @@ export class OrderStory {
     inspections: [],
     inspection_damages: [],
     inspection_photos: [],
+    damage_cases: [],
   }
   readonly #keeping: Keeping
   #aggregate: OrderAggregate

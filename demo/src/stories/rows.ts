@@ -30,6 +30,7 @@ export const STORY_TABLES = [
   'inspections',
   'inspection_damages',
   'inspection_photos',
+  'damage_cases',
   'notes',
   'order_rows',
   'job_rows',

@@ -27,6 +27,15 @@ function vendorFor(context: StoryContext, leg: AnyLeg): VendorParty {
   return chance.weighted((fitting.length ? fitting : usable).map((vendor) => [vendor, vendor.weight] as const))
 }
 
+/** Who else is offered what is still open, so that whoever signs in finds something to answer. */
+function alsoOffered(context: StoryContext, leg: AnyLeg, asked: VendorParty): VendorParty[] {
+  if ('service' in leg) return []
+  const equipment = context.story.job(leg.sequence).equipment_type_id ?? 1
+  return context.demo.vendors.filter(
+    (vendor) => vendor.signsIn && vendor !== asked && vendor.equipment.includes(equipment),
+  )
+}
+
 /** Everything until a vendor has it. */
 function awarding(context: StoryContext, leg: AnyLeg, winner: VendorParty, steps: Step[]): void {
   const { story, chance, dispatcher } = context
@@ -51,7 +60,12 @@ function awarding(context: StoryContext, leg: AnyLeg, winner: VendorParty, steps
     let contract = ''
     steps.push({
       at: sent,
-      run: () => void (contract = offers.offer(story, sent, dispatcher, vendor, { sequence, amount: amount(), times })),
+      run: () => {
+        const terms = { sequence, amount: amount(), times }
+        contract = offers.offer(story, sent, dispatcher, vendor, terms)
+        if (answered > context.now)
+          for (const other of alsoOffered(context, leg, vendor)) offers.offer(story, sent, dispatcher, other, terms)
+      },
     })
     steps.push({
       at: answered,

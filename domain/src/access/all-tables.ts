@@ -10,6 +10,7 @@ import { ORDER_TRANSITIONS } from '../transport/order-transitions.ts'
 import type { Condition } from './conditions.ts'
 import type { FieldRule, Who } from './rules.ts'
 import * as accounts from './tables/accounts.ts'
+import * as cases from './tables/cases.ts'
 import * as contracts from './tables/contracts.ts'
 import * as finances from './tables/finances.ts'
 import * as invoices from './tables/invoices.ts'
@@ -94,6 +95,7 @@ export const RESOURCES: readonly Resource[] = [
     seen: {
       'A stop of a job': stops.STOP_SEEN,
       'Its place': stops.PLACE_OF_STOP_SEEN,
+      'How long one waits there': stops.DETENTION_SEEN,
       'A commodity of a job': stops.COMMODITY_SEEN,
       'The answer to an act with a stop': stops.STOP_ANSWER_SEEN,
     },
@@ -102,6 +104,11 @@ export const RESOURCES: readonly Resource[] = [
       'A stop': stops.STOP_MAY,
       'An inspection': { ...stops.INSPECTION_MAY, 'complete-for-driver': stops.INSPECTS_FOR_DRIVER },
     },
+  },
+  {
+    title: 'Damage cases',
+    portals: PORTALS,
+    seen: { 'A case': cases.CASE_SEEN, 'What is written in it': cases.CASE_ENTRY_SEEN },
   },
   {
     title: 'Offers',
@@ -113,6 +120,7 @@ export const RESOURCES: readonly Resource[] = [
       'Its load': contracts.OFFERED_LOAD_SEEN,
       'An offer of its load': contracts.OFFERED_WITH_SEEN,
       'A revision that waits': contracts.REVISION_SEEN,
+      'What it changes': contracts.REVISION_CHANGE_SEEN,
       'The dispatch of a job': contracts.DISPATCH_SEEN,
     },
     may: { 'An offer': { ...contracts.OFFER_MAY, 'answer-for-itself': contracts.ANSWERS_FOR_ITSELF } },
@@ -152,6 +160,7 @@ export const RESOURCES: readonly Resource[] = [
       'Which of them': invoices.INVOICE_TYPES,
       'A row of the list': columns(INVOICE_COLUMNS),
       'Beyond the row of the list': invoices.INVOICE_SEEN,
+      'Whose turn it is': invoices.BILL_WAITING_SEEN,
       'Its payment terms': invoices.PAYMENT_CONFIG_SEEN,
       'A line': invoices.INVOICE_LINE_SEEN,
       'Which lines': invoices.INVOICE_LINES,

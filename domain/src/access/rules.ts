@@ -49,6 +49,8 @@ export interface Actor {
 }
 export interface Viewer extends Actor {
   readonly company: Readonly<Record<VisibilitySetting, boolean>>
+  /** Who looks through these eyes: what he does not see himself is not shown to him either. */
+  readonly onlooker?: Viewer
 }
 type Facts<Fact extends Condition> = [Fact] extends [never] ? [] : [facts: Readonly<Record<Fact, boolean>>]
 
@@ -75,12 +77,20 @@ export function holds(
   return !rule.when || facts[rule.when] === true
 }
 
+/** Whether one of the rules holds for the viewer, and for who looks through his eyes. */
+const isShown = (
+  rules: readonly Rule<Condition>[],
+  viewer: Viewer,
+  facts: Partial<Record<Condition, boolean>> | undefined,
+): boolean =>
+  rules.some((rule) => holds(rule, viewer, facts)) && (!viewer.onlooker || isShown(rules, viewer.onlooker, facts))
+
 /** Whether the rule lets this viewer see the field. */
 export const sees = <Fact extends Condition = never>(
   who: Who<Fact>,
   viewer: Viewer,
   ...[facts]: Facts<Fact>
-): boolean => rulesOf<Condition>(who).some((rule) => holds(rule, viewer, facts))
+): boolean => isShown(rulesOf<Condition>(who), viewer, facts)
 
 /** The same of an act that no setting decides. */
 export const may = <Fact extends Condition = never>(who: Who<Fact>, actor: Actor, ...[facts]: Facts<Fact>): boolean =>
@@ -89,22 +99,23 @@ export const may = <Fact extends Condition = never>(who: Who<Fact>, actor: Actor
 /** The values of an answer; those that cost something are functions, called only for who sees them. */
 type Fields<Answer> = { [K in keyof Required<Answer>]: Answer[K] | (() => Answer[K]) }
 
-/** The answer as the viewer sees it. */
+/** The answer as the viewer sees it. It begins as a copy, because an object filled key by key is slow to write as JSON. */
 export function show<Answer, Fact extends Condition = never>(
   table: Seen<Answer, Fact>,
   viewer: Viewer,
   fields: Fields<Answer>,
   ...[facts]: Facts<Fact>
 ): Answer {
-  const shown: Partial<Record<keyof Answer, unknown>> = {}
+  const shown: Partial<Record<keyof Answer, unknown>> = { ...fields }
   for (const key in fields) {
     const rule: FieldRule<Condition> = table[key]
     const isMasked = typeof rule === 'object' && 'orNull' in rule
     const who = isMasked ? rule.orNull : rule
-    if (who === 'everyone' || rulesOf(who).some((each) => holds(each, viewer, facts))) {
+    if (who === 'everyone' || isShown(rulesOf(who), viewer, facts)) {
       const value = fields[key]
-      shown[key] = typeof value === 'function' ? value() : value
+      if (typeof value === 'function') shown[key] = value()
     } else if (isMasked) shown[key] = null
+    else delete shown[key]
   }
   // `Seen` lets only such fields be hidden as the contract lets be absent or null.
   return shown as Answer

@@ -205,21 +205,21 @@ export const SEED_ROLES: readonly SeedRole[] = [
   {
     key: 'client-admin',
     name: 'Client Admin',
-    description: 'Everything of the own account, its branches and users',
+    description: 'Everything in their account, its branches and users',
     accountType: 'client',
     grants: PORTAL_PERMISSIONS.client,
   },
   {
     key: 'client-user',
     name: 'Client User',
-    description: 'Orders, notes, documents and reports of the own account',
+    description: 'Orders, notes, documents and reports of their account',
     accountType: 'client',
     grants: CLIENT_USER,
   },
   {
     key: 'carrier-admin',
     name: 'Carrier Admin',
-    description: 'Everything of the own carrier account and its users',
+    description: 'Everything in their carrier account and its users',
     accountType: 'vendor',
     grants: PORTAL_PERMISSIONS.carrier,
   },
@@ -247,7 +247,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
   {
     key: 'driver',
     name: 'Driver',
-    description: 'The own jobs at the stops, without money',
+    description: 'Their own jobs and stops, without pay',
     accountType: 'vendor',
     grants: CARRIER_USER,
   },

@@ -82,6 +82,8 @@ const TABLE = {
   'order.cargotel-linked': ANY,
   'order.cargotel-unlinked': ANY,
 
+  'job.driver-assigned': ANY,
+  'job.collected': ANY,
   'job.created': [...ANY, 'measure-miles'],
   'job.changed': ANY,
   'job.ready': ANY,

@@ -1,6 +1,6 @@
 /**
  * Finds a position for each vehicle of a load: as many vehicles as possible, and of those plans one with the fewest
- * reloads. The answer is exact (`isBest`) unless the search takes more than `WORK_MOST`.
+ * reloads. The answer is exact (`isBest`) unless the search takes more than `MAX_WORK`.
  */
 import { leastLeft, unionsOf } from './crowding.ts'
 import { fitsAt, type Places, type Ride } from './rides.ts'
@@ -19,7 +19,7 @@ export interface Arrangement {
 }
 
 /** Half-made plans that are looked at, times vehicles: less than a second of one processor. */
-export const WORK_MOST = 500_000
+export const MAX_WORK = 500_000
 
 /** One ride as the search sees it; positions are bits. */
 interface Entry {
@@ -128,7 +128,7 @@ interface Found {
 }
 
 /** The best plan that leaves `mayLeave` rides behind; cheapest half-made plan first, of equals the longest one. */
-function search(entries: readonly Entry[], paths: readonly number[], mayLeave: number, stepsMost: number): Found {
+function search(entries: readonly Entry[], paths: readonly number[], mayLeave: number, maxSteps: number): Found {
   const unions = unionsOf(entries.map(({ fits }) => fits))
   const deepFirst = paths.map((_, seat) => seat).toSorted((a, b) => bits(paths[a]!) - bits(paths[b]!))
   const seen = new Set<string>()
@@ -143,7 +143,7 @@ function search(entries: readonly Entry[], paths: readonly number[], mayLeave: n
     for (let popped = stacks[total]?.pop(); popped; popped = stacks[total]?.pop()) {
       const entry = entries[popped.next]
       if (!entry) return { node: popped, steps, isStopped: false }
-      if (steps >= stepsMost) return { node: undefined, steps, isStopped: true }
+      if (steps >= maxSteps) return { node: undefined, steps, isStopped: true }
       const node = driveTo(entry.ride.from, popped, paths)
       const key = keyOf(node)
       if (seen.has(key)) continue
@@ -184,7 +184,7 @@ const greedy = (entries: readonly Entry[], paths: readonly number[]): Node => {
 export function arrange(
   positions: readonly Position[],
   rides: readonly Ride[],
-  workMost: number = WORK_MOST,
+  maxWork: number = MAX_WORK,
 ): Arrangement {
   const seatOf = new Map(positions.map(({ number }, seat) => [number, seat]))
   const paths = positions.map(({ behind }) => behind.reduce((mask, number) => mask | (1 << seatOf.get(number)!), 0))
@@ -197,12 +197,12 @@ export function arrange(
     // Who rides farthest gets its seat first.
     .toSorted((a, b) => a.ride.from - b.ride.from || b.ride.to - a.ride.to || bits(a.fits) - bits(b.fits))
   const none = paths.map(() => 0)
-  const stepsMost = Math.max(1, Math.floor(workMost / Math.max(1, entries.length)))
+  const maxSteps = Math.max(1, Math.floor(maxWork / Math.max(1, entries.length)))
   let steps = 0
   let best: Node | undefined
   const unions = unionsOf(entries.map(({ fits }) => fits))
   for (let mayLeave = leastLeft(entries, 0, none, unions); !best; mayLeave++) {
-    const found = search(entries, paths, mayLeave, stepsMost - steps)
+    const found = search(entries, paths, mayLeave, maxSteps - steps)
     steps += found.steps
     best = found.node
     if (found.isStopped) break

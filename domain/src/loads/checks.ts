@@ -108,15 +108,15 @@ const fits = ({ load: { trailer, rides }, places }: Judged): Check[] =>
   })
 
 const weight = ({ load, heaviest }: Judged): Check => {
-  const { tare, grossMost } = load.trailer
+  const { tare, maxGross } = load.trailer
   const gross = tare + heaviest.amount
-  const text = `about ${pounds(gross)} of ${pounds(grossMost)}; vehicles ${pounds(heaviest.amount)}`
-  return gross <= grossMost
+  const text = `about ${pounds(gross)} of ${pounds(maxGross)}; vehicles ${pounds(heaviest.amount)}`
+  return gross <= maxGross
     ? check('weight', 'fine', 'Weight', text)
     : check(
         'weight',
         'wrong',
-        `${pounds(gross - grossMost)} too heavy`,
+        `${pounds(gross - maxGross)} too heavy`,
         `${text}, after ${visitName(load, heaviest.visit)}`,
       )
 }
@@ -127,9 +127,9 @@ const height = ({ load: { trailer }, highest }: Judged): Check[] =>
     : [
         check(
           'height',
-          highest.amount > trailer.heightMost ? 'wrong' : 'fine',
-          highest.amount > trailer.heightMost ? 'Too high for the road' : 'Height',
-          `${feet(highest.amount)} of ${feet(trailer.heightMost)}, highest at ${highest.position}`,
+          highest.amount > trailer.maxHeight ? 'wrong' : 'fine',
+          highest.amount > trailer.maxHeight ? 'Over the height limit' : 'Height',
+          `${feet(highest.amount)} of ${feet(trailer.maxHeight)}, highest at ${highest.position}`,
         ),
       ]
 
@@ -139,9 +139,7 @@ const winch = ({ load: { rides, trailer }, places }: Judged): Check[] => {
   if (!inoperable.length || !inoperable.every((ride) => at(ride)?.hasWinch)) return []
   const where = listed([...new Set(inoperable.map((ride) => `${places.get(ride.id)}`))].toSorted())
   const text =
-    inoperable.length === 1
-      ? `The one that does not drive stands at ${where}`
-      : `Those that do not drive stand at ${where}`
+    inoperable.length === 1 ? `The inoperable vehicle is at ${where}` : `The inoperable vehicles are at ${where}`
   return [check('winch', 'fine', 'Winch', text)]
 }
 
@@ -188,7 +186,7 @@ const sizes = ({ load: { rides } }: Judged): Check[] => {
         'sizes',
         'look',
         'Sizes missing',
-        `Nobody knows how large ${listed(unknown.map(({ name }) => name))} is; type it in`,
+        `The size of ${listed(unknown.map(({ name }) => name))} isn’t known; enter it`,
         {
           rides: unknown.map(({ id }) => id),
         },

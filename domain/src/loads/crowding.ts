@@ -8,7 +8,7 @@ interface Entry {
 }
 
 /** Sets of positions that are looked at. */
-const UNIONS_MOST = 24
+const MAX_UNIONS = 24
 
 /** Every union of the sets of positions that vehicles fit at, the widest ones where there are too many. */
 export const unionsOf = (fits: readonly number[]): readonly number[] => {
@@ -17,7 +17,7 @@ export const unionsOf = (fits: readonly number[]): readonly number[] => {
     for (const union of unions) unions.add(union | each)
     unions.add(each)
   }
-  return [...unions].toSorted((a, b) => b - a).slice(0, UNIONS_MOST)
+  return [...unions].toSorted((a, b) => b - a).slice(0, MAX_UNIONS)
 }
 
 const isIn = (fits: number, union: number) => (fits & ~union) === 0

@@ -11,7 +11,7 @@ const TOO: Readonly<Record<Misfit, (ride: PlannedRide) => string>> = {
   winch: () => 'the winch does not reach',
 }
 
-const MOST: Readonly<Record<Misfit, (position: Position) => string>> = {
+const LIMIT: Readonly<Record<Misfit, (position: Position) => string>> = {
   length: ({ length }) => `, ${inches(length)} fit`,
   height: ({ height }) => `, ${inches(height)} fit`,
   weight: ({ weight }) => `, ${pounds(weight)} fit`,
@@ -20,7 +20,7 @@ const MOST: Readonly<Record<Misfit, (position: Position) => string>> = {
 
 /** Why one position does not take it. */
 export const misfitText = (misfit: Misfit, ride: PlannedRide, at: Position): string =>
-  `${TOO[misfit](ride)}${MOST[misfit](at)}`
+  `${TOO[misfit](ride)}${LIMIT[misfit](at)}`
 
 /** Of positions with the same reason: `77 in is too high for 1 to 5`. */
 export function whyNowhere({ trailer, rides, visits }: LoadToPlan, places: Places, ride: PlannedRide): string {

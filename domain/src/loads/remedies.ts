@@ -69,13 +69,13 @@ export function remedyForReloads(
   if (nearest && nearest.reloads <= best.reloads)
     return { act: 'place', label: `${nearest.label}: ${reloadWords(nearest.reloads)}`, places: nearest.places }
   if (best.reloads < now.length && best.places.size >= places.size)
-    return { act: 'arrange', label: `Arrange anew: ${reloadWords(best.reloads)}` }
+    return { act: 'arrange', label: `Rearrange: ${reloadWords(best.reloads)}` }
   return undefined
 }
 
 /** Arranging anew or another trailer, where that takes them all; else leaving the first of them behind. */
 export function remedyForLeft(load: LoadToPlan, left: readonly string[], best: Arrangement): Remedy | undefined {
-  if (best.left.length < left.length) return { act: 'arrange', label: 'Arrange anew' }
+  if (best.left.length < left.length) return { act: 'arrange', label: 'Rearrange' }
   const [name = ''] = left.map((id) => load.rides.find((ride) => ride.id === id)?.name)
   const other = TRAILERS.find(
     (trailer) =>

@@ -25,8 +25,8 @@ export interface Trailer {
   /** Of the truck and the trailer together. */
   readonly length: number
   /** Highest that it may be on the road, and heaviest, loaded. */
-  readonly heightMost: number
-  readonly grossMost: number
+  readonly maxHeight: number
+  readonly maxGross: number
   /** Truck and trailer without a load. */
   readonly tare: number
   /** Middle of each axle, from the front bumper; the first three are the truck's. */
@@ -67,7 +67,7 @@ const overCab = (behind: readonly number[], height: number): Position => ({
   behind,
 })
 
-const BIG = { isEnclosed: false, heightMost: 162, grossMost: 80_000 } as const
+const BIG = { isEnclosed: false, maxHeight: 162, maxGross: 80_000 } as const
 
 export const TRAILERS: readonly Trailer[] = [
   {
@@ -103,8 +103,8 @@ export const TRAILERS: readonly Trailer[] = [
     label: 'Wedge, 3 positions',
     isEnclosed: false,
     length: 840,
-    heightMost: 162,
-    grossMost: 34_000,
+    maxHeight: 162,
+    maxGross: 34_000,
     tare: 16_000,
     axles: [44, 184, 700, 740],
     cab: 150,
@@ -115,8 +115,8 @@ export const TRAILERS: readonly Trailer[] = [
     label: 'Hot shot, 2 positions',
     isEnclosed: false,
     length: 690,
-    heightMost: 162,
-    grossMost: 30_000,
+    maxHeight: 162,
+    maxGross: 30_000,
     tare: 15_000,
     axles: [44, 184, 560, 600],
     cab: 150,
@@ -150,8 +150,8 @@ export const TRAILERS: readonly Trailer[] = [
     label: 'Enclosed, 2 positions',
     isEnclosed: true,
     length: 720,
-    heightMost: 162,
-    grossMost: 30_000,
+    maxHeight: 162,
+    maxGross: 30_000,
     tare: 16_500,
     axles: [44, 184, 590, 630],
     cab: 150,

@@ -5,6 +5,8 @@ import { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
 export const USUAL_RATES: ChargeRates = {
   freeMinutes: 120,
   detentionPerHour: 75,
+  carrierDetentionPerHour: 50,
+  carrierDetentionCap: null,
   tonu: 150,
   extraStop: 75,
   inoperable: 75,

@@ -4,6 +4,7 @@ import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { ACCESSORIALS } from '@waybill/contract/vocabulary/accessorials.ts'
 import { EARNED_ITEMS, type EarnedRule } from '@waybill/contract/vocabulary/earned.ts'
 import { type Cents, toCents } from './cents.ts'
+import { freeFrom } from './detention.ts'
 
 /** A visit of a truck, or the storing of vehicles. */
 export interface Visit {
@@ -85,9 +86,9 @@ function span(minutes: number): string {
 
 /** A truck that comes early waits for its window first. */
 function detention(visit: Visit, { freeMinutes, detentionPerHour }: ChargeRates): EarnedCharge[] {
-  const { type, arrived, left, expected, stopGuid, jobGuid, place } = visit
+  const { type, arrived, left, stopGuid, jobGuid, place } = visit
   if (type === 'storage' || !arrived || !left || detentionPerHour === null) return []
-  const begins = expected && expected > arrived ? expected : arrived
+  const begins = freeFrom(visit) ?? arrived
   const minutes = Math.floor((left.getTime() - begins.getTime()) / MINUTE_MS)
   const over = minutes - freeMinutes
   if (over <= 0) return []

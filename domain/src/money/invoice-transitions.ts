@@ -36,6 +36,13 @@ export const INVOICE_TRANSITIONS = {
     onlyBills: true,
     unless: whenExported,
   },
+  'quick-pay': {
+    be: 'be paid early',
+    from: ['DRAFT', 'OPEN', 'PARTIAL'],
+    payment: ['NOT_RELEASED'],
+    onlyBills: true,
+    unless: (invoice) => whenHeld(invoice) ?? whenExported(invoice),
+  },
   post: { be: 'be posted', from: ['DRAFT'] },
   'record-payment': {
     be: 'be paid',

@@ -69,6 +69,7 @@ describe('invoice transitions', () => {
     answer-dispute   +    +     +      +    .    .
     dispute          +    +     +      .    .    .
     submit-vendor-invoice + +   +      .    .    .
+    quick-pay        +    +     +      .    .    .
     post             +    .     .      .    .    .
     record-payment   .    R     R      .    .    .
     reverse-payment  .    +     +      +    .    .
@@ -106,6 +107,8 @@ describe('invoice transitions', () => {
     ['release-payment', { type: 'invoice' }, 'only vendor bills'],
     ['record-payment', {}, 'not been released'],
     ['submit-vendor-invoice', { isExported: true }, 'exported'],
+    ['quick-pay', { isHeld: true }, 'on hold'],
+    ['quick-pay', { isExported: true }, 'exported'],
   ])('%s is refused where %j', (action, changed, why) =>
     expect(mayInvoice(action, standing(changed))).toMatchObject({ message: expect.stringContaining(why) }),
   )
@@ -126,7 +129,12 @@ describe('what may be done with an invoice', () => {
     expect(invoiceActs(draft, as('dispatcher', ['client_money.export_invoice']))).toEqual(['export'])
     expect(invoiceActs(draft, as('dispatcher', ['vendor_money.export_bill']))).toEqual([])
     expect(invoiceActs(standing({ type: 'invoice' }), as('client', PERMISSIONS))).toEqual(['dispute'])
-    expect(invoiceActs(standing({}), as('carrier', PERMISSIONS))).toEqual(['dispute', 'submit-vendor-invoice'])
+    expect(invoiceActs(standing({}), as('carrier', PERMISSIONS))).toEqual([
+      'dispute',
+      'submit-vendor-invoice',
+      'quick-pay',
+    ])
+    expect(invoiceActs(standing({}), as('carrier', []))).toEqual(['dispute', 'submit-vendor-invoice'])
     expect(invoiceActs(standing({ status: 'VOID' }), as('carrier', PERMISSIONS))).toEqual([])
   })
   it('names the permission that is lacking', () =>

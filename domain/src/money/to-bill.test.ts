@@ -15,6 +15,8 @@ const job = (more: Partial<JobToBill> = {}): JobToBill => ({
 })
 const order = (of: Partial<JobToBill> = {}, more: Partial<OrderToBill> = {}): OrderToBill => ({
   total: 100_000,
+  lacksReference: false,
+  unmapped: [],
   jobs: [job(of)],
   unbilled: [],
   ...more,
@@ -30,6 +32,16 @@ describe('what stands in the way of an invoice', () => {
     ['a bill above', order({ bill }), ['Fast Haul billed $20.00 more than agreed']],
     ['a bill below', order({ bill: { ...bill, difference: -50 } }), ['Fast Haul billed $0.50 less than agreed']],
     ['no price', order({}, { total: 0 }), ['The invoice total is zero: enter a price']],
+    [
+      'no reference where the client asks for one',
+      order({}, { lacksReference: true }),
+      ['The client asks for a reference, such as a PO number, on its invoices'],
+    ],
+    [
+      'a line without an item',
+      order({}, { unmapped: ['"Winch" has no item in NETSUITE'] }),
+      ['"Winch" has no item in NETSUITE'],
+    ],
     ['an earned charge', order({}, { unbilled: [earned] }), ['Waited 3 h']],
     ['a job under way', order({ status: 'picked-up', hasProof: false }), ['Job 1001-1 is not delivered']],
     ['what was verified already', order({ isVerified: true, hasProof: false, bill, status: 'completed' }), []],

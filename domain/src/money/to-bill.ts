@@ -1,8 +1,13 @@
 /** What stands in the way of an invoice of a delivered order. */
-import type { BillingException, BillingJob } from '@waybill/contract/invoices/billing.shapes.ts'
+import type {
+  BillingException,
+  BillingJob,
+  BillingRow,
+  BillingSums,
+} from '@waybill/contract/invoices/billing.shapes.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { whatIsMissingToVerify } from '../transport/paperwork.ts'
-import { type Cents, toDollars } from './cents.ts'
+import { type Cents, toCents, toDollars } from './cents.ts'
 
 export interface JobToBill {
   readonly guid: string
@@ -20,6 +25,10 @@ export interface JobToBill {
 
 export interface OrderToBill {
   readonly total: Cents
+  /** The client pays nothing without a reference, and the order has none. */
+  readonly lacksReference: boolean
+  /** What the accounting system does not know: lines without an item there. */
+  readonly unmapped: readonly string[]
   readonly jobs: readonly JobToBill[]
   readonly unbilled: readonly {
     readonly guid: string
@@ -82,10 +91,33 @@ function exceptionsOfJob(job: JobToBill): BillingException[] {
 }
 
 /** Why the invoice should not go out as it is; none: it can. */
-export const billingExceptions = ({ total, jobs, unbilled }: OrderToBill): BillingException[] => [
-  ...jobs.flatMap(exceptionsOfJob),
-  ...(total === 0 ? [exception('not-priced', 'The invoice total is zero: enter a price')] : []),
-  ...unbilled.map(({ guid, jobGuid, text, amount }) =>
+export const billingExceptions = (order: OrderToBill): BillingException[] => [
+  ...order.jobs.flatMap(exceptionsOfJob),
+  ...(order.total === 0 ? [exception('not-priced', 'The invoice total is zero: enter a price')] : []),
+  ...(order.lacksReference
+    ? [exception('reference-missing', 'The client asks for a reference, such as a PO number, on its invoices')]
+    : []),
+  ...order.unmapped.map((text) => exception('not-mapped', text)),
+  ...order.unbilled.map(({ guid, jobGuid, text, amount }) =>
     exception('unbilled-charge', text, { jobGuid, unbilledGuid: guid, amount: toDollars(amount) }),
   ),
 ]
+
+const isReady = ({ isVerified, missing }: BillingJob) => isVerified || missing.verify.length === 0
+
+/** What they come to, those that are clean and those that are not. */
+export function billingSums(rows: readonly BillingRow[]): BillingSums {
+  const sumOf = (of: readonly BillingRow[]) => ({
+    count: of.length,
+    amount: toDollars(of.reduce((sum, { total }) => sum + toCents(total), 0)),
+  })
+  const clean = rows.filter((row) => row.exceptions.length === 0)
+  const jobs = rows.flatMap((row) => row.jobs).filter((job) => !job.isDummy)
+  return {
+    clean: sumOf(clean),
+    exceptions: sumOf(rows.filter((row) => row.exceptions.length > 0)),
+    clients: new Set(clean.map(({ client }) => client.guid)).size,
+    jobs: jobs.length,
+    readyJobs: jobs.filter(isReady).length,
+  }
+}

@@ -22,7 +22,7 @@ export interface Locator {
 }
 
 /** Longest texts that an order takes. */
-const MOST = {
+const MAX_LENGTHS = {
   name: 200,
   street: 100,
   city: 50,
@@ -58,16 +58,16 @@ export class DraftWriter {
 
 function commodityOf(facts: VehicleFacts, at: string, writer: DraftWriter): ReadCommodity {
   return {
-    identifier: writer.word(`${at}.identifier`, facts.vin, MOST.number),
-    lotNumber: writer.word(`${at}.lotNumber`, facts.lotNumber, MOST.number),
-    licensePlate: writer.word(`${at}.licensePlate`, facts.licensePlate, MOST.plate),
+    identifier: writer.word(`${at}.identifier`, facts.vin, MAX_LENGTHS.number),
+    lotNumber: writer.word(`${at}.lotNumber`, facts.lotNumber, MAX_LENGTHS.number),
+    licensePlate: writer.word(`${at}.licensePlate`, facts.licensePlate, MAX_LENGTHS.plate),
     inoperable: writer.keep(`${at}.inoperable`, facts.inoperable) ?? 'unknown',
     hasKeys: writer.keep(`${at}.hasKeys`, facts.hasKeys),
     vehicle: {
       year: writer.keep(`${at}.vehicle.year`, facts.year),
-      make: writer.word(`${at}.vehicle.make`, facts.make, MOST.make),
-      model: writer.word(`${at}.vehicle.model`, facts.model, MOST.model),
-      color: writer.word(`${at}.vehicle.color`, facts.color, MOST.color),
+      make: writer.word(`${at}.vehicle.make`, facts.make, MAX_LENGTHS.make),
+      model: writer.word(`${at}.vehicle.model`, facts.model, MAX_LENGTHS.model),
+      color: writer.word(`${at}.vehicle.color`, facts.color, MAX_LENGTHS.color),
     },
   }
 }
@@ -76,11 +76,11 @@ function placeOf(stop: StopFacts, at: string, writer: DraftWriter, locator: Loca
   const { city, state, zipCode } = stop
   if (!city && !stop.name && !stop.street1 && !zipCode) return null
   const told = {
-    name: writer.word(`${at}.name`, stop.name, MOST.name),
-    street1: writer.word(`${at}.street1`, stop.street1, MOST.street),
-    city: writer.word(`${at}.city`, city, MOST.city),
-    state: writer.word(`${at}.state`, state, MOST.city),
-    zipCode: writer.word(`${at}.zipCode`, zipCode, MOST.plate),
+    name: writer.word(`${at}.name`, stop.name, MAX_LENGTHS.name),
+    street1: writer.word(`${at}.street1`, stop.street1, MAX_LENGTHS.street),
+    city: writer.word(`${at}.city`, city, MAX_LENGTHS.city),
+    state: writer.word(`${at}.state`, state, MAX_LENGTHS.city),
+    zipCode: writer.word(`${at}.zipCode`, zipCode, MAX_LENGTHS.plate),
   }
   return { ...told, country: countryOf(told.state ?? ''), ...locator.locate(told) }
 }
@@ -89,7 +89,7 @@ function placeOf(stop: StopFacts, at: string, writer: DraftWriter, locator: Loca
 function notesOf(stop: StopFacts, at: string, writer: DraftWriter): string | null {
   const person = [writer.keep(at, stop.contact), writer.keep(at, stop.phone)].filter(Boolean).join(', ')
   const notes = stop.notes.map((note) => writer.keep(at, note))
-  return [person ? `Contact: ${person}` : '', ...notes].filter(Boolean).join('\n').slice(0, MOST.notes) || null
+  return [person ? `Contact: ${person}` : '', ...notes].filter(Boolean).join('\n').slice(0, MAX_LENGTHS.notes) || null
 }
 
 function datesOf(
@@ -127,13 +127,13 @@ function handledAt(stop: StopFacts, order: ReadOrder): number[] | null {
 /** The draft and the place of its values. */
 export function draftOf(order: ReadOrder, writer: DraftWriter, locator: Locator): Draft {
   return {
-    referenceNumber: writer.word('referenceNumber', order.referenceNumber, MOST.number),
-    bol: writer.word('bol', order.bol, MOST.number),
+    referenceNumber: writer.word('referenceNumber', order.referenceNumber, MAX_LENGTHS.number),
+    bol: writer.word('bol', order.bol, MAX_LENGTHS.number),
     instructions:
       order.instructions
         .map((each) => writer.keep('instructions', each))
         .join('\n')
-        .slice(0, MOST.instructions) || null,
+        .slice(0, MAX_LENGTHS.instructions) || null,
     commodities: order.vehicles.map((vehicle, index) => commodityOf(vehicle, `commodities.${index}`, writer)),
     stops: order.stops.map((stop, index) => {
       const at = `stops.${index}`
@@ -143,7 +143,7 @@ export function draftOf(order: ReadOrder, writer: DraftWriter, locator: Locator)
         terminal,
         ...datesOf(stop, at, terminal?.timeZone ?? null, writer, locator),
         notes: notesOf(stop, `${at}.notes`, writer),
-        referenceNumber: writer.word(`${at}.referenceNumber`, stop.reference, MOST.number),
+        referenceNumber: writer.word(`${at}.referenceNumber`, stop.reference, MAX_LENGTHS.number),
         commodities: handledAt(stop, order),
       }
     }),

@@ -34,7 +34,7 @@ const fieldOf = (words: string): Field | undefined =>
   FIELD_BY_PHRASE.get(words.replace(/\s(?:number|no|num|id|s|\d{1,2})$/, ''))
 
 const KEPT = new Map<string, Label | null>()
-const KEPT_MOST = 20_000
+const MAX_KEPT = 20_000
 
 /** What a phrase says of the value after it; null where it is no label that we know. */
 export function labelOf(phrase: string): Label | null {
@@ -43,7 +43,7 @@ export function labelOf(phrase: string): Label | null {
   const known = KEPT.get(words)
   if (known !== undefined) return known
   const label = judged(words)
-  if (KEPT.size > KEPT_MOST) KEPT.clear()
+  if (KEPT.size > MAX_KEPT) KEPT.clear()
   KEPT.set(words, label)
   return label
 }

@@ -4,7 +4,7 @@ import { labelOf } from './labels.ts'
 import { partOf, type Piece } from './piece.ts'
 
 /** A line that is longer is read in parts, so that no rule meets a text of any length. */
-const LINE_MOST = 600
+const MAX_LINE = 600
 
 export interface Line extends Piece {
   /** Parts with wide gaps, tabs or bars between them. */
@@ -14,13 +14,13 @@ export interface Line extends Piece {
 }
 
 const GAP = /\t+|\s*\|\s*| {3,}/g
-const GAPS_MOST = 60
+const MAX_GAPS = 60
 
 function cellsOf(line: Piece): Piece[] {
   const cells: Piece[] = []
   let from = 0
   for (const gap of line.text.matchAll(GAP)) {
-    if (cells.length > GAPS_MOST) break
+    if (cells.length > MAX_GAPS) break
     const cell = partOf(line, from, gap.index)
     if (cell.text) cells.push(cell)
     from = gap.index + gap[0].length
@@ -40,11 +40,11 @@ function* linesBetween(text: string): Generator<Piece> {
     const end = found < 0 ? text.length : found
     const whole = text.slice(start, end).replace(/\r$/, '')
     const before = QUOTED.exec(whole)?.[0].length ?? 0
-    if (whole.length <= LINE_MOST) yield { text: whole.slice(before), start: start + before }
+    if (whole.length <= MAX_LINE) yield { text: whole.slice(before), start: start + before }
     else
       for (let from = before; from < whole.length;) {
-        const blank = whole.lastIndexOf(' ', from + LINE_MOST)
-        const to = whole.length - from <= LINE_MOST ? whole.length : blank > from ? blank : from + LINE_MOST
+        const blank = whole.lastIndexOf(' ', from + MAX_LINE)
+        const to = whole.length - from <= MAX_LINE ? whole.length : blank > from ? blank : from + MAX_LINE
         yield { text: whole.slice(from, to), start: start + from }
         from = to
       }

@@ -19,8 +19,8 @@ const NUMBERS: readonly NumberKind[] = ['po', 'reference', 'order']
 const NEAR = 4
 
 /** Vehicles and stops that are kept: what comes after them is no order that a person would look through. */
-const VEHICLES_MOST = 100
-const STOPS_MOST = 100
+const MAX_VEHICLES = 100
+const MAX_STOPS = 100
 
 export class OrderFacts {
   readonly stops: StopFacts[] = []
@@ -67,7 +67,7 @@ export class OrderFacts {
   }
 
   addStop(stop: StopFacts): void {
-    if (this.stops.length < STOPS_MOST) this.stops.push(stop)
+    if (this.stops.length < MAX_STOPS) this.stops.push(stop)
   }
 
   /** Adds what a line tells of a vehicle: to the one that is being told of where nothing contradicts, else as the next. */
@@ -79,7 +79,7 @@ export class OrderFacts {
       !facts.vin && facts.make && !isNear ? this.vehicles.find((each) => isRepeated(each.facts, facts)) : undefined
     const known = same ?? (last && isNear && agree(last.facts, facts) ? last : described)
     const kept = known ?? { facts: { ...NO_VEHICLE }, line }
-    if (!known && this.vehicles.length >= VEHICLES_MOST) return
+    if (!known && this.vehicles.length >= MAX_VEHICLES) return
     if (!known) this.vehicles.push(kept)
     // What a VIN was found with stands nearer to it than what was said before.
     for (const [key, value] of Object.entries(facts))

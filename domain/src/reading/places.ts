@@ -26,9 +26,9 @@ export interface FoundPlace {
 const WORD = /[\p{L}\d](?:[\p{L}\d.'’&-]*[\p{L}\d])?/gu
 const US_ZIP = /^\d{5}(?:-\d{4})?$/
 const POSTAL = /^([A-Za-z]\d[A-Za-z])[- ]?(\d[A-Za-z]\d)?$/
-const CITY_WORDS_MOST = 4
+const MAX_CITY_WORDS = 4
 /** Words of a line that are looked at. */
-const WORDS_MOST = 200
+const MAX_WORDS = 200
 
 const bare = (word: string) => word.replace(/\.$/, '')
 
@@ -88,8 +88,7 @@ function cityBefore(
   const last = words[index]
   if (!last) return null
   let first = index
-  while (first > 0 && index - first < CITY_WORDS_MOST - 1 && isNextTo(line, words[first - 1]!, words[first]!))
-    first -= 1
+  while (first > 0 && index - first < MAX_CITY_WORDS - 1 && isNextTo(line, words[first - 1]!, words[first]!)) first -= 1
   const from = (at: number) => partOf(line, words[at]!.start - line.start, endOf(last) - line.start)
   for (let at = first; at <= index; at += 1)
     if (book.city(from(at).text, state)) return { piece: from(at), isKnown: true }
@@ -112,7 +111,7 @@ const BEFORE_ZIP = /^[\s,.–-]{0,4}$/
 
 /** Every "city, state zip" of a line, in order. */
 export function placesIn(line: Piece, book: PlaceBook): FoundPlace[] {
-  const words = wordsOf(line, WORD).slice(0, WORDS_MOST)
+  const words = wordsOf(line, WORD).slice(0, MAX_WORDS)
   const found: FoundPlace[] = []
   for (let index = 0; index < words.length; index += 1) {
     const place =
@@ -207,7 +206,7 @@ export const titled = (text: string): string =>
 
 /** A zip that stands alone under a label of its own. */
 export function zipIn(piece: Piece, book: PlaceBook): FoundPlace | null {
-  const words = wordsOf(piece, WORD).slice(0, WORDS_MOST)
+  const words = wordsOf(piece, WORD).slice(0, MAX_WORDS)
   const index = words.findIndex((_word, at) => zipAt(piece, words, at))
   const zip = zipAt(piece, words, index)
   if (!zip) return null

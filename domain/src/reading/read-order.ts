@@ -7,8 +7,8 @@ import { hasPlace, isEmpty, isSame, type Known, mergeInto, type StopFacts } from
 import type { VehicleFacts } from './vehicles.ts'
 
 /** Characters that are read; what stands behind them is left out. */
-export const TEXT_MOST = 40_000
-export const STOPS_MOST = 20
+export const MAX_TEXT = 40_000
+export const MAX_STOPS = 20
 
 export interface ReadOrder {
   readonly vehicles: readonly VehicleFacts[]
@@ -49,7 +49,7 @@ function settledStops(all: readonly StopFacts[]): StopFacts[] {
 }
 
 export function readOrder(text: string, known: Known): ReadOrder {
-  const lines = inReadingOrder(linesOf(text.slice(0, TEXT_MOST))).map(asLine)
+  const lines = inReadingOrder(linesOf(text.slice(0, MAX_TEXT))).map(asLine)
   const kinds = mailLines(lines)
   const reader = new Reader(known)
   lines.forEach((line, index) => reader.line(line, index, kinds.get(index)))
@@ -58,7 +58,7 @@ export function readOrder(text: string, known: Known): ReadOrder {
   const isOneAmount = amount !== undefined && facts.amounts.every(({ value }) => value === amount.value)
   return {
     vehicles: facts.distinct.filter(({ vin, make, model, lotNumber }) => vin ?? make ?? model ?? lotNumber),
-    stops: settledStops(facts.stops).slice(0, STOPS_MOST),
+    stops: settledStops(facts.stops).slice(0, MAX_STOPS),
     referenceNumber: facts.referenceNumber,
     bol: facts.bol,
     price: facts.price?.read ?? (isOneAmount ? amount : null),

@@ -7,7 +7,7 @@ import { personIn } from './people.ts'
 import { plain } from './piece.ts'
 import { type PlaceBook, placesIn } from './places.ts'
 import { isStreet } from './streets.ts'
-import { readOrder, TEXT_MOST } from './read-order.ts'
+import { readOrder, MAX_TEXT } from './read-order.ts'
 import { conditionOf, keysOf, vehiclesIn } from './vehicles.ts'
 
 /** A Monday. */
@@ -261,5 +261,5 @@ test.each([
   'From: a@b.c\n',
 ])('a text of %j alone takes no longer than others', (part) => {
   // Twice as long a text would take four times as long, or for ever, if a rule looked back over all of it.
-  expect(readOrder(part.repeat(Math.ceil(TEXT_MOST / part.length)), known).stops.length).toBeLessThanOrEqual(20)
+  expect(readOrder(part.repeat(Math.ceil(MAX_TEXT / part.length)), known).stops.length).toBeLessThanOrEqual(20)
 })

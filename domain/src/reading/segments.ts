@@ -11,8 +11,8 @@ export interface Segment {
 }
 
 const MARK = /[:=]|#/g
-const WORDS_MOST = 6
-const MARKS_MOST = 80
+const MAX_WORDS = 6
+const MAX_MARKS = 80
 
 /** Numbers that are written behind a bare word: "PO 4471", "Ref TR-88". */
 const BARE_NUMBER =
@@ -29,7 +29,7 @@ interface Found {
 function labelBefore(text: string, after: number, mark: number): Omit<Found, 'to'> | null {
   const before = text.slice(Math.max(after, mark - 60), mark)
   const offset = mark - before.length
-  const starts = [...before.matchAll(/[^\s,;|()]+/g)].map((match) => match.index).slice(-WORDS_MOST)
+  const starts = [...before.matchAll(/[^\s,;|()]+/g)].map((match) => match.index).slice(-MAX_WORDS)
   for (const start of starts) {
     const label = labelOf(before.slice(start))
     if (label) return { label, from: offset + start }
@@ -40,7 +40,7 @@ function labelBefore(text: string, after: number, mark: number): Omit<Found, 'to
 function labelsAtMarks(text: string): Found[] {
   const found: Found[] = []
   let after = 0
-  for (const mark of [...text.matchAll(MARK)].slice(0, MARKS_MOST)) {
+  for (const mark of [...text.matchAll(MARK)].slice(0, MAX_MARKS)) {
     const at = mark.index
     const isClock = /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')
     // Of "PO #: 4" the first mark counts.
@@ -93,7 +93,7 @@ function bareNumbers(text: string, found: readonly Found[]): Found[] {
 
 /** `Pickup Dallas`, `Origin - Dallas`: a label at the beginning without a mark. */
 function labelAtStart(line: Piece): Found | null {
-  const words = [...line.text.slice(0, 80).matchAll(/[^\s]+/g)].slice(0, WORDS_MOST)
+  const words = [...line.text.slice(0, 80).matchAll(/[^\s]+/g)].slice(0, MAX_WORDS)
   for (const last of words.toReversed()) {
     const end = last.index + last[0].length
     const label = labelOf(line.text.slice(0, end))

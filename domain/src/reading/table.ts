@@ -20,13 +20,13 @@ export interface Cell {
 }
 
 const DELIMITERS = ['\t', '|', ';', ','] as const
-const CELLS_MOST = 60
+const MAX_CELLS = 60
 
 /** Cells by a delimiter, the empty ones too; a quoted cell may hold the delimiter. */
 function splitCells(line: Piece, delimiter: string): Piece[] {
   const cells: Piece[] = []
   let [from, isQuoted] = [0, false]
-  for (let at = 0; at <= line.text.length && cells.length < CELLS_MOST; at += 1) {
+  for (let at = 0; at <= line.text.length && cells.length < MAX_CELLS; at += 1) {
     const letter = line.text[at]
     if (letter === '"' && (isQuoted || line.text.slice(from, at).trim() === '')) isQuoted = !isQuoted
     if (at < line.text.length && (letter !== delimiter || isQuoted)) continue
@@ -44,7 +44,7 @@ function wideCells(line: Piece): Piece[] {
     cells.push(partOf(line, from, gap.index))
     from = gap.index + gap[0].length
   }
-  return [...cells, partOf(line, from)].filter(({ text }) => text !== '').slice(0, CELLS_MOST)
+  return [...cells, partOf(line, from)].filter(({ text }) => text !== '').slice(0, MAX_CELLS)
 }
 
 const OF_VEHICLE = new Set([

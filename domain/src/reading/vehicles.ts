@@ -30,7 +30,7 @@ export const NO_VEHICLE: Readonly<VehicleFacts> = {
 }
 
 const WORD = /[^\s,;|()"]+/g
-const WORDS_MOST = 200
+const MAX_WORDS = 200
 const YEAR = /^'?(?:19[3-9]\d|20[0-4]\d)[:.]?$/
 const SHORT_YEAR = /^['’]?([0-3]\d)$/
 const COLORS = new Set(
@@ -211,14 +211,14 @@ export function yesNo(text: string): boolean | null {
 
 /** A colour that stands by itself. */
 export function colorIn(piece: Piece): Read<string> | null {
-  const words = wordsOf(piece, /[\p{L}\d-]+/gu).slice(0, WORDS_MOST)
+  const words = wordsOf(piece, /[\p{L}\d-]+/gu).slice(0, MAX_WORDS)
   const color = words.find(colorAt)
   return color ? readAt(color.text, color, true) : null
 }
 
 /** The vehicles that a line tells of: at its VINs, or by year, make and model. */
 export function vehiclesIn(line: Piece): VehicleFacts[] {
-  const words = wordsOf(line, WORD).slice(0, WORDS_MOST)
+  const words = wordsOf(line, WORD).slice(0, MAX_WORDS)
   const found: VehicleFacts[] = []
   let after = 0
   words.forEach((word, index) => {

@@ -1,5 +1,5 @@
 /** What a vendor agreed to with a job, and what a change of it needs: a notice, or a new agreement. */
-import { REVISED_PARTS } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { REVISED_PARTS, type RevisionChange } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Cents } from '../money/cents.ts'
 
 /** A stop as it was agreed; `place` names where, `details` all else that stands on the paper. */
@@ -8,6 +8,8 @@ export interface AgreedStop {
   readonly type: string
   readonly place: string | null
   readonly details: string
+  /** What the place is called; it decides nothing. */
+  readonly label?: string | null
 }
 
 /** Something to be moved; `sizes` are what makes it more work: quantity, weight, length, width, height. */
@@ -37,6 +39,8 @@ export interface PendingRevision {
   /** What the vendor agreed to and still goes by. */
   agreed: Agreement
   parts: RevisedPart[]
+  /** Old beside new; of revisions from before, none is kept. */
+  changes?: readonly RevisionChange[]
   /** Base pay that is proposed, in dollars with two decimals; null: it stays. */
   amount: string | null
   askedAt: string

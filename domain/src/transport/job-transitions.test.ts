@@ -18,6 +18,8 @@ decline-offer   .   .   .   .   .   .   .   .   .   +   .   .   .   .   .
 cancel-offer    .   .   +   .   .   .   .   +   +   +   .   .   .   .   .
 start           .   .   .   .   .   .   .   .   +   .   .   .   .   .   .
 progress        .   .   .   .   .   .   +   +   +   .   .   .   .   .   .
+assign-driver   .   .   +   .   .   .   +   +   +   .   .   .   .   .   .
+collect         .   .   .   .   .   +   +   +   +   .   .   .   .   .   .
 revert          .   .   .   .   .   +   +   +   .   .   .   .   .   .   .
 hold            .   .   .   .   .   .   .   .   +   +   +   +   +   +   +
 unhold          .   .   +   .   .   .   .   .   .   .   .   .   .   .   .

@@ -50,6 +50,14 @@ export function weekOf(at: Date, zone: string, weeks = 0): string {
 /** The sum's name: the week, then the measure. */
 export const weekKey = (week: string, measure: WeekMeasure): string => `${week} ${measure}`
 
+/** The last so many weeks, the oldest first; the running one is the last. */
+export const lastWeeks = (now: Date, zone: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => weekOf(now, zone, i + 1 - count))
+
+/** The names of all sums of some weeks. */
+export const weekKeys = (weeks: readonly string[]): string[] =>
+  weeks.flatMap((week) => WEEK_MEASURES.map((measure) => weekKey(week, measure)))
+
 /** What a job adds to each sum, by its name; what is zero is left out. */
 export function jobWeek({ pickup, delivery, revenue, expense }: JobWeekFacts, zone: string): Record<string, number> {
   const parts: Record<string, number> = {}

@@ -107,6 +107,14 @@ describe('what the status hides', () => {
   )
 })
 
+it.each([
+  ['accept', 'on-hold', 'dispatcher', 'This order is on hold and cannot be accepted: release it first'],
+  ['hold', 'delivered', 'dispatcher', 'This order is delivered and cannot be put on hold: everything has arrived'],
+  ['cancel', 'on-hold', 'client', 'This order is on hold and cannot be canceled: request cancellation instead'],
+] as const)('says once why one cannot %s it while %s', (action, status, portal, message) =>
+  expect(mayOrder(action, ORDER_IN[status], portal)).toMatchObject({ message }),
+)
+
 describe('what one can do', () => {
   const all = new Set(PERMISSIONS)
   it('is what the status allows, to one who may everything', () => {
@@ -136,7 +144,7 @@ describe('what one can do', () => {
   it('with a job depends on portal and own offer', () => {
     const carrier = { portal: 'carrier', permissions: all } as const
     expect(jobCan(JOB_IN.pending, carrier, 'sent')).toEqual(['accept-offer', 'decline-offer'])
-    expect(jobCan(JOB_IN.dispatched, carrier, 'accepted')).toEqual(['start', 'progress'])
+    expect(jobCan(JOB_IN.dispatched, carrier, 'accepted')).toEqual(['start', 'progress', 'assign-driver', 'collect'])
     expect(jobCan(JOB_IN.dispatched, carrier, 'declined')).toEqual([])
     expect(jobCan(JOB_IN.posted, carrier)).toEqual(['request'])
     expect(jobCan(JOB_IN.posted, carrier, 'declined')).toEqual(['request'])

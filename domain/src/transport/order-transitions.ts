@@ -63,7 +63,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderActi
     'edit-stops': from('edit-stops', ['submitted'], { new: 'it was already accepted; send your dispatcher a note' }),
     cancel: from('cancel', ['submitted', 'new'], {
       scheduled: 'a carrier is booked; request cancellation instead',
-      'on-hold': 'it is on hold; request cancellation instead',
+      'on-hold': 'request cancellation instead',
       canceled: 'it is already canceled',
     }),
     'request-hold': from('request-hold', NOT_MOVED, { 'on-hold': 'it is already on hold' }),
@@ -78,9 +78,9 @@ export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderActi
 
 /** Why a status stands in the way, where the action has no better reason. */
 const OWN_REASONS: Readonly<Record<OrderStatus, string>> = {
-  canceled: 'it is canceled; reinstate it first',
-  'on-hold': 'it is on hold; release it first',
-  delivered: 'it is delivered',
+  canceled: 'reinstate it first',
+  'on-hold': 'release it first',
+  delivered: 'everything has arrived',
   'picked-up': 'part of it is on the truck',
   scheduled: 'a carrier is booked',
   submitted: 'it has not been accepted yet',
@@ -89,8 +89,8 @@ const OWN_REASONS: Readonly<Record<OrderStatus, string>> = {
 /** The same for a client, who does not see the cause and cannot change it. */
 const CLIENT_REASONS: typeof OWN_REASONS = {
   ...OWN_REASONS,
-  canceled: 'it is canceled',
-  'on-hold': 'it is on hold',
+  canceled: 'order again instead',
+  'on-hold': 'ask your dispatcher to release it',
   submitted: 'it is waiting for your dispatcher',
 }
 

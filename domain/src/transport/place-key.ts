@@ -24,7 +24,8 @@ const words = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-const plain = (...texts: (string | null | undefined)[]) =>
+/** Words in their plainest form, in their order. */
+export const plainText = (...texts: (string | null | undefined)[]) =>
   words(texts.filter(Boolean).join(' '))
     .map((word) => SHORT[word] ?? word)
     .join(' ')
@@ -38,8 +39,8 @@ export function placeKey(place: {
   country: string
 }): string | null {
   const zip = words(place.zipCode ?? '').join('')
-  const name = plain(place.name)
+  const name = plainText(place.name)
   if (!zip || !name) return null
   // The four digits after a zip are left out as often as not.
-  return `${name} | ${plain(place.street1, place.street2)} | ${zip.slice(0, place.country === 'US' ? 5 : 10)}`
+  return `${name} | ${plainText(place.street1, place.street2)} | ${zip.slice(0, place.country === 'US' ? 5 : 10)}`
 }

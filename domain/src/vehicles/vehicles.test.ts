@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
 import { WEIGHT_CLASSES } from '@waybill/contract/vocabulary/weight-classes.ts'
 import { bodyTypeLabel, bodyTypeOf } from './body-class.ts'
-import { checkDigit, cleanVin, duplicateVins, hasRightCheckDigit, modelYear, vinWarnings } from './vin.ts'
+import { checkDigit, cleanVin, duplicateVins, hasRightCheckDigit, modelYear, vinIn, vinWarnings } from './vin.ts'
 import { weightClassOfGvwr, weightClassOfPounds } from './weight-class.ts'
 
 const anyVin = fc.string({
@@ -137,5 +137,19 @@ describe('body type', () => {
   ])('of %j %j is %s', (body, type, expected) => expect(bodyTypeOf(body, type)).toBe(expected))
   it('has a label', () => {
     expect(BODY_TYPES.map(({ type }) => bodyTypeLabel(type))).toEqual(BODY_TYPES.map(({ label }) => label))
+  })
+})
+
+describe('the VIN in a bar code', () => {
+  it.each([
+    ['1HGCM82633A004352', '1HGCM82633A004352'],
+    ['I1HGCM82633A004352', '1HGCM82633A004352'],
+    ['*1hgcm82633a004352*', '1HGCM82633A004352'],
+    ['https://label.test/v?vin=1HGCM82633A004352&k=AAAAAAAAAAAAAAAAAA', '1HGCM82633A004352'],
+    // Right in its form alone, where no other is right.
+    ['1HGCM82613A004352', '1HGCM82613A004352'],
+    ['88-2041', undefined],
+  ])('%s', (text, vin) => {
+    expect(vinIn(text)).toBe(vin)
   })
 })

@@ -36,6 +36,21 @@ export function checkDigit(vin: string): string | null {
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
+/**
+ * The VIN in what a bar code says: makers put letters before and after it, and some codes are addresses. One whose check digit is right
+ * comes first; undefined where nothing looks like one.
+ */
+export function vinIn(text: string): string | undefined {
+  const found = text
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .flatMap((word) =>
+      Array.from({ length: Math.max(0, word.length - VIN_LENGTH + 1) }, (_, at) => word.slice(at, at + VIN_LENGTH)),
+    )
+    .filter(isWellFormedVin)
+  return found.find(hasRightCheckDigit) ?? found[0]
+}
+
 export const hasRightCheckDigit = (vin: string): boolean => isWellFormedVin(vin) && vin[8] === checkDigit(vin)
 
 /**

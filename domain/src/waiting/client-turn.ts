@@ -26,6 +26,8 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   deliver: shown('driver', 'deliver'),
   serve: shown('driver', 'serve'),
   'try-stop-again': shown('yard', 'try-stop-again'),
+  'decide-parked': null,
+  'decide-case': null,
   ...forEach(AFTER_DELIVERY, CONFIRMING),
   'bill-client': shown('us', 'bill-client'),
   'send-vendor-invoice': null,

@@ -37,6 +37,7 @@ export const aJobTurn = (facts: Partial<JobTurnFacts> = {}): JobTurnFacts => ({
   dateCreated: day(0),
   dateReady: null,
   dateHeld: null,
+  dateCase: null,
   dateTendered: day(0),
   dateRespondBy: null,
   dateVerified: null,
@@ -45,6 +46,7 @@ export const aJobTurn = (facts: Partial<JobTurnFacts> = {}): JobTurnFacts => ({
   datePosted: null,
   dateRequested: null,
   stops: [pickup, delivery],
+  dateParked: null,
   bill: null,
   ...facts,
 })
@@ -106,6 +108,8 @@ export const anyJobTurn: fc.Arbitrary<JobTurnFacts> = fc.record({
   datePosted: dateOrNull,
   dateRequested: dateOrNull,
   stops: fc.array(anyStop, { maxLength: 4 }),
+  dateParked: dateOrNull,
+  dateCase: dateOrNull,
   bill: fc.option(anyBill),
 })
 

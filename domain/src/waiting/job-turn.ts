@@ -52,6 +52,10 @@ export interface JobTurnFacts {
   readonly dateRequested: Date | null
   /** In the order in which they are made. */
   readonly stops: readonly StopToMake[]
+  /** The oldest act of a phone that the rules refused and nobody decided. */
+  readonly dateParked: Date | null
+  /** Since when a damage case waits for the company; null where none does. */
+  readonly dateCase: Date | null
   /** Null where there is none, or it is settled. */
   readonly bill: BillToSettle | null
 }
@@ -133,5 +137,12 @@ const TURNS: Readonly<Record<JobStatus, (facts: JobTurnFacts) => Turn | null>> =
   new: (facts) => turn('us', 'make-ready', facts.dateCreated, pickupDue(facts)),
 }
 
-/** Whose turn it is with a job; null once nothing is left to do. */
-export const jobTurn = (facts: JobTurnFacts): Turn | null => TURNS[facts.status](facts)
+/** Whose turn it is with a job; null once nothing is left to do. What a phone sent is due at once, also of a canceled job: a driver stands at the stop. */
+export function jobTurn(facts: JobTurnFacts): Turn | null {
+  if (facts.dateParked && facts.status !== 'deleted')
+    return turn('us', 'decide-parked', facts.dateParked, facts.dateParked)
+  const own = TURNS[facts.status](facts)
+  // What else is ours with the job comes first; a case has months.
+  const isOver = facts.status === 'delivered' || facts.status === 'completed'
+  return facts.dateCase && isOver && own?.party !== 'us' ? turn('us', 'decide-case', facts.dateCase) : own
+}

@@ -40,9 +40,15 @@ function ownTurn(facts: Omit<OrderTurnFacts, 'jobs'>): Turn | null {
 const isOver = ({ isDeleted, status }: OrderTurnFacts) => isDeleted || status === 'canceled'
 const unbilled = ({ dateUnbilled }: OrderTurnFacts) => dateUnbilled && us('bill-client', dateUnbilled)
 
+/** What phones sent is decided whatever the order itself waits for, also of a canceled one. */
+const ofPhones = ({ isDeleted, jobs }: OrderTurnFacts) =>
+  jobs.map((turn) => (turn?.code === 'decide-parked' && !isDeleted ? turn : null))
+
 /** Whose turn it is with an order; null once it is canceled, deleted, or verified with nothing left to bill. */
 export function orderTurn(facts: OrderTurnFacts): Turn | null {
-  return isOver(facts) ? null : (ownTurn(facts) ?? mostPressing([...facts.jobs, unbilled(facts)]))
+  const parked = mostPressing(ofPhones(facts))
+  if (isOver(facts)) return parked
+  return ownTurn(facts) ?? parked ?? mostPressing([...facts.jobs, unbilled(facts)])
 }
 
 /** While an order waits for one of these, its jobs wait for nothing else. */
@@ -50,8 +56,7 @@ const ALONE: ReadonlySet<WaitingCode> = new Set(['answer-tender', 'accept-order'
 
 /** What stands in the queue of an order, each thing once: its own turn, and those of its jobs by their place in `jobs`. */
 export function queuedTurns(facts: OrderTurnFacts): { own: Turn | null; jobs: readonly (Turn | null)[] } {
-  const none = facts.jobs.map(() => null)
-  if (isOver(facts)) return { own: null, jobs: none }
+  if (isOver(facts)) return { own: null, jobs: ofPhones(facts) }
   const own = ownTurn(facts)
-  return { own: own ?? unbilled(facts), jobs: own && ALONE.has(own.code) ? none : facts.jobs }
+  return { own: own ?? unbilled(facts), jobs: own && ALONE.has(own.code) ? ofPhones(facts) : facts.jobs }
 }

@@ -50,6 +50,8 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   deliver: (thing) => `Delivery: ${placeOf(thing)}`,
   serve: (thing) => `Service: ${placeOf(thing)}`,
   'try-stop-again': (thing) => saying(`Turned away at ${placeOf(thing)}`, thing.said),
+  'decide-parked': ({ vendor, said }) => saying(`Sent by a phone of ${of(vendor, 'the carrier')} and refused`, said),
+  'decide-case': (thing) => `Damage case: ${of(thing.vehicles, laneOf(thing))}`,
   'send-proof': ({ vendor }) => `Proof of delivery missing: ${of(vendor, 'carrier')}`,
   'verify-job': (thing) => `Verify ${laneOf(thing)}`,
   'confirm-delivery': (thing) => `Verify ${laneOf(thing)}`,

@@ -115,7 +115,24 @@ describe('whose turn a job is', () => {
       },
       ['us', 'release-payment', 13, null],
     ],
+    [
+      'verified and paid with a damage case that waits for us: ours',
+      { status: 'completed', dateVerified: day(13), dateCase: day(14) },
+      ['us', 'decide-case', 14, null],
+    ],
+    [
+      'delivered with a case, to verify: that first',
+      { status: 'delivered', stops: over, hasProof: true, dateCase: day(14) },
+      ['us', 'verify-job', 12, null],
+    ],
     ['held: ours', { status: 'on-hold', dateHeld: day(4) }, ['us', 'release-hold', 4, 10]],
+    [
+      'held while a phone finished a stop of it: ours, and due at once',
+      { status: 'on-hold', dateHeld: day(4), dateParked: day(5) },
+      ['us', 'decide-parked', 5, 5],
+    ],
+    ['canceled on the way: ours', { status: 'canceled', dateParked: day(5) }, ['us', 'decide-parked', 5, 5]],
+    ['deleted: nobody’s, whatever a phone sends', { status: 'deleted', dateParked: day(5) }, null],
     ['tendered: ours', { status: 'tenders', dateRespondBy: day(1) }, ['us', 'answer-tender', 0, 1]],
     [
       'of the client’s own truck: ours all the way',
@@ -128,8 +145,8 @@ describe('whose turn a job is', () => {
     fc.assert(
       fc.property(anyJobTurn, (facts) => {
         const isSettled = facts.status === 'completed' && (!facts.bill || facts.bill.isReleased)
-        fc.pre(!isSettled)
-        const isOver = ['deleted', 'canceled'].includes(facts.status)
+        fc.pre(!isSettled || facts.dateParked !== null)
+        const isOver = facts.status === 'deleted' || (facts.status === 'canceled' && !facts.dateParked)
         expect(jobTurn(facts) === null, facts.status).toBe(isOver)
       }),
     ))
@@ -142,6 +159,7 @@ describe('whose turn a job is', () => {
 })
 
 const carriers: Turn = { party: 'carrier', code: 'answer-offer', since: day(3), due: day(5) }
+const parked: Turn = { party: 'us', code: 'decide-parked', since: day(4), due: day(4) }
 const drivers: Turn = { party: 'driver', code: 'deliver', since: day(1), due: day(8) }
 
 describe('whose turn an order is', () => {
@@ -160,6 +178,11 @@ describe('whose turn an order is', () => {
     ['delivered and not invoiced: ours', { jobs: [null], dateUnbilled: day(14) }, ['us', 'bill-client', 14, null]],
     ['verified and billed: nobody’s', { status: 'delivered', jobs: [null] }, null],
     ['canceled: nobody’s', { status: 'canceled', isTenderOpen: true }, null],
+    [
+      'canceled while its driver went on: ours',
+      { status: 'canceled', jobs: [carriers, parked] },
+      ['us', 'decide-parked', 4, 4],
+    ],
     ['deleted: nobody’s', { isDeleted: true }, null],
   ])('%s', (_, facts, turn) => expect(plain(orderTurn(anOrderTurn(facts)))).toEqual(expected(turn)))
 
@@ -167,7 +190,8 @@ describe('whose turn an order is', () => {
     fc.assert(
       fc.property(anyOrderTurn, fc.array(anyJobTurn, { minLength: 1, maxLength: 4 }), (facts, jobs) => {
         const turns = jobs.map(jobTurn)
-        const isOver = facts.isDeleted || facts.status === 'canceled'
+        const isParked = turns.some((each) => each?.code === 'decide-parked')
+        const isOver = facts.isDeleted || (facts.status === 'canceled' && !isParked)
         fc.pre(isOver || turns.some((each) => each !== null))
         expect(orderTurn({ ...facts, jobs: turns }) === null).toBe(isOver)
       }),
@@ -197,6 +221,12 @@ describe('what stands in the queue of an order', () => {
     ],
     ['both, once it can be billed', { dateUnbilled: day(3), jobs: [carriers] }, ['bill-client', ['answer-offer']]],
     ['nothing once it is canceled', { status: 'canceled', jobs: [carriers] }, [null, [null]]],
+    [
+      'what a phone sent, though it is held',
+      { dateHeld: day(3), jobs: [carriers, parked] },
+      ['release-hold', [null, 'decide-parked']],
+    ],
+    ['what a phone sent, though it is canceled', { status: 'canceled', jobs: [parked] }, [null, ['decide-parked']]],
   ])('%s', (_, facts, standing) => expect(stands(facts)).toEqual(standing))
 
   it('is nothing exactly when nobody’s turn it is', () =>
@@ -257,7 +287,7 @@ describe('whose turn a client reads', () => {
       expected(['us', 'arrange-carrier', 1, 10]),
     ),
   )
-  it.each(['send-vendor-invoice', 'match-bill', 'release-payment'] as const)('nothing of %s', (code) =>
+  it.each(['send-vendor-invoice', 'match-bill', 'release-payment', 'decide-parked'] as const)('nothing of %s', (code) =>
     expect(clientTurn({ ...carriers, code }, day(1), null)).toBeNull(),
   )
   it('the same read twice', () => {

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { AXE, findingsOn, settled, turn } from '../axe.ts'
 import { journey, type Visit } from '../browser.ts'
 import { missedByFinger, overflowOf, overflowing } from '../ruler.ts'
+import { CARRIER_SCREENS } from '../carrier-screens.ts'
 import { CLIENT_SCREENS, DELIVERED, DISPATCHER_SCREENS, type Screen } from '../screens.ts'
 
 const EMAIL = 'client@demo.test'
@@ -50,9 +51,25 @@ for (const [where, window, looks] of WINDOWS)
 
 const DISPATCHER: Visit = { portal: 'dispatcher', as: 'dispatcher@demo.test', script: AXE }
 
-journey('axe and ruler find nothing on the screens of the dispatcher', async ({ visit }) => {
-  const page = await visit({ ...DISPATCHER, viewport: { width: 1440, height: 900 } })
-  expect(await lookAround(page, DISPATCHER_SCREENS, [axeLooks, ...RULERS])).toEqual([])
+const HALF = Math.ceil(DISPATCHER_SCREENS.length / 2)
+for (const [which, screens] of [
+  ['the first half', DISPATCHER_SCREENS.slice(0, HALF)],
+  ['the second half', DISPATCHER_SCREENS.slice(HALF)],
+] as const)
+  journey(`axe and ruler find nothing on ${which} of the dispatcher’s screens`, async ({ visit }) => {
+    const page = await visit({ ...DISPATCHER, viewport: { width: 1440, height: 900 } })
+    expect(await lookAround(page, screens, [axeLooks, ...RULERS])).toEqual([])
+  })
+
+const CARRIER: Visit = { portal: 'carrier', as: 'carrier@demo.test', script: AXE }
+
+journey('axe and ruler find nothing on the screens of the carrier, on a phone', async ({ visit }) => {
+  expect(await lookAround(await visit({ ...CARRIER, ...PHONE }), CARRIER_SCREENS, [axeLooks, ...RULERS])).toEqual([])
+})
+
+journey('the carrier portal fits a large screen', async ({ visit }) => {
+  const page = await visit({ ...CARRIER, viewport: { width: 1440, height: 900 } })
+  expect(await lookAround(page, CARRIER_SCREENS, RULERS)).toEqual([])
 })
 
 journey('the dispatcher portal can be read on a phone', async ({ visit }) => {

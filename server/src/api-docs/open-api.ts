@@ -36,7 +36,7 @@ const IDEMPOTENCY = header(
   '5f0c2f43-8f3e-4d0f-9d1e-0b8f2f6c7a11',
 )
 const IF_MATCH = header('If-Match', 'The ETag that was read; 412 where the thing was changed meanwhile', '"3"')
-const LAST_EVENT = header('Last-Event-ID', 'The id of the last event that was read', '1024')
+const LAST_EVENT = header('Last-Event-ID', 'The id of the last event received', '1024')
 
 function headersOf(route: Route): Parameter[] {
   if (route.media === 'events') return [LAST_EVENT]
@@ -48,6 +48,7 @@ const ANSWER_MEDIA = {
   download: 'application/octet-stream',
   events: 'text/event-stream',
   multipart: 'application/json',
+  bytes: 'application/json',
 }
 
 /** A part of an API: modules by name, whose paths begin with `base`. `byQuery`: its token stands in the query. */
@@ -106,6 +107,14 @@ class DocumentWriter {
       ],
       ...(body
         ? { requestBody: { required: true, content: { [sent]: { schema: this.#components.refer(body, 'input') } } } }
+        : {}),
+      ...(media === 'bytes'
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+            },
+          }
         : {}),
       responses: {
         [route.status ?? (answered.content ? 200 : 204)]: { description: 'Success', ...answered },

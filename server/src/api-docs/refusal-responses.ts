@@ -6,21 +6,21 @@ import type { Json } from './component-schemas.ts'
 
 /** Headers that tell the caller how to go on. */
 const HEADERS: Readonly<Record<number, Json>> = {
-  405: { Allow: { description: 'Methods that the path takes', schema: { type: 'string' } } },
-  429: { 'Retry-After': { description: 'Seconds until another try', schema: { type: 'integer' } } },
-  503: { 'Retry-After': { description: 'Seconds until another try', schema: { type: 'integer' } } },
+  405: { Allow: { description: 'Methods that the path supports', schema: { type: 'string' } } },
+  429: { 'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } } },
+  503: { 'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } } },
 }
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: 'The input is wrong; errors name the fields by their paths',
-  401: 'No token, or one that is not good any more',
-  403: 'The caller’s role or portal may not do this',
-  404: 'There is no such thing for this caller',
-  405: 'The path does not take this method',
-  409: 'The state of the thing does not allow it now, or the Idempotency-Key came with another body',
-  412: 'The thing was changed by someone else since it was read (If-Match)',
+  401: 'The token is missing or no longer valid',
+  403: 'The caller’s role or portal is not allowed to do this',
+  404: 'Not found, or not visible to the caller',
+  405: 'The path does not support this method',
+  409: 'Not allowed in its current state, or the Idempotency-Key was used with another body',
+  412: 'Changed by someone else since it was read (If-Match)',
   413: 'The body is too large',
-  415: 'The body is of another media type than the call takes',
+  415: 'The media type of the body is not supported',
   422: 'Something that the act needs is missing; errors name it',
   429: 'Too many requests; wait as Retry-After says',
   500: 'A fault of the server; the requestId finds it in the log',
@@ -53,7 +53,8 @@ export const isWrite = (route: Route) => route.method !== 'GET' && route.reads !
 
 /** The refusals of one call, by status. */
 export function refusalsOf(route: Route): Record<string, Json> {
-  const signedIn = route.may === 'public' ? [] : [401, 403]
+  // A public call may still ask for a signature of its own.
+  const signedIn = route.may === 'public' ? (isWrite(route) ? [401, 403] : []) : [401, 403]
   const body = route.body ? [413, 415] : []
   const stored = route.media === 'multipart' ? [507] : []
   const isPlainRead = route.method === 'GET' && route.media !== 'download'

@@ -15,7 +15,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
 }
 /** Optional fields that an example of something sent shows at most, beside those that must be sent. */
-const OPTIONAL_MOST = 4
+const MAX_OPTIONAL = 4
 
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref
 
@@ -82,7 +82,7 @@ export function exampleOf(source: ExampleSource, schema: Schema, sent: boolean, 
 function objectOf(source: ExampleSource, schema: Schema, sent: boolean, owner: string): Json {
   const properties = Object.entries(schema.properties ?? {})
   const required = new Set(schema.required)
-  const optional = properties.filter(([name]) => !required.has(name)).slice(0, sent ? OPTIONAL_MOST : undefined)
+  const optional = properties.filter(([name]) => !required.has(name)).slice(0, sent ? MAX_OPTIONAL : undefined)
   const shown = properties.filter(([name]) => required.has(name) || optional.some(([other]) => other === name))
   return Object.fromEntries(shown.map(([name, inner]) => [name, exampleOf(source, inner, sent, owner, name)]))
 }

@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts'
 import type { Security } from './security.ts'
 
 /** Keys that were good in this process: a neighbour's wrong ones do not hold them up. */
-const GOOD_MOST = 10_000
+const MAX_VERIFIED = 10_000
 
 const waiting = (ms: number): Refusal => ({
   refused: true,
@@ -49,7 +49,7 @@ export function byApiKey({ keys, database, clock, security }: KeyDoor) {
         security.endedKey({ ...answer.ended, guid: sent.guid, companyGuid: sent.companyGuid }, request.ip, request.log)
       return undefined
     }
-    if (good.size >= GOOD_MOST) good.clear()
+    if (good.size >= MAX_VERIFIED) good.clear()
     if (name) good.add(name)
     request.tokenEndsAt = answer.endsAt
     await keys.used(answer.caller)

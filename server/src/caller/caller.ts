@@ -21,13 +21,29 @@ export interface Caller {
   readonly clientGuids: readonly string[] | null
   /** The carrier account in the carrier portal, else null. */
   readonly vendorGuid: string | null
+  /** Of a carrier's driver himself: he sees his own jobs and those without a driver. Null for everybody else. */
+  readonly driverGuid: string | null
+  /** The phone by whose own token the caller asks. */
+  readonly device?: CallingDevice
   /** The API key by which the caller asks; its permissions are then those that the key leaves. */
   readonly apiKeyGuid?: string
+  /** Of eyes that one of the company's people looks through: that person. */
+  readonly onlooker?: Caller
   readonly company: {
     readonly name: string
     readonly showVendorToClient: boolean
     readonly showClientToVendor: boolean
   }
+}
+
+/** The phone that a caller came by. */
+export interface CallingDevice {
+  readonly guid: string
+  readonly publicKey: Record<string, unknown>
+  /** The only job of a hired driver. */
+  readonly jobGuid: string | null
+  /** Access has ended: evidence is taken, acts wait for the dispatcher. */
+  readonly isEvidenceOnly: boolean
 }
 
 /** How long a user's state may be trusted without a look (milliseconds): access off takes effect within it. */
@@ -45,11 +61,8 @@ const userQuery = (companyGuid: string, userGuid: string) =>
     .innerJoin('companies as c', 'c.company_guid', 'u.company_guid')
     .where('u.company_guid', '=', companyGuid)
     .where('u.guid', '=', userGuid)
-    .where('u.can_login', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .where('a.deleted_at', 'is', null)
-    .where('a.is_active', '=', true)
     .select([
+      sql<boolean>`u.can_login and u.deleted_at is null and a.deleted_at is null and a.is_active`.as('may_sign_in'),
       'u.guid',
       'u.name',
       'u.email',
@@ -127,14 +140,19 @@ export class Callers {
     noteSeen(this.#database, { companyGuid, userGuid }, now).catch(() => {})
   }
 
-  async #load(companyGuid: string, userGuid: string): Promise<Caller | undefined> {
+  /** The same whether or not the user may still sign in: in whose name a phone hands over what it has. */
+  whoever(companyGuid: string, userGuid: string): Promise<Caller | undefined> {
+    return this.#load(companyGuid, userGuid, true)
+  }
+
+  async #load(companyGuid: string, userGuid: string, isEnough = false): Promise<Caller | undefined> {
     const [[user], below] = await this.#database.read(
       { companyGuid },
       userQuery(companyGuid, userGuid),
       accountsBelow(companyGuid, userGuid),
     )
-    if (!user?.role_active) return undefined
-    this.#see(companyGuid, userGuid, user.last_seen_at)
+    if (!user || !(isEnough || (user.role_active && user.may_sign_in))) return undefined
+    if (!isEnough) this.#see(companyGuid, userGuid, user.last_seen_at)
     const accountType = user.account_type
     return {
       companyGuid,
@@ -149,6 +167,8 @@ export class Callers {
       permissions: new Set(user.permissions),
       clientGuids: accountType === 'client' ? below.map((b) => b.guid) : null,
       vendorGuid: accountType === 'vendor' ? user.account_guid : null,
+      // Who sees offers runs the carrier's trucks; who does not drives one.
+      driverGuid: accountType === 'vendor' && !user.permissions.includes('offers.view') ? userGuid : null,
       company: {
         name: user.company_name,
         showVendorToClient: user.show_vendor_to_client,

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts'
 export function measureLimits(registry: Registry, limits: Limits): void {
   const refused = new Counter({
     name: 'waybill_limited_total',
-    help: 'Calls refused by a limit of a user or company',
+    help: 'Calls refused by a rate limit of a user or company',
     labelNames: ['limit'],
     registers: [],
     collect() {

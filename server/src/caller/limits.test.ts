@@ -5,16 +5,16 @@ import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
-import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../testing/builders.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { PDF, upload } from '../../testing/uploads.ts'
-import { STREAMS_MOST } from './limits.ts'
+import { MAX_STREAMS } from './limits.ts'
 
 const AT_ONCE = 60
-const FILES_MOST = 10
+const MAX_FILES = 10
 const MINUTE_MS = 60_000
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   t = await testApp({
     WAYBILL_CALLS_PER_USER: '70',
     WAYBILL_CALLS_PER_COMPANY: '90',
-    WAYBILL_STORAGE_MAX_BYTES: String(FILES_MOST * PDF.length),
+    WAYBILL_STORAGE_MAX_BYTES: String(MAX_FILES * PDF.length),
   })
   org = await anOrg(t.database)
 })
@@ -60,8 +60,7 @@ describe('calls', () => {
 
 test('orders that are read out of texts, which take longer than other calls', async () => {
   nextMinute()
-  const read = (person: Person) =>
-    t.send(person, ordersPlatformRoutes.read, { body: { text: 'Dallas, TX to Denver, CO' } })
+  const read = (person: Person) => t.send(person, orderViewsRoutes.read, { body: { text: 'Dallas, TX to Denver, CO' } })
   expect(statuses(await times(AT_ONCE, () => read(org.dispatcher)))).toEqual({ 200: 2, 429: 58 })
   expect((await read(org.shipper)).status).toBe(200)
   nextMinute()
@@ -78,9 +77,9 @@ test('event streams', async () => {
     })
   const streams = await times(AT_ONCE, open)
   const isOpen = ({ statusCode }: IncomingMessage) => statusCode === 200
-  expect(streams.filter(isOpen)).toHaveLength(STREAMS_MOST)
-  expect(streams.filter(({ statusCode }) => statusCode === 429)).toHaveLength(AT_ONCE - STREAMS_MOST)
-  expect(t.services.limits.openStreams).toBe(STREAMS_MOST)
+  expect(streams.filter(isOpen)).toHaveLength(MAX_STREAMS)
+  expect(streams.filter(({ statusCode }) => statusCode === 429)).toHaveLength(AT_ONCE - MAX_STREAMS)
+  expect(t.services.limits.openStreams).toBe(MAX_STREAMS)
   for (const stream of streams) stream.destroy()
   await expect.poll(() => t.services.limits.openStreams).toBe(0)
   const again = await open()
@@ -107,13 +106,13 @@ test('one archive of the company at a time, in whatever process', async () => {
 test('bytes that the company stores', async () => {
   nextMinute()
   const stored = await times(AT_ONCE, () => upload(t, org.shipper))
-  expect(statuses(stored)).toEqual({ 201: FILES_MOST, 507: AT_ONCE - FILES_MOST })
+  expect(statuses(stored)).toEqual({ 201: MAX_FILES, 507: AT_ONCE - MAX_FILES })
   expect(stored.find(({ status }) => status === 507)?.data).toMatchObject({
     code: 'storage_full',
     errors: [{ path: 'file' }],
   })
   const kept = () => readdirSync(join(t.dataFolder, 'files', org.companyGuid))
-  expect(kept()).toHaveLength(FILES_MOST)
+  expect(kept()).toHaveLength(MAX_FILES)
   expect(readdirSync(join(t.dataFolder, 'files-incoming'))).toEqual([])
   // What is removed makes room.
   const id = stored.find(({ status }) => status === 201)!.body.guid

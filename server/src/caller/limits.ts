@@ -4,13 +4,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Caller } from './caller.ts'
 
 /** Event streams that a user may have open: a browser takes one for all its tabs. */
-export const STREAMS_MOST = 5
+export const MAX_STREAMS = 5
 const WINDOW_MS = 60_000
 /** How soon it is worth asking again for what somebody else must end first (seconds). */
 const LATER_S = 30
 
 /** Files and texts that a user may have read at the same time. */
-export const READINGS_MOST = 2
+export const MAX_READINGS = 2
 /** Reading a text takes as long as so many other calls. */
 const READING_WEIGHS = 50
 
@@ -86,8 +86,8 @@ export class Limits {
   /** Counts an event stream as open; answers what ends that. */
   stream(caller: Asker): (() => void) | Refusal {
     return (
-      opened(this.#streams, userOf(caller), STREAMS_MOST) ??
-      this.#refuse('streams', `You already have ${STREAMS_MOST} live event streams open`, LATER_S)
+      opened(this.#streams, userOf(caller), MAX_STREAMS) ??
+      this.#refuse('streams', `You already have ${MAX_STREAMS} live event streams open`, LATER_S)
     )
   }
 
@@ -98,8 +98,8 @@ export class Limits {
     if (this.#isOver(key, most))
       return this.#refuse('readings', `You have more than ${most} orders read a minute`, LATER_S)
     return (
-      opened(this.#readings, key, READINGS_MOST) ??
-      this.#refuse('readings', `You have ${READINGS_MOST} orders read already`, 2)
+      opened(this.#readings, key, MAX_READINGS) ??
+      this.#refuse('readings', `You have ${MAX_READINGS} orders read already`, 2)
     )
   }
 
@@ -109,9 +109,9 @@ export class Limits {
   }
 
   /** More bytes than a company may store. */
-  full(bytesMost: number): Refusal {
+  full(maxBytes: number): Refusal {
     this.#note('storage')
-    const most = `${(bytesMost / 1024 ** 3).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`
+    const most = `${(maxBytes / 1024 ** 3).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`
     return {
       refused: true,
       code: 'storage_full',

@@ -15,6 +15,8 @@ export const readerOf = (caller: Caller): ReaderScope => ({
   companyGuid: caller.companyGuid,
   clientGuids: caller.clientGuids,
   vendorGuid: caller.vendorGuid,
+  driverGuid: caller.driverGuid,
+  ...(caller.onlooker ? { onlooker: readerOf(caller.onlooker) } : {}),
 })
 
 /** The name of who did something, or the party alone where the company does not tell one side who the other is. */

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000
 /** Refusals of one user that come within this time belong together. */
 const WINDOW_MS = 15 * MINUTE_MS
 /** So many calls that a user may not make, within the window, look like someone probing for access. */
-export const FORBIDDEN_MOST = 10
-const KNOWN_MOST = 10_000
+export const MAX_FORBIDDEN = 10
+const MAX_KNOWN = 10_000
 
 /** Calls by which somebody's reach changes. */
 const SENSITIVE = /^\/(users|roles|groups|api-keys|sessions|webhooks|company)(\/|$)/
@@ -25,7 +25,7 @@ class Seldom {
   count(key: string, now: number): number {
     const known = this.#since.get(key)
     if (known && now - known.at < WINDOW_MS) return ++known.count
-    if (this.#since.size >= KNOWN_MOST) this.#since.clear()
+    if (this.#since.size >= MAX_KNOWN) this.#since.clear()
     this.#since.set(key, { at: now, count: 1 })
     return 1
   }
@@ -60,9 +60,9 @@ export class Security {
   forbidden(caller: Caller, { call, source, requestId, log }: Called): void {
     const { companyGuid, userGuid } = caller
     const now = this.#clock.now()
-    if (this.#seldom.count(`403 ${companyGuid}/${userGuid}`, now.getTime()) !== FORBIDDEN_MOST) return
+    if (this.#seldom.count(`403 ${companyGuid}/${userGuid}`, now.getTime()) !== MAX_FORBIDDEN) return
     log.warn({ security: 'refused-often', companyGuid, userGuid, call, source, requestId }, 'security')
-    this.note(caller, 'refused-often', { source, call, count: FORBIDDEN_MOST }, log)
+    this.note(caller, 'refused-often', { source, call, count: MAX_FORBIDDEN }, log)
   }
 
   /** A key that was good once. */

@@ -12,6 +12,7 @@ import type { RoadMiles } from '../outside/distance/road-miles.ts'
 import type { AccountingSystems } from '../outside/accounting/accounting.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { PlaceFinder } from '../outside/places/place.ts'
+import type { ReadingModel } from '../outside/reading-model/reading-model.ts'
 import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
 import type { HookPost } from '../outside/webhooks/hook-post.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -27,8 +28,11 @@ import type { HistoryFeed } from '../records/history/index.ts'
 import type { ApiKeys } from '../caller/api-keys.ts'
 import type { Caller, Callers } from '../caller/caller.ts'
 import type { Limits } from '../caller/limits.ts'
+import type { PresenceBoard } from '../caller/presence.ts'
 import type { Security } from '../caller/security.ts'
 import type { Sessions } from '../identity/people/sessions.ts'
+import type { DeviceTokens } from '../caller/device-token.ts'
+import type { SigningKeys } from '../platform/signing-keys.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 
 /** A call that reads. Everything it reads lies inside the caller's company. */
@@ -53,7 +57,11 @@ export interface WriteCall extends ReadCall {
   ifMatch(what: string, version: number | string): Refusal | undefined
 }
 
-type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { media: 'multipart' }
+type Reads<R extends Route> = R extends
+  | { method: 'GET' }
+  | { reads: true }
+  | { media: 'multipart' | 'bytes' }
+  | { transactions: 'own' }
   ? ReadCall
   : WriteCall
 
@@ -102,7 +110,9 @@ export interface Services {
   /** Aborted when the process is about to end: what lasts (streams) ends by itself then. */
   readonly ending: AbortSignal
   /** Follows history for live events. */
-  readonly feed: Pick<HistoryFeed, 'follow'>
+  readonly feed: Pick<HistoryFeed, 'follow' | 'isFollowed'>
+  /** Who has which order open. */
+  readonly presence: PresenceBoard
   /** Wakes the readers of live events; called after a commit. */
   readonly announce: (companyGuid: string) => void
   /** The IANA time zone of a place, null where it is unknown. */
@@ -112,6 +122,8 @@ export interface Services {
   /** Asks a service for miles over the road; null where none is set, and the estimate stands. */
   readonly roads: RoadMiles | null
   readonly vin: VinDecoder
+  /** A language model that helps to read orders; null where none is set. */
+  readonly readingModel: ReadingModel | null
   readonly places: PlaceFinder
   readonly mailer: Mailer
   /** Background work, sent with the transaction. */
@@ -130,6 +142,10 @@ export interface Services {
   readonly boards: Boards
   /** Undefined where it is not set up. */
   readonly cargotel: CargoTel | undefined
+  /** Tokens of phones. */
+  readonly deviceTokens: DeviceTokens
+  /** The deployment's own signatures. */
+  readonly signingKeys: SigningKeys
   /** Tokens of the location search. */
   readonly placesTokens: PlacesTokens
   /** Looks carriers up with the authority; undefined where it is not set up. */

@@ -24,7 +24,9 @@ const UNAUTHENTICATED: Refusal = {
   message: 'Sign in first: the access token is missing, expired or for another portal',
 }
 
-const readsOnly = (route: Route) => route.method === 'GET' || route.reads === true || route.media === 'multipart'
+/** No transaction around the whole of it. */
+const readsOnly = ({ method, reads, media, transactions }: Route) =>
+  method === 'GET' || reads === true || media === 'multipart' || media === 'bytes' || transactions === 'own'
 
 function startCall(services: Services, caller: Caller, request: FastifyRequest, reply: FastifyReply): ReadCall {
   return {

@@ -51,7 +51,7 @@ function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
     reply,
     undefined,
     status < 500
-      ? sayingPage('That didn’t work', 'Open the link again and try once more.', status)
+      ? sayingPage('That didn’t work', 'Open the link again and try again.', status)
       : sayingPage(
           'Something went wrong',
           `This one is on us. If you contact support, mention this number: ${request.id}`,

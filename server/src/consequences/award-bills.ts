@@ -1,7 +1,7 @@
 /** Bills of awards: drafted when an offer is accepted, kept up to date with what the vendor earns, taken back when the award ends. */
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { followOwed } from './follow-owed.ts'
-import { isApproved, isLive, OF_THE_BILL, takeBack, type Following } from './invoice-following.ts'
+import { isApproved, isDraft, isLive, OF_THE_BILL, takeBack, type Following } from './invoice-following.ts'
 import { draftOf, followTerms, type InvoiceParts, matchVendorInvoice, saveInvoice } from '../records/invoices/index.ts'
 import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
@@ -65,6 +65,8 @@ export function followBill(of: Following, contract: ContractRecord): void {
       followTerms(actor, parts, isFirst ? toCents(contract.cod_amount) : 0, context)
     },
   })
+  const empty = bills.find((parts) => isDraft(parts) && !parts.lines.length)
+  if (!isStanding && !owed.length && empty) takeBack(of, empty, 'There is nothing left to bill')
 }
 
 /** Matches the vendor's own invoices with what is agreed now. */

@@ -10,7 +10,7 @@ export async function exportAgain(tx: Tx, actor: ActingActor, { invoice, integra
   for (const integration of integrations.filter(({ status }) => status !== 'FAILURE')) {
     change(integration, { run: integration.run + 1, updated_at: actor.now })
     if (!actor.queue) {
-      const error_message = 'What the carrier collected has changed: export the invoice once more'
+      const error_message = 'The amount the carrier collected has changed; export the invoice again'
       change(integration, { status: 'FAILURE', error_message })
       continue
     }

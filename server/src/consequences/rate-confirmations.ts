@@ -67,6 +67,7 @@ async function store(
     sha256: incoming.sha256,
     location: await files.keep(incoming, companyGuid),
     status: 'uploaded',
+    is_evidence: false,
     created_at: now,
     // Nobody's own: whoever answered may not take it back.
     created_by: null,
@@ -90,6 +91,7 @@ function linkOf(file: FileRecord, { order, job }: Offered, now: Date): Attachmen
     usage: 'Rate Confirmation',
     acl: 'company',
     visibility: ['vendor'],
+    expires_on: null,
     created_at: now,
     created_by: null,
     created_by_account: file.account_guid,

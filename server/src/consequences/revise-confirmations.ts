@@ -1,6 +1,7 @@
 /** Keeps rate confirmations true: a change of what a vendor agreed to revises its offer in the same act. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { revisionOf, type Agreement, type RevisedPart } from '@waybill/domain/transport/agreement.ts'
+import { revisionOf, type Agreement, type PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import { changesOf } from '@waybill/domain/transport/agreement-changes.ts'
 import {
   type ContractRecord,
   countsNow,
@@ -13,18 +14,6 @@ import type { OrderOfAct } from './act.ts'
 import type { Offered } from './offered.ts'
 import { freezeRevisions } from './rate-confirmations.ts'
 import { change } from '../records/rows.ts'
-
-/** A revision that waits for its vendor, as its offer keeps it. */
-export interface PendingRevision {
-  /** What the vendor agreed to and still goes by. */
-  agreed: Agreement
-  parts: RevisedPart[]
-  /** Base pay that is proposed, in dollars with two decimals; null: it stays. */
-  amount: string | null
-  askedAt: string
-  declinedAt: string | null
-  declineReason: string | null
-}
 
 const placeDetails = (stop: StopRecord): string =>
   JSON.stringify([
@@ -63,6 +52,7 @@ export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreemen
       type: stop.stop_type,
       place: stop.terminal_guid,
       details: placeDetails(stop),
+      label: stop.of_terminal && [stop.of_terminal.name, stop.of_terminal.city, stop.of_terminal.state].join(', '),
     })),
     pieces: aggregate.commodities
       .filter((piece) => moved.has(piece.guid) && piece.deleted_at === null)
@@ -124,6 +114,7 @@ function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregat
     const pending: PendingRevision = {
       agreed,
       parts: [...revision.parts],
+      changes: changesOf(agreed, now),
       amount: agreed.base === now.base ? null : toDecimal(now.base),
       askedAt: actor.now.toISOString(),
       declinedAt: null,

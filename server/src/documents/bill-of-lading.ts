@@ -77,6 +77,8 @@ function conditionRows(facts: BillOfLadingFacts, stopType: string): string[][] {
           condition.odometer === null ? null : `odometer ${condition.odometer.toLocaleString('en-US')}`,
           condition.keys_count === null ? null : `${condition.keys_count} keys`,
           `${condition.photo_count} photos`,
+          // What both hold on paper, neither can change alone.
+          condition.manifest_sha256 && `seal ${condition.manifest_sha256.slice(0, 8)}`,
         ]
           .filter(Boolean)
           .join(', '),

@@ -1,6 +1,6 @@
 /** Tries an act and takes it back within its transaction: what it would end, begin and cost. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { AskedTonu, DryRun, Touched } from '@waybill/contract/orders/dry-run.shapes.ts'
+import type { AwardToEnd, DryRun, Touched } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { WriteCall } from '../calls/call.ts'
 import type { Caller } from '../caller/caller.ts'
@@ -61,7 +61,7 @@ function standing({ order: { contracts, jobs, posts }, invoices }: Moment, calle
   ]
 }
 
-function compare(before: Moment, after: Moment, caller: Caller, asks: AskedTonu[]): DryRun {
+function compare(before: Moment, after: Moment, caller: Caller, asks: AwardToEnd[]): DryRun {
   const [was, is] = [standing(before, caller), standing(after, caller)]
   const isIn = (list: readonly Touched[]) => (each: Touched) =>
     list.some(({ guid, what }) => guid === each.guid && what === each.what)
@@ -75,7 +75,7 @@ function compare(before: Moment, after: Moment, caller: Caller, asks: AskedTonu[
 }
 
 /** The awards for which an amount is asked; `pay` is what each agreed to. */
-export const askedOf = (order: OrderAggregate, { caller }: WriteCall, jobGuid?: string): AskedTonu[] =>
+export const askedOf = (order: OrderAggregate, { caller }: WriteCall, jobGuid?: string): AwardToEnd[] =>
   awardsOf(order, jobGuid).map(({ contractGuid, vendorName, ...job }) => {
     const contract = order.contracts.find(({ guid }) => guid === contractGuid)!
     const { amount: pay } = dollars(contract.amount, seesPay(caller))
@@ -86,7 +86,7 @@ export const askedOf = (order: OrderAggregate, { caller }: WriteCall, jobGuid?: 
 export async function dryRun(
   orderGuid: string,
   call: WriteCall,
-  asks: AskedTonu[],
+  asks: AwardToEnd[],
   act: () => Promise<unknown>,
 ): Promise<DryRun | Refusal> {
   const { tx, caller } = call

@@ -3,7 +3,7 @@ const FIRST_MS = 5_000
 const MOST_MS = 10 * 60_000
 
 /** Tries of one call before it is given up. */
-export const TRIES_MOST = 10
+export const MAX_TRIES = 10
 
 /** After so many tries: 5 s, 10 s, 20 s … 10 min, or as long as was asked for (milliseconds). */
 export const pauseAfter = (attempts: number, askedMs = 0): number =>

@@ -2,11 +2,12 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../platform/db/builder.ts'
 import { COLUMNS, DECIMALS, INSTANTS } from '../platform/db/columns.gen.ts'
+import { type Cells, ROW_OF } from '../platform/db/rows.gen.ts'
 
-/** A row of type `T`: its columns as JSON writes them, and beside them those that JSON cannot keep or that are joined. */
-export type JsonRow<T> = [own: Record<string, unknown>, beside: Partial<T>]
+/** A row of type `T`: its cells in the order of its columns, and beside them what is joined to it. */
+export type JsonRow<T> = [cells: Cells, beside?: Partial<T>]
 
-type JsonTable = keyof typeof COLUMNS
+type JsonTable = keyof typeof ROW_OF
 const namesIn = (table: string, byTable: Readonly<Record<string, readonly string[]>>) => byTable[table] ?? []
 
 /** The whole row of a table, with joined columns. Decimals are text, as the driver hands them out. */
@@ -15,19 +16,26 @@ export function jsonRow(
   alias: string,
   joined: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): RawBuilder<unknown> {
-  const decimals = namesIn(table, DECIMALS).map((name) => sql.raw(`'${name}', ${alias}.${name}::text`))
+  const decimals = new Set(namesIn(table, DECIMALS))
+  const cells = COLUMNS[table].map((name) => `${alias}.${name}${decimals.has(name) ? '::text' : ''}`)
+  const row = sql.raw(`json_build_array(${cells.join(', ')})`)
   const others = Object.entries(joined).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
-  return sql`json_build_array(${sql.raw(alias)}, json_build_object(${sql.join([...decimals, ...others])}))`
+  return sql`json_build_array(${sql.join(others.length ? [row, sql`json_build_object(${sql.join(others)})`] : [row])})`
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- instants and decimals are the only columns whose JSON differs from the row
+const asRow = <T extends object>(revived: object): T => revived as T
+
 /** The row that came as JSON, with its instants as dates again. */
-export function fromJson<T extends object>(table: JsonTable, [own, beside]: JsonRow<T>): T {
-  const row = own
+export const fromJson = <T extends object>(table: JsonTable, [cells, beside]: JsonRow<T>): T =>
+  asRow<T>({ ...ROW_OF[table](cells), ...beside })
+
+/** Columns as history holds them, with their instants as dates. */
+export function fromHistory<T extends object>(table: string, fields: Readonly<Record<string, unknown>> | null): T {
+  const row: Record<string, unknown> = { ...fields }
   for (const column of namesIn(table, INSTANTS)) {
     const text = row[column]
     if (typeof text === 'string') row[column] = new Date(text)
   }
-  for (const [column, value] of Object.entries(beside)) row[column] = value
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- instants and decimals are the only columns whose JSON differs from the row
-  return row as T
+  return asRow<T>(row)
 }

@@ -1,5 +1,6 @@
 /** The settings of the product, from the environment. */
 import { z } from 'zod'
+import type { BoardUrls } from '../outside/loadboards/boards.ts'
 import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
 import { NO_PROXY, proxiesFrom, type TrustsProxy } from './proxies.ts'
 import { issuersFrom, sitesFrom, type Issuers, type Site } from './sites.ts'
@@ -18,6 +19,8 @@ export interface Settings {
   namedStatements: boolean
   demo: 'on' | 'off' | undefined
   allowPublicDemo: boolean
+  /** Whether the demo's clients and carriers act by themselves while somebody looks. */
+  demoLife: boolean
   issuers: Issuers
   files:
     | { kind: 'local' }
@@ -38,9 +41,14 @@ export interface Settings {
   trimbleToken: string | undefined
   distanceUrl: string | undefined
   vpicUrl: string | undefined
+  /** Address of a MapLibre style for maps with roads; maps are drawn from built-in outlines unless set. */
+  mapStyle: string | undefined
   /** Where NetSuite is, `{account}` in it; its own addresses unless set. */
   netsuiteUrl: string | undefined
-  centralDispatchUrl: string | undefined
+  /** The language model that helps to read orders. */
+  readingModel: { url: string; key: string | undefined; model: string } | undefined
+  /** Where load boards are, in place of their own addresses. */
+  boardUrls: BoardUrls
   cargotel: { url: string; key: string | undefined } | undefined
   /** Where carriers are looked up; without a key they are not. */
   fmcsa: { url: string; key: string } | undefined
@@ -64,6 +72,7 @@ const SHAPE = {
   DATABASE_OWNER_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   WAYBILL_DEMO: z.enum(['on', 'off']).optional(),
   WAYBILL_DEMO_PUBLIC: flag(false),
+  WAYBILL_DEMO_LIFE: flag(true),
   WAYBILL_FILES_S3_BUCKET: z.string().optional(),
   WAYBILL_FILES_S3_REGION: z.string().default('us-east-1'),
   WAYBILL_FILES_S3_ENDPOINT: z.url().optional(),
@@ -80,9 +89,17 @@ const SHAPE = {
   WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
   WAYBILL_DISTANCE_URL: z.url().optional(),
+  WAYBILL_MAP_STYLE: address(/^https?:\/\//, 'must begin with https:// or http://'),
   WAYBILL_VPIC_URL: z.url().optional(),
   WAYBILL_NETSUITE_URL: address(/^https?:\/\/.*\{account\}/, 'must be an address with {account} in it'),
+  WAYBILL_READING_MODEL_URL: z.url().optional(),
+  WAYBILL_READING_MODEL_KEY: z.string().optional(),
+  WAYBILL_READING_MODEL: z.string().default('default'),
   WAYBILL_CENTRALDISPATCH_URL: z.url().optional(),
+  WAYBILL_DAT_URL: z.url().optional(),
+  WAYBILL_SHIPCARS_URL: z.url().optional(),
+  WAYBILL_SUPERDISPATCH_URL: z.url().optional(),
+  WAYBILL_TRUCKSTOP_URL: z.url().optional(),
   WAYBILL_CARGOTEL_URL: z.url().optional(),
   WAYBILL_CARGOTEL_KEY: z.string().optional(),
   WAYBILL_FMCSA_URL: z.url().default('https://mobile.fmcsa.dot.gov/qc/services'),
@@ -125,6 +142,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         namedStatements: e.DATABASE_DIRECT_URL === undefined,
         demo: e.WAYBILL_DEMO,
         allowPublicDemo: e.WAYBILL_DEMO_PUBLIC,
+        // Tests say themselves what happens.
+        demoLife: e.WAYBILL_DEMO_LIFE && env['NODE_ENV'] !== 'test',
         issuers,
         files: e.WAYBILL_FILES_S3_BUCKET
           ? {
@@ -147,8 +166,18 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,
         distanceUrl: e.WAYBILL_DISTANCE_URL,
         vpicUrl: e.WAYBILL_VPIC_URL,
+        mapStyle: e.WAYBILL_MAP_STYLE,
         netsuiteUrl: e.WAYBILL_NETSUITE_URL,
-        centralDispatchUrl: e.WAYBILL_CENTRALDISPATCH_URL,
+        readingModel: e.WAYBILL_READING_MODEL_URL
+          ? { url: e.WAYBILL_READING_MODEL_URL, key: e.WAYBILL_READING_MODEL_KEY, model: e.WAYBILL_READING_MODEL }
+          : undefined,
+        boardUrls: {
+          centraldispatch: e.WAYBILL_CENTRALDISPATCH_URL,
+          dat: e.WAYBILL_DAT_URL,
+          shipcars: e.WAYBILL_SHIPCARS_URL,
+          superdispatch: e.WAYBILL_SUPERDISPATCH_URL,
+          truckstop: e.WAYBILL_TRUCKSTOP_URL,
+        },
         cargotel: e.WAYBILL_CARGOTEL_URL ? { url: e.WAYBILL_CARGOTEL_URL, key: e.WAYBILL_CARGOTEL_KEY } : undefined,
         fmcsa: e.WAYBILL_FMCSA_KEY ? { url: e.WAYBILL_FMCSA_URL, key: e.WAYBILL_FMCSA_KEY } : undefined,
         logLevel: e.WAYBILL_LOG,

@@ -1,6 +1,7 @@
 /** Drawn sequences of acts on orders, each compared with the model of the rules. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
@@ -129,7 +130,7 @@ async function wait(t: TestApp, state: ModelState): Promise<undefined> {
 }
 
 async function readAt(t: TestApp, state: ModelState, at: string): Promise<string> {
-  const seen = await t.send(state.cast.dispatcher, ordersPlatformRoutes.asOf, {
+  const seen = await t.send(state.cast.dispatcher, orderViewsRoutes.asOf, {
     params: { guid: state.model.guid },
     query: { at },
   })

@@ -49,8 +49,9 @@ async function countsOf({ database }: TestApp, companyGuid: string): Promise<str
        union all select 'job', 'company', company_guid, status, count(*) from job_rows where company_guid = $1 group by 1, 2, 3, 4
        union all select 'job', 'vendor', vendor_guid, status, count(*) from job_rows where company_guid = $1 and vendor_guid is not null group by 1, 2, 3, 4
        union all select 'week', s.scope, s.guid, p.key, sum(p.amount::bigint) from job_weeks w, jsonb_each_text(w.parts) p(key, amount),
-         lateral (values ('company', w.company_guid), ('dispatcher', coalesce(w.dispatcher_guid, '${NOBODY}'))) s(scope, guid)
-         where w.company_guid = $1 group by 1, 2, 3, 4)
+         lateral (values ('company', w.company_guid), ('dispatcher', coalesce(w.dispatcher_guid, '${NOBODY}')), ('client', w.client_guid),
+           ('vendor', w.vendor_guid)) s(scope, guid)
+         where w.company_guid = $1 and s.guid is not null group by 1, 2, 3, 4)
      select concat_ws(' ', subject, scope, status) as name, coalesce(k.n, 0)::text as kept, coalesce(c.n, 0)::text as counted
      from kept k full join counted c using (subject, scope, scope_guid, status)
      where coalesce(k.n, 0) <> coalesce(c.n, 0) and not (subject = 'job' and scope = 'client')`,

@@ -36,9 +36,11 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** So many of them, from all over. */
-const MOST = 12
+const MAX_GUIDS = 12
 const spread = (guids: readonly string[]): readonly string[] =>
-  guids.filter((_, i) => Math.floor((i * MOST) / guids.length) !== Math.floor(((i - 1) * MOST) / guids.length))
+  guids.filter(
+    (_, i) => Math.floor((i * MAX_GUIDS) / guids.length) !== Math.floor(((i - 1) * MAX_GUIDS) / guids.length),
+  )
 
 /** Values for a path's first name: things of its kind, and a few others. */
 function valuesFor(name: string, segment: string, guids: Guids): readonly string[] {

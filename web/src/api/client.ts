@@ -41,6 +41,20 @@ export interface ClientParts {
   keys?: ActKeys
 }
 
+/** How a client is answered: by the route that a call names, and what it sends. */
+export type Reading = (
+  route: Route,
+  input: AnyInput | undefined,
+  options: CallOptions | undefined,
+) => Promise<Versioned<unknown>>
+
+/** A client over one way to read. Its types hold because a route's answer is what the route says. */
+export const clientOver = (read: Reading): ApiClient => ({
+  read: read as ApiClient['read'],
+  call: (async (route: Route, input?: AnyInput, options?: CallOptions) =>
+    (await read(route, input, options)).data) as ApiClient['call'],
+})
+
 /** Makes the client of one API. */
 export const createClient = ({
   base,
@@ -51,11 +65,7 @@ export const createClient = ({
 }: ClientParts): ApiClient => {
   const fetcher = parts.fetch ?? ((input, init) => fetch(input, init))
 
-  const read = async (
-    route: Route,
-    input: AnyInput | undefined,
-    options: CallOptions = {},
-  ): Promise<Versioned<unknown>> => {
+  return clientOver(async (route, input, options = {}) => {
     const { method, path: url, headers, body } = requestOf(base, route, input)
     const form = body instanceof FormData ? body : undefined
     if (options.ifMatch) headers['if-match'] = options.ifMatch
@@ -95,13 +105,7 @@ export const createClient = ({
     } finally {
       if (key && !form) keys.settle(act, key, answered)
     }
-  }
-
-  return {
-    read: read as ApiClient['read'],
-    call: (async (route: Route, input?: AnyInput, options?: CallOptions) =>
-      (await read(route, input, options)).data) as ApiClient['call'],
-  }
+  })
 }
 
 /** Makes the clients of one window. */

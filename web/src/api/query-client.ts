@@ -36,7 +36,7 @@ export interface Attention {
   isOnline: () => boolean
 }
 
-const browserAttention = (): Attention => ({ window, document, isOnline: () => navigator.onLine })
+export const browserAttention = (): Attention => ({ window, document, isOnline: () => navigator.onLine })
 
 /**
  * Makes the library's "online" mean: online and the window looked at. The library itself would hold back a fetch's

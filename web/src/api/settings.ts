@@ -11,6 +11,8 @@ export interface SiteSettings {
   /** Scopes of the product's own API, asked for with the access token. */
   apiScopes: string[]
   version: string
+  /** Address of the style that maps are drawn with; without, the built-in outlines. */
+  mapStyle?: string
 }
 
 /** The element that carries the settings as JSON. */

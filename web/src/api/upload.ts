@@ -27,7 +27,7 @@ const headersOf = (text: string): Headers => {
 export const uploadRequest = (upload: Upload): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { signal } = upload
-    const aborted = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+    const aborted = () => reject(new DOMException('The upload was canceled', 'AbortError'))
     if (signal?.aborted) return aborted()
     const request = upload.open ? upload.open() : new XMLHttpRequest()
     const cancel = () => request.abort()

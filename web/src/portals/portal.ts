@@ -5,9 +5,10 @@ import type { ShellParts } from '../shell/shell.tsx'
 import type { CARRIER_ROUTES } from './carrier/carrier-routes.ts'
 import type { CLIENT_ROUTES } from './client/client-routes.ts'
 import type { DISPATCHER_ROUTES } from './dispatcher/dispatcher-routes.ts'
+import type { DRIVE_ROUTES } from './drive/drive-routes.ts'
 
 /** What the router's types know: a link to another path compiles in no portal. */
-type KnownPath = PathsOf<typeof CLIENT_ROUTES | typeof DISPATCHER_ROUTES | typeof CARRIER_ROUTES>
+type KnownPath = PathsOf<typeof CLIENT_ROUTES | typeof DISPATCHER_ROUTES | typeof CARRIER_ROUTES | typeof DRIVE_ROUTES>
 
 declare module '@tanstack/react-router' {
   interface Register {

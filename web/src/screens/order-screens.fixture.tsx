@@ -42,7 +42,7 @@ export interface Asked {
   body?: never
   options?: CallOptions | undefined
 }
-/** Answers by `METHOD /path`; a missing one is a list without rows. */
+/** Answers by `METHOD /path`; a missing one is a list without rows, charges or people. */
 export type Answers = Record<string, (asked: Asked) => unknown>
 
 /** Whoever looks may do everything that the role of a portal can hold. */
@@ -52,7 +52,7 @@ const ME = {
   permissions: PERMISSIONS,
   company: { showVendorToClient: true, showClientToVendor: false },
 }
-const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [] }
+const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [], charges: [], people: [], can: [] }
 
 /** Calls that an API does not have, or that are not open to the portal: the server would refuse them. */
 const astray: string[] = []
@@ -269,6 +269,7 @@ export const openAt = async (
     },
     stop: () => undefined,
   }
+  const queries = createQueryClient(apisOf(answers, portal))
   const router = buildRouter(shellOf(height), routes, createMemoryHistory({ initialEntries: [path] }))
   await render(
     <Providers
@@ -276,7 +277,7 @@ export const openAt = async (
         auth,
         settings: { portal, authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' },
       }}
-      queries={createQueryClient(apisOf(answers, portal))}
+      queries={queries}
     >
       <AccountContext value={account}>
         <LiveContext value={live}>
@@ -285,7 +286,7 @@ export const openAt = async (
       </AccountContext>
     </Providers>,
   )
-  return { router, tell: (event: LiveEvent) => hearing.forEach((hear) => hear(event)) }
+  return { router, queries, tell: (event: LiveEvent) => hearing.forEach((hear) => hear(event)) }
 }
 
 /** What axe finds on the page, each with the element. */

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { MapStyle } from '../ui/map/map-style.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 import '../ui/css/basics.css'
 import { browserClock, type Clock } from './clock.ts'
@@ -28,7 +29,9 @@ export const Providers = ({ session, queries, clock = browserClock, children }: 
         <SessionContext value={session}>
           <QueryClientProvider client={queries}>
             <NotificationsContext value={notifications}>
-              <UndoContext value={undo}>{children}</UndoContext>
+              <UndoContext value={undo}>
+                <MapStyle style={session.settings.mapStyle}>{children}</MapStyle>
+              </UndoContext>
             </NotificationsContext>
           </QueryClientProvider>
         </SessionContext>

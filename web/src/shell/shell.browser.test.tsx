@@ -397,8 +397,8 @@ describe('colours and names', () => {
   it('changes the scheme by hand', async () => {
     localStorage.setItem('mantine-color-scheme-value', 'light')
     await open('/')
-    await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+    await page.getByRole('button', { name: 'Switch to dark colors' }).click()
     expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
-    await expect.element(page.getByRole('button', { name: 'Switch to light colours' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Switch to light colors' })).toBeVisible()
   })
 })

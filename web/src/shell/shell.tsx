@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { type ComponentType, Suspense, useMemo } from 'react'
-import { Frame } from './frame/frame.tsx'
+import { type FootProps, Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
 import { type TitleEnding, TitleContext } from './page/page-title.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -17,6 +17,10 @@ export interface ShellParts {
   /** 'Portal' for clients, 'TMS' otherwise (specification section 1). */
   word: TitleEnding['word']
   sidebar: readonly SidebarGroup[]
+  /** What a phone has at its foot, where the portal is used with one hand. */
+  Foot?: ComponentType<FootProps>
+  /** Above the foot instead of the notice that there is no network, where the portal works without it. */
+  Strip?: ComponentType
   /** What the person's role holds, where parts of the sidebar ask for it; undefined until it is known. */
   usePermissions?: () => ReadonlySet<Permission> | undefined
   useCompanyName: () => string | undefined
@@ -56,7 +60,7 @@ export const shellOf = (parts: ShellParts) =>
     return (
       <TitleContext value={ending}>
         <PaletteButton pages={pages} Palette={parts.Palette}>
-          <Frame groups={groups} counts={counts} version={settings.version}>
+          <Frame groups={groups} Foot={parts.Foot} Strip={parts.Strip} counts={counts} version={settings.version}>
             <Outlet />
           </Frame>
           <NotificationStack />

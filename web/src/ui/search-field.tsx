@@ -11,10 +11,12 @@ export interface SearchFieldProps {
   placeholder?: string
   value: string
   onChange: (text: string) => void
+  /** Enter goes on to what was found. */
+  onGo?: (() => void) | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-export const SearchField = ({ label, placeholder = label, value, onChange, ref }: SearchFieldProps) => {
+export const SearchField = ({ label, placeholder = label, value, onChange, onGo, ref }: SearchFieldProps) => {
   const [text, setText] = useState(value)
   const reported = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -53,7 +55,10 @@ export const SearchField = ({ label, placeholder = label, value, onChange, ref }
         // What is clicked next must not be undone by a search that is reported after it.
         onBlur={() => tell(text.trim())}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(text.trim())
+          if (event.key === 'Enter') {
+            tell(text.trim())
+            onGo?.()
+          }
           if (event.key === 'Escape' && text) {
             event.stopPropagation()
             clear()

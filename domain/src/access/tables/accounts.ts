@@ -68,6 +68,7 @@ const COMPANYS = {
   preferred: company('accounts.set_preferred'),
   blacklist: company('accounts.blacklist'),
   slaDays: COMPANY,
+  requiresReference: COMPANY,
   icpGp: company('margin.view_gross_profit'),
   icpMultiplier: company('margin.view_gross_profit'),
   creditLimit: company('accounts.set_credit_limit'),

@@ -1,4 +1,9 @@
-import { Contract, type CarrierDispatch, type OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
+import {
+  Contract,
+  type CarrierDispatch,
+  type OfferedStop,
+  type RevisionChange,
+} from '@waybill/contract/contracts/contracts.shapes.ts'
 import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { seenAsColumns, type May, type Seen, type Who } from '../rules.ts'
@@ -52,9 +57,17 @@ export const OFFERED_WITH_SEEN: Seen<Together['contracts'][number]> = {
   job: 'everyone',
   amount: PAY,
 }
+/** Pay among them only for who sees pay. */
+export const REVISION_CHANGE_SEEN: Seen<RevisionChange> = {
+  path: 'everyone',
+  before: 'everyone',
+  after: 'everyone',
+}
+
 export const REVISION_SEEN: Seen<Revision> = {
   revision: 'everyone',
   parts: 'everyone',
+  changes: 'everyone',
   amount: PAY,
   dateAsked: 'everyone',
   dateDeclined: 'everyone',

@@ -97,6 +97,9 @@ export const CHARGE_SEEN: Seen<Charge, 'own'> = {
   refuseReason: 'everyone',
   // What a dispatcher notes on a charge stays inside; a carrier's own request carries its own words.
   notes: [COMPANY, { ...CARRIER, when: 'own' }],
+  evidence: COMPANY_AND_CARRIER,
+  origin: COMPANY,
+  can: 'everyone',
   dateCreated: 'everyone',
   dateUpdated: 'everyone',
 }

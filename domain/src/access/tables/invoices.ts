@@ -1,4 +1,10 @@
-import type { Invoice, InvoiceAct, InvoiceLine, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type {
+  BillWaiting,
+  Invoice,
+  InvoiceAct,
+  InvoiceLine,
+  InvoiceRow,
+} from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
@@ -19,11 +25,23 @@ export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
   logistics: 'everyone',
   caseLabels: COMPANY,
   integrations: COMPANY,
-  paymentHeldReason: COMPANY,
+  // Who waits for its money is told why.
+  paymentHeldReason: COMPANY_AND_CARRIER,
   voidReason: COMPANY,
   match: COMPANY_AND_CARRIER,
+  quickPay: COMPANY_AND_CARRIER,
   can: 'everyone',
   version: 'everyone',
+}
+
+/** Whose turn it is, of those who see a bill at all. */
+export const BILL_WAITING_SEEN: Seen<BillWaiting> = {
+  party: 'everyone',
+  code: 'everyone',
+  text: 'everyone',
+  clears: 'everyone',
+  since: 'everyone',
+  due: 'everyone',
 }
 
 export const PAYMENT_CONFIG_SEEN: Seen<NonNullable<Invoice['paymentConfig']>> = {
@@ -48,6 +66,7 @@ export const INVOICE_LINE_SEEN: Seen<InvoiceLine> = {
   commodity: 'everyone',
   revenue: COMPANY_AND_CLIENT,
   expense: COMPANY,
+  evidence: COMPANY_AND_CARRIER,
   dispute: 'everyone',
 }
 /** Which lines: `revenue` is what a client pays, `expense` what a vendor is paid; `company` all. */
@@ -77,6 +96,7 @@ export const INVOICE_MAY: Readonly<Record<InvoiceRow['type'], May<InvoiceAct>>> 
     'recall-payment': company('vendor_money.release_payment'),
     dispute: CLIENT,
     'submit-vendor-invoice': company('client_money.edit_invoice'),
+    'quick-pay': company('client_money.edit_invoice'),
   },
   bill: {
     edit: company('vendor_money.edit_bill'),
@@ -94,6 +114,7 @@ export const INVOICE_MAY: Readonly<Record<InvoiceRow['type'], May<InvoiceAct>>> 
     'recall-payment': company('vendor_money.release_payment'),
     dispute: CARRIER,
     'submit-vendor-invoice': [company('vendor_money.edit_bill'), CARRIER],
+    'quick-pay': [company('vendor_money.edit_bill'), { ...CARRIER, permission: 'vendor_money.view_bill' }],
   },
 }
 

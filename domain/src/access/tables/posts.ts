@@ -2,11 +2,13 @@ import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { Load } from '@waybill/contract/loads/loads.shapes.ts'
 import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
 import { type JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
-import { seenAsColumns, type May, type OrNull, type Seen } from '../rules.ts'
+import { seenAsColumns, type May, type OrNull, type Seen, type Who } from '../rules.ts'
 import { CARRIER, COMPANY, PAY } from '../who.ts'
 
 /** What is offered on a board is for every carrier that reads the board. */
-const PRICE_OF_POST: OrNull = { orNull: [{ ...COMPANY, permission: 'vendor_money.view_pay' }, CARRIER] }
+/** Who sees what a post pays, and may look for it. */
+export const SEES_PRICE_OF_POST: Who = [{ ...COMPANY, permission: 'vendor_money.view_pay' }, CARRIER]
+const PRICE_OF_POST: OrNull = { orNull: SEES_PRICE_OF_POST }
 
 /** Posts as the company sees them. */
 export const POST_SEEN: Seen<Post> = {
@@ -29,6 +31,7 @@ export const JOB_POST_SEEN: Seen<JobPost> = {
   job: 'everyone',
   price: PRICE_OF_POST,
   pricePerMile: PRICE_OF_POST,
+  milesAway: 'everyone',
   comment: 'everyone',
   origin: 'everyone',
   destination: 'everyone',

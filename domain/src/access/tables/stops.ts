@@ -1,8 +1,8 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
-import type { Stop, StopAnswer, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Stop, StopAnswer, StopChange, StopDetention } from '@waybill/contract/stops/stops.shapes.ts'
 import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { May, OrNull, Seen, Who } from '../rules.ts'
-import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PAY } from '../who.ts'
 import type { Writes } from '../writing.ts'
 
 /** Street, people and codes: a carrier sees them once its offer is accepted. */
@@ -30,6 +30,16 @@ export const STOP_SEEN: Seen<Stop, 'accepted'> = {
   alternativeContact: ONCE_ACCEPTED,
   terminal: 'everyone',
   commodities: 'everyone',
+  detention: [COMPANY, { ...CARRIER, when: 'accepted' }],
+}
+
+/** What is paid is for who sees pay. */
+export const DETENTION_SEEN: Seen<StopDetention> = {
+  freeMinutes: 'everyone',
+  dateFreeUntil: 'everyone',
+  ratePerHour: { orNull: PAY },
+  cap: { orNull: PAY },
+  chargeGuid: { orNull: PAY },
 }
 
 export const PLACE_OF_STOP_SEEN: Seen<TerminalBrief, 'accepted'> = {
@@ -76,13 +86,14 @@ export const COMMODITY_SEEN: Seen<Commodity, 'accepted'> = {
 }
 
 /** What the answer to an act with a stop says beyond the stop. */
-export const STOP_ANSWER_SEEN: Seen<Omit<StopAnswer, keyof Stop>> = {
+export const STOP_ANSWER_SEEN: Seen<Omit<StopAnswer, Exclude<keyof Stop, 'detention'>>> = {
   orderGuid: 'everyone',
   version: 'everyone',
   jobStatus: COMPANY_AND_CARRIER,
   attempts: COMPANY_AND_CARRIER,
   pieces: 'everyone',
   warnings: 'everyone',
+  detention: COMPANY_AND_CARRIER,
 }
 
 /** While: of a client the order, of a carrier the job allows it. */

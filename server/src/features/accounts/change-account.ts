@@ -40,6 +40,7 @@ export function changed(account: AccountRecord, sent: AccountChange): AccountRec
   if (sent.statusReason !== undefined) after.status_reason = sent.statusReason
   if (sent.preferred !== undefined) after.preferred = sent.preferred
   if (sent.blacklist !== undefined) after.blacklist = sent.blacklist
+  if (sent.requiresReference !== undefined) after.requires_reference = sent.requiresReference
   if (sent.slaDays !== undefined) after.sla_days = sent.slaDays
   if (sent.icpGp !== undefined) after.icp_gp = amount(sent.icpGp, 2)
   if (sent.icpMultiplier !== undefined) after.icp_multiplier = amount(sent.icpMultiplier, 4)

@@ -141,7 +141,7 @@ describe('what happened to an order', () => {
       body.results.map((m: { text: string }) => m.text).toReversed(),
     )
     const whole = JSON.stringify([body, activity.body])
-    expect(whole).not.toMatch(/\b412\b|secret|rate\.pdf|contract|before|after/)
+    expect(whole).not.toMatch(/412\.34|secret|rate\.pdf|contract|before|after/)
     expect(findForbiddenKeys('client', [body, activity.body])).toEqual([])
     const page = await log(org.shipper, order, order.jobs[0]!.guid, { pg: 1, rc: 4 })
     expect([page.body.total, page.body.results.length, page.body.page]).toEqual([10, 4, 1])
@@ -157,7 +157,7 @@ describe('what happened to an order', () => {
     })
     const audited = JSON.stringify((await log(auditor, order)).body)
     expect(audited).toContain('acceptedAt')
-    expect(audited).not.toMatch(/\b412\b|secret words|rate\.pdf/)
+    expect(audited).not.toMatch(/412\.34|secret words|rate\.pdf/)
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     const read = await log(plain, order)
     // Each act once, whatever it changed.
@@ -165,14 +165,14 @@ describe('what happened to an order', () => {
     expect(read.body.total).toBe(new Set(acts.map(({ actId }) => actId)).size)
     expect(acts.filter(({ action }) => action === 'offer.accepted')).toHaveLength(1)
     expect(acts.flatMap(({ details }) => details).length).toBeGreaterThan(acts.length)
-    expect(JSON.stringify(read.body)).not.toMatch(/"before"|"after"|412/)
+    expect(JSON.stringify(read.body)).not.toMatch(/"before"|"after"|412\.34/)
   })
 
   test('a carrier reads its own acts on its own jobs', async () => {
     const own = await log(carrier, order, order.jobs[0]!.guid)
     expect(own.status).toBe(200)
     expect(new Set(own.body.results.map((e) => e.by))).toEqual(new Set(['Carl Carrier']))
-    expect(JSON.stringify(own.body)).not.toMatch(/\b412\b|secret|Dana|Sam Shipper|"before"/)
+    expect(JSON.stringify(own.body)).not.toMatch(/412\.34|secret|Dana|Sam Shipper|"before"/)
     expect(findForbiddenKeys('carrier', own.body)).toEqual([])
   })
 

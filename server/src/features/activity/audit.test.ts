@@ -8,7 +8,7 @@ import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { askToSignIn, originOf, signIn } from '../../../testing/sign-in.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { FORBIDDEN_MOST } from '../../caller/security.ts'
+import { MAX_FORBIDDEN } from '../../caller/security.ts'
 import { createIdentity } from '../../identity/people/identities.ts'
 import { addMembership } from '../../identity/people/memberships.ts'
 
@@ -69,14 +69,14 @@ test('many denied calls of one user are reported once', async () => {
   )
   const knock = () => t.send(clerk, rolesRoutes.list)
   const answers = []
-  for (let i = 0; i < 3 * FORBIDDEN_MOST; i++)
+  for (let i = 0; i < 3 * MAX_FORBIDDEN; i++)
     answers.push((await t.raw(clerk, 'DELETE', `/api/users/${org.dispatcher.userGuid}`)).status)
   expect(new Set(answers)).toEqual(new Set([403]))
   await knock()
   await until(admin, ['sign-in.refused-often'], { user: clerk.userGuid })
   const entries = await audit(admin, { user: clerk.userGuid })
   expect(entries.filter((entry) => entry.action === 'sign-in.refused-often')).toMatchObject([
-    { after: { call: 'DELETE /users/{id}', count: FORBIDDEN_MOST } },
+    { after: { call: 'DELETE /users/{id}', count: MAX_FORBIDDEN } },
   ])
 })
 

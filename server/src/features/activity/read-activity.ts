@@ -9,7 +9,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { type ActivityRecord, factOf, jobOfOrder, orderHistory, vendorNames } from '../../records/activity/index.ts'
 import { linksOfOrder, notesOfOrder } from '../../records/attachments/index.ts'
-import { knownOrder, type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
+import { isOwnJob, knownOrder, type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { milestoneEntry, presentMilestone } from '../../views/activity/activity.present.ts'
 import { actsOf, presentAct, stepsAsAct, undoBy } from './acts.ts'
 import { milestoneContext } from './milestone-context.ts'
@@ -89,8 +89,7 @@ export async function listActivity(
     call.read(jobOfOrder(caller.companyGuid, orderGuid, jobGuid)),
   ])
   if (!activity) return refuse.notFound('Order')
-  if (!isWhole && (!job || (caller.vendorGuid !== null && job.vendor_guid !== caller.vendorGuid)))
-    return refuse.notFound('Job')
+  if (!isWhole && (!job || !isOwnJob(job, caller))) return refuse.notFound('Job')
   // What befalls the order befalls its job.
   const records = activity.records.filter((record) => isWhole || !record.job_guid || record.job_guid === jobGuid)
   const undo = undoBy(activity.aggregate, activity.records, call)

@@ -11,7 +11,7 @@ import { presentKey } from '../../views/people/api-keys.present.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Good keys that one user may have. */
-const KEYS_MOST = 50
+const MAX_KEYS = 50
 
 /** Makes a key for the caller. A key makes no keys: it would outlive its own end. */
 export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKeyWithSecret | Refusal> {
@@ -24,7 +24,7 @@ export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKe
   if (expires.getTime() > now.getTime() + KEY_DAYS_MAX * DAY_MS)
     return refuse.invalid('dateExpires', `is more than ${KEY_DAYS_MAX} days away`)
   const { count } = (await tx.first(goodKeysOf(caller.companyGuid, caller.userGuid, now)))!
-  if (count >= KEYS_MOST) return refuse.notNow('name', `You already have ${KEYS_MOST} keys; revoke one first`)
+  if (count >= MAX_KEYS) return refuse.notNow('name', `You already have ${MAX_KEYS} keys; revoke one first`)
   const guid = newGuid(now)
   const { key, prefix, hash } = makeKey(guid, caller.companyGuid)
   const row: ApiKeyRecord = {

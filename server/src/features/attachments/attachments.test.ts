@@ -71,6 +71,23 @@ describe('attaching a file', () => {
     expect(again.body.results.map((l: { guid: string }) => l.guid)).toEqual([link!.guid])
   })
 
+  test('one file under two usages is linked twice, each link once, whoever sends it at once', async () => {
+    const order = await place()
+    const file = (await upload(t, org.shipper, { name: 'both.pdf' })).body
+    const usages = ['Title', 'Customs']
+    const sent = Array.from({ length: 20 }, (_, i) =>
+      put(org.shipper, file.guid, { orders: [order.guid], usage: usages[i % 2], dateExpires: '2027-01-31' }),
+    )
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
+    const { results } = (await put(org.shipper, file.guid, { orders: [order.guid] })).body
+    expect(
+      results.map(({ usage, dateExpires }) => `${usage} ${dateExpires}`).toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['Customs 2027-01-31', 'Title 2027-01-31'])
+    const named = results.find(({ usage }) => usage === 'Title')!
+    const changed = (await put(org.shipper, named.guid, { orders: [order.guid], usage: 'Other' })).body.results
+    expect(new Set(changed.map(({ usage }) => usage))).toEqual(new Set(['Customs', 'Other']))
+  })
+
   test('a document type of the company’s own says who sees such a file', async () => {
     const order = await place()
     const params = { kind: 'attachment-usages' as const }

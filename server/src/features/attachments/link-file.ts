@@ -68,7 +68,9 @@ function changeLink(link: AttachmentRecord, wanted: Wanted, call: WriteCall): Pa
   const isShownAnew = standing.acl !== link.acl || visibility.join() !== link.visibility.join()
   if (isShownAnew && !caller.permissions.has('documents.change_acl'))
     return refuse.forbidden('Your role lacks the permission documents.change_acl')
-  return { usage, acl: standing.acl, visibility, name: sent.name ? safeName(sent.name) : link.name }
+  const name = sent.name ? safeName(sent.name) : link.name
+  const expires_on = sent.dateExpires === undefined ? link.expires_on : sent.dateExpires
+  return { usage, acl: standing.acl, visibility, name, expires_on }
 }
 
 function newLink(parent: Parent, known: KnownFile, wanted: Wanted, call: WriteCall): AttachmentRecord | Refusal {
@@ -92,6 +94,7 @@ function newLink(parent: Parent, known: KnownFile, wanted: Wanted, call: WriteCa
     usage,
     acl: standing.acl,
     visibility: [...standing.visibility],
+    expires_on: sent.dateExpires ?? null,
     created_at: now,
     created_by: caller.userGuid,
     created_by_account: caller.accountGuid,
@@ -117,6 +120,13 @@ async function change(
   return undefined
 }
 
+/** The link to change: the one that was named, else that of the same usage. Under another usage the file is linked once more. */
+function linkOn({ named, links }: KnownFile, parent: Parent, usage: string | null | undefined) {
+  if (named && isOn(named, parent)) return named
+  const there = links.filter((each) => isOn(each, parent))
+  return usage === undefined ? there[0] : there.find((each) => each.usage === usage)
+}
+
 async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
   const { caller, tx } = call
   if (!caller.permissions.has('documents.upload'))
@@ -132,7 +142,7 @@ async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promi
   }
   if (!sees(FILES_TO_LINK, caller, { 'own-account': known.file.account_guid === caller.accountGuid }))
     return refuse.forbidden('You can only attach files your own team uploaded')
-  const existing = parents.map((parent) => known.links.find((each) => isOn(each, parent)))
+  const existing = parents.map((parent) => linkOn(known, parent, sent.usage))
   for (const [i, parent] of parents.entries()) {
     if (existing[i]) continue
     const record = newLink(parent, known, wanted, call)

@@ -8,31 +8,11 @@ import { sql } from '../../platform/db/builder.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { planList } from '../../platform/list/plan.ts'
-import { accountTypes, type AttachmentRecord, filesByGuid, seesAttachments } from '../../records/attachments/index.ts'
+import { presentAttachments } from '../../operations/present-attachments.ts'
+import { type AttachmentRecord, seesAttachments } from '../../records/attachments/index.ts'
 import { knownOrder } from '../../records/orders/index.ts'
-import { presentAttachment } from '../../views/activity/attachments.present.ts'
 
 const FIELDS: ListFields = { dateCreated: { value: sql.ref('r.created_at'), kind: 'date', indexed: true } }
-
-/** Presents rows with the files behind them. `read`: how to ask, within a transaction another way than outside. */
-export async function presentAttachments(
-  records: readonly AttachmentRecord[],
-  call: ReadCall,
-  read: ReadCall['read'] = call.read,
-): Promise<Attachment[]> {
-  if (!records.length) return []
-  const { companyGuid } = call.caller
-  const makers = [...new Set(records.flatMap((each) => each.created_by_account ?? []))]
-  const [files, accounts] = await read(
-    filesByGuid(companyGuid, [...new Set(records.map((each) => each.file_guid))]),
-    accountTypes(companyGuid, makers),
-  )
-  const typeOf = new Map(accounts.map((account) => [account.guid, account.type]))
-  return records.map((record) => {
-    const file = files.find((each) => each.guid === record.file_guid)!
-    return presentAttachment(record, file, typeOf.get(record.created_by_account ?? ''), call)
-  })
-}
 
 async function listWhere(
   conditions: Condition[],

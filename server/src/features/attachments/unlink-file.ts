@@ -16,6 +16,7 @@ export async function unlinkFile(known: KnownFile, sent: FileLinks, call: WriteC
   const all = known.named ? [known.named] : known.links
   const chosen = parents.length ? all.filter((link) => parents.some((parent) => isOn(link, parent))) : all
   if (!chosen.length) return refuse.notFound('Attachment')
+  if (known.file.is_evidence) return refuse.notNow('id', 'This file is evidence and can’t be removed')
   const reader = readerOf(caller)
   const mine = chosen.filter((link) => mayDeleteAttachment(toSee(link), reader))
   // Without a choice, what others attached elsewhere stays where it is.

@@ -4,7 +4,7 @@ import type { Services } from '../../calls/call.ts'
 import type { CargoTel, CargoTelOrder } from '../../outside/cargotel/cargotel.ts'
 import type { BoardOutcome } from '../../outside/loadboards/loadboard.ts'
 import { instant } from '../../platform/http/present.ts'
-import { notBefore, pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
+import { notBefore, pauseAfter, MAX_TRIES } from '../../platform/pause.ts'
 import { type CargoTelRecord, lockLink, nextLinkCall, takeLinks, updateLink } from '../../records/integrations/index.ts'
 import { type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
 
@@ -60,7 +60,7 @@ function changeOf(
     const status = taken.status === 'REMOVING' ? 'REMOVED' : 'SUCCESS'
     return { ...FREE, ...found, last_error: null, synced_at: now, order_version: version, ...(asWas ? { status } : {}) }
   }
-  if (outcome.kind === 'later' && taken.attempts < TRIES_MOST)
+  if (outcome.kind === 'later' && taken.attempts < MAX_TRIES)
     return {
       taken_until: null,
       next_attempt_at: new Date(now.getTime() + pauseAfter(taken.attempts, outcome.retryAfterMs)),

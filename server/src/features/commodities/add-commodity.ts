@@ -50,7 +50,7 @@ function stopsFor(sent: AddedCommodity, order: OrderAggregate): StopRecord[] | R
     return refuse.invalid('jobGuid', 'is no open job of this order')
   const transport = open.filter((job) => job.kind === 'transport')
   if (!sent.jobGuid && transport.length > 1)
-    return refuse.missing([{ path: 'jobGuid', message: 'Choose which job of the order carries it' }])
+    return refuse.missing([{ path: 'jobGuid', message: 'Choose the job that carried it' }])
   const jobGuid = sent.jobGuid ?? transport[0]?.guid
   const stops = own.filter((stop) => stop.job_guid === jobGuid)
   const service = stops.filter((stop) => stop.stop_type === 'service')

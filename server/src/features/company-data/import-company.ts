@@ -23,7 +23,7 @@ async function newCompanyGuid({ caller, services, request, now }: ReadCall): Pro
   const companyGuid = guidFrom(`company ${key}`, caller.userGuid)
   const [[known]] = await services.database.read({ companyGuid }, companyQuery(companyGuid))
   return known
-    ? refuse.notNow('Idempotency-Key', `A company was taken in under this key already: ${companyGuid}`)
+    ? refuse.notNow('Idempotency-Key', `This archive was already imported, as company ${companyGuid}`)
     : companyGuid
 }
 

@@ -26,7 +26,7 @@ import { stageFiles, stageTables } from './stage-archive.ts'
 import { writeCompany } from './write-company.ts'
 
 /** Files of an archive that is taken in. */
-const ARCHIVE_FILES_MOST = 500_000
+const MAX_ARCHIVE_FILES = 500_000
 /** Runs before it is given up. */
 const RUNS_MAX = 3
 const GIVEN_UP: Refusal = {
@@ -94,8 +94,8 @@ async function importArchive(run: Run): Promise<CompanyImported | Refusal> {
   let archive: ZipArchive | undefined
   try {
     archive = await ZipArchive.open(incoming.path, {
-      bytesMost: services.archiveBytesMax,
-      filesMost: ARCHIVE_FILES_MOST,
+      maxBytes: services.archiveBytesMax,
+      maxFiles: MAX_ARCHIVE_FILES,
     })
     return await takeIn(archive, run)
   } catch (error) {
@@ -148,7 +148,7 @@ export async function runCompanyImport(
     tx.later(noteCompanyImport(row, { status: 'running', rows_done: 0 })),
   )
   if (!caller?.permissions.has('admin.company'))
-    return end(row, refuse.forbidden('Who sent the archive may no longer take a company in'), caller, work)
+    return end(row, refuse.forbidden('The person who sent the archive can no longer import a company'), caller, work)
   try {
     await end(row, await importArchive({ row, caller, signal, work }), caller, work)
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   passLateStops,
 } from '../../records/company/index.ts'
 import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
-import { DUTIES, makeDue } from '../../records/due/index.ts'
+import { WORK_KINDS, makeDue } from '../../records/due/index.ts'
 import { type Actor, recordHistory } from '../../records/history/index.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
@@ -92,7 +92,7 @@ export async function writeCompany(
       after: { from: manifest.company.name, at: manifest.at },
     },
   ])
-  makeDue(tx, ...DUTIES.map((duty) => ({ duty, at: now })))
+  makeDue(tx, ...WORK_KINDS.map((kind) => ({ kind, at: now })))
   const posts = await endPosts(tx, actor)
   const offers = await endOffers(tx, actor)
   return { member, posts, offers }

@@ -36,6 +36,7 @@ const PLAIN = {
   billTolerance: 'billTolerance',
   targetMargin: 'targetMargin',
   quickPayLowersExpense: 'quickPayLowersExpense',
+  showPlaceByLink: 'showPlaceByLink',
 } as const
 
 /** What was sent, under the names of its columns. */

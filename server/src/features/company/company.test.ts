@@ -29,6 +29,7 @@ describe('GET /company', () => {
       billTolerance: null,
       targetMargin: null,
       quickPayLowersExpense: true,
+      showPlaceByLink: true,
       fuelSurcharge: { client: null, vendor: null },
       chargeRates: USUAL_RATES,
     })

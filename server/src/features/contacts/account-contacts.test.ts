@@ -215,6 +215,9 @@ describe('contacts merged', () => {
   const merge = (who: Person, guid: string, guids: string[]) =>
     t.send(who, contactsRoutes.merge, { params: { guid }, body: { guids } })
 
+  const preview = (who: Person, guid: string, guids: string[]) =>
+    t.send(who, contactsPlatformRoutes.previewMerge, { params: { guid }, body: { guids } })
+
   test('everything that named one names the other; both remember it', async () => {
     const base = people('clients', org.client)
     const into = await add(org.dispatcher, base, { phoneNumber: null })
@@ -230,6 +233,12 @@ describe('contacts merged', () => {
         ],
       }),
     })
+    const { body: shown } = await preview(org.dispatcher, into.guid, [from.guid])
+    expect(shown.moves).toEqual([
+      { what: 'orders', count: 1, samples: [order.number] },
+      { what: 'stops', count: 2, samples: [] },
+    ])
+    expect(shown.fields.find(({ label }) => label === 'Phone')).toMatchObject({ after: '214 555 0147' })
     const { body: merged, headers } = await merge(org.dispatcher, into.guid, [from.guid])
     expect(merged).toMatchObject({ guid: into.guid, email: into.email, phoneNumber: '214 555 0147' })
     const { body: after } = await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: order.guid } })
@@ -267,6 +276,8 @@ describe('contacts merged', () => {
     const other = await add(org.dispatcher, people('vendors', carrier.accountGuid))
     expect((await merge(org.dispatcher, into.guid, [into.guid])).status).toBe(400)
     expect((await merge(org.dispatcher, into.guid, [other.guid])).status).toBe(409)
+    expect((await preview(org.dispatcher, into.guid, [other.guid])).status).toBe(409)
+    expect((await preview(rival, into.guid, [other.guid])).status).toBe(404)
     expect((await merge(org.shipper, into.guid, [other.guid])).status).toBe(422)
     expect((await merge(org.dispatcher, into.guid, [newGuid()])).status).toBe(422)
     expect((await merge(rival, into.guid, [other.guid])).status).toBe(404)

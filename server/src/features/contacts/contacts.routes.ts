@@ -5,7 +5,7 @@ import { changeContact, deleteContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
 import { inviteContact } from './invite-contact.ts'
 import { findContacts, getContact, listAccountContacts, listContacts } from './list-contacts.ts'
-import { mergeContacts, undeleteContact } from './merge-contacts.ts'
+import { mergeContacts, previewContactMerge, undeleteContact } from './merge-contacts.ts'
 
 export const contactsModule = module(contactsRoutes, {
   list: ({ query }, call) => listContacts(query, call),
@@ -18,6 +18,7 @@ export const contactsModule = module(contactsRoutes, {
 
 export const contactsPlatformModule = module(contactsPlatformRoutes, {
   find: findContacts,
+  previewMerge: ({ params, body }, call) => previewContactMerge(params.guid, body.guids, call),
   undelete: ({ params }, call) => undeleteContact(params.guid, call),
 })
 

@@ -1,15 +1,19 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { type MergedField, presentMerge } from '../../views/accounts/merge.present.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
   type ContactRecord,
   contactsByGuid,
   mergeContacts as mergeRecords,
+  namesOfContacts,
   saveContact,
 } from '../../records/accounts/index.ts'
 import { checkEmail } from './create-contact.ts'
@@ -50,6 +54,38 @@ function mayMerge(into: ContactRecord, merged: readonly ContactRecord[]): Refusa
     : undefined
 }
 
+/** What a merge is about: the contact that stays, those that go, and what it becomes. */
+interface PlannedMerge {
+  readonly into: ContactRecord
+  readonly merged: readonly ContactRecord[]
+  readonly after: ContactRecord
+}
+
+/** Where the contacts are looked for: held by a merge, read by its preview. */
+type Contacts = (guids: readonly string[], deleted: boolean) => Promise<ContactRecord[]>
+
+/** Finds the contacts and decides whether they may be merged. */
+async function planMerge(
+  guid: string,
+  sent: readonly string[],
+  caller: Caller,
+  contacts: Contacts,
+): Promise<PlannedMerge | Refusal> {
+  const guids = [...new Set(sent)]
+  const itself = guids.indexOf(guid)
+  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the same contact')
+  const held = await contacts([guid, ...guids], false)
+  const into = held.find((contact) => contact.guid === guid)
+  if (!into || (into.of_account_type === 'company' && !sees(CONTACTS_OF_COMPANY, caller)))
+    return refuse.notFound('Contact')
+  const before = await contacts(guids, true)
+  const isGone = (each: string) => before.some((contact) => contact.guid === each && contact.merged_into_guid === guid)
+  const merged = held.filter((contact) => contact.guid !== guid)
+  const missing = guids.findIndex((each) => !isGone(each) && !merged.some((contact) => contact.guid === each))
+  if (missing >= 0) return refuse.missing([{ path: `guids.${missing}`, message: 'is not a contact available to you' }])
+  return mayMerge(into, merged) ?? { into, merged, after: filled(into, merged) }
+}
+
 /** Merges contacts of the same account into one. Once more, it answers the same. */
 export async function mergeContacts(
   guid: string,
@@ -57,27 +93,46 @@ export async function mergeContacts(
   call: WriteCall,
 ): Promise<Contact | Refusal> {
   const { caller, tx } = call
-  const scope = accountScopeOf(caller)
-  const guids = [...new Set(sent)]
-  const itself = guids.indexOf(guid)
-  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the same contact')
-  const held = await tx.rows(contactsByGuid(scope, [guid, ...guids]))
-  const into = held.find((contact) => contact.guid === guid)
-  if (!into || (into.of_account_type === 'company' && !sees(CONTACTS_OF_COMPANY, caller)))
-    return refuse.notFound('Contact')
+  const planned = await planMerge(guid, sent, caller, (guids, deleted) =>
+    tx.rows(contactsByGuid(accountScopeOf(caller), guids, deleted)),
+  )
+  if (isRefusal(planned)) return planned
+  const { into, merged, after } = planned
   const stale = call.ifMatch('The contact', into.version)
   if (stale) return stale
-  const before = await tx.rows(contactsByGuid(scope, guids, true))
-  const isGone = (each: string) => before.some((contact) => contact.guid === each && contact.merged_into_guid === guid)
-  const merged = held.filter((contact) => contact.guid !== guid)
-  const missing = guids.findIndex((each) => !isGone(each) && !merged.some((contact) => contact.guid === each))
-  if (missing >= 0) return refuse.missing([{ path: `guids.${missing}`, message: 'is not a contact available to you' }])
-  const no = mayMerge(into, merged)
-  if (no) return no
-  const after = filled(into, merged)
   if (merged.length) await mergeRecords(tx, actorOf(call), into, after, merged)
   call.tag(after.version)
   return presentContact(after, caller)
+}
+
+const SHOWN: readonly MergedField<ContactRecord>[] = [
+  ['Name', ({ name }) => name],
+  ['Title', ({ title }) => title],
+  ['Department', ({ department }) => department],
+  ['E-mail', ({ email }) => email],
+  ['Mobile', ({ mobile_number: mobile }) => mobile],
+  ['Phone', ({ phone_number: phone }) => phone],
+  ['Website', ({ website }) => website],
+]
+
+/** What the merge would move and take over. */
+export async function previewContactMerge(
+  guid: string,
+  sent: readonly string[],
+  call: ReadCall,
+): Promise<MergePreview | Refusal> {
+  const scope = accountScopeOf(call.caller)
+  const planned = await planMerge(
+    guid,
+    sent,
+    call.caller,
+    async (guids, deleted) => (await call.read(contactsByGuid(scope, guids, deleted, false)))[0],
+  )
+  if (isRefusal(planned)) return planned
+  const { into, merged, after } = planned
+  const from = merged.map((each) => each.guid)
+  const [moves] = await call.read(namesOfContacts(call.caller.companyGuid, from))
+  return presentMerge(moves, SHOWN, into, merged, after)
 }
 
 /** Brings a deleted contact back; repeated, it answers the contact. */

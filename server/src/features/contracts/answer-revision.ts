@@ -1,8 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { AcceptRevision, Contract, DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { AcceptRevision, Contract, DeclineRevision } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
-import { agreementOf, issueRevision, pendingOf, type PendingRevision } from '../../consequences/revise-confirmations.ts'
+import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import { agreementOf, issueRevision, pendingOf } from '../../consequences/revise-confirmations.ts'
 import { answeringIn, signatureOf, type Answering } from './answering.ts'
 import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
@@ -21,7 +22,7 @@ async function accept(held: HeldOffer, pending: PendingRevision, answering: Answ
 async function decline(
   held: HeldOffer,
   pending: PendingRevision,
-  sent: DeclineContract,
+  sent: DeclineRevision,
   { tx, actor }: Answering,
 ): Promise<Refusal | undefined> {
   if (pending.declinedAt) return refuse.notNow('status', 'The revision was already declined')
@@ -37,7 +38,7 @@ async function decline(
 export async function answerRevision(
   act: 'accept-revision' | 'decline-revision',
   guid: string,
-  sent: AcceptRevision & DeclineContract,
+  sent: AcceptRevision & DeclineRevision,
   call: WriteCall,
 ): Promise<Contract | Refusal> {
   const held = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))

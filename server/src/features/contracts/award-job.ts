@@ -95,6 +95,8 @@ export function awardJob(
     driver_name: given.driverName ?? null,
     driver_phone: given.driverPhone ?? null,
     truck_number: given.truckNumber ?? null,
+    driver_guid: null,
+    trailer_number: null,
   } satisfies Partial<JobRecord>)
   touchJob(job, actor)
   schedule(offered, given.expected, actor)

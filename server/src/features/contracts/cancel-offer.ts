@@ -28,7 +28,7 @@ async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): 
   const { contract, together, orders } = held
   if (contract.status === 'sent')
     return refuse.notNow('status', 'An open offer is declined, not canceled; decline it instead')
-  if (contract.cancel_requested_at) return refuse.notNow('status', 'The release from this offer was asked for already')
+  if (contract.cancel_requested_at) return refuse.notNow('status', 'A release from this offer was already requested')
   for (const offered of together)
     change(offered.contract, {
       cancel_requested_at: call.now,

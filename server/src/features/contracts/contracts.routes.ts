@@ -5,7 +5,8 @@ import { acceptContract, acceptOfJob } from './accept-offer.ts'
 import { cancelContractOf, cancelOfJob } from './cancel-offer.ts'
 import { declineOffer } from './decline-offer.ts'
 import { getDispatch } from './get-dispatch.ts'
-import { findOffers, listOffers, listOffersOfJob, readOffer } from './list-offers.ts'
+import { findOffers, listOffers, listOffersOfJob } from './list-offers.ts'
+import { openOffer } from './open-offer.ts'
 import { refuseRelease } from './refuse-release.ts'
 import { sendOffers } from './send-offers.ts'
 
@@ -22,7 +23,7 @@ export const contractsModule = module(contractsRoutes, {
 
 export const contractsPlatformModule = module(contractsPlatformRoutes, {
   list: listOffers,
-  get: ({ params }, call) => readOffer(params.id, call),
+  get: ({ params }, call) => openOffer(params.id, call),
   find: findOffers,
   acceptRevision: ({ params, body }, call) => answerRevision('accept-revision', params.id, body, call),
   declineRevision: ({ params, body }, call) => answerRevision('decline-revision', params.id, body, call),

@@ -1,5 +1,6 @@
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -24,8 +25,16 @@ export async function decline(
   if (no) return no
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
+  const { counterAmount } = sent
+  if (counterAmount && held.together.length > 1)
+    return refuse.invalid('counterAmount', 'is only taken for a single job; say in the reason what the load would cost')
   for (const { contract } of held.together)
-    change(contract, { status: 'declined', answer_reason: reason, ...answeredBy(answering) })
+    change(contract, {
+      status: 'declined',
+      answer_reason: reason,
+      counter_amount: counterAmount ? toDecimal(toCents(counterAmount)) : null,
+      ...answeredBy(answering),
+    })
   await held.orders.save(tx, actor, { action: 'offer.declined', reason })
   return undefined
 }

@@ -1,5 +1,5 @@
 /** How a vendor is paid under an offer: terms, method, and what it collects itself. */
-import type { CodLocation } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { CodLocation } from '@waybill/contract/vocabulary/cod.ts'
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'

@@ -12,7 +12,7 @@ export async function refuseRelease(guid: string, sent: RefuseRelease, call: Wri
   if (isRefusal(held)) return held
   const { contract, together, orders } = held
   if (contract.status !== 'accepted' || !contract.cancel_requested_at)
-    return refuse.notNow('status', 'The vendor does not ask to be released from this offer')
+    return refuse.notNow('status', 'The vendor has not asked to be released from this offer')
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   for (const offered of together)

@@ -73,7 +73,14 @@ function expiryOf(sent: NewContract, jobs: readonly JobOfOrder[], now: Date): Da
   return expires > now ? expires : refuse.invalid('dateExpires', 'must be in the future')
 }
 
+/** The round of which an offer is a step. */
+interface StepOfRound {
+  guid: string
+  step: number
+}
+
 interface Given {
+  round: StepOfRound | undefined
   groupGuid: string | null
   checked: CheckedVendor
   terms: OfferTerms
@@ -117,12 +124,20 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: Writ
   document_revision: 1,
   revision_pending: null,
   cancel_refusal: null,
+  round_guid: given.round?.guid ?? null,
+  round_step: given.round?.step ?? null,
+  counter_amount: null,
+  seen_at: null,
   created_at: call.now,
   updated_at: call.now,
 })
 
 /** Offers one job, or several as one load, to each of the vendors; all of it or nothing. */
-export async function sendOffers(sent: NewContract, call: WriteCall): Promise<ListOf<Contract> | Refusal> {
+export async function sendOffers(
+  sent: NewContract,
+  call: WriteCall,
+  round?: StepOfRound,
+): Promise<ListOf<Contract> | Refusal> {
   const { caller, tx } = call
   const wrong = twice('jobs', sent.jobs) ?? twice('vendors', sent.vendors)
   if (wrong) return wrong
@@ -153,7 +168,7 @@ export async function sendOffers(sent: NewContract, call: WriteCall): Promise<Li
     for (const [index, { order, job }] of jobs.entries()) {
       const terms = termsFor(sent, index, { order, jobGuid: job.guid }, each.vendor, picklists)
       if (isRefusal(terms)) return terms
-      const row = contractRow(sent, job, { groupGuid, checked: each, terms, expires }, call)
+      const row = contractRow(sent, job, { groupGuid, checked: each, terms, expires, round }, call)
       order.contracts.push(row)
       fresh.push(row.guid)
     }

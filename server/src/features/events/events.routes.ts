@@ -1,5 +1,10 @@
 import { eventsRoutes } from '@waybill/contract/events/events.routes.ts'
 import { module } from '../../calls/call.ts'
+import { enterOrder, leaveOrder } from './presence.ts'
 import { streamEvents } from './stream-events.ts'
 
-export const eventsModule = module(eventsRoutes, { stream: streamEvents })
+export const eventsModule = module(eventsRoutes, {
+  stream: streamEvents,
+  enter: ({ params }, call) => enterOrder(params.guid, call),
+  leave: ({ params }, call) => leaveOrder(params.guid, call),
+})

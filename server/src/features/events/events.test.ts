@@ -1,9 +1,11 @@
+import { eventsRoutes } from '@waybill/contract/events/events.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { request, type IncomingMessage } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { THERE_MS } from '../../caller/presence.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { updateRow } from '../../records/rows.ts'
 
@@ -24,7 +26,14 @@ const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 }
 
 /** Opens a stream over real HTTP; `until` reads events until one satisfies. */
 async function listen(person: Person, headers: Record<string, string> = {}) {
-  const events: { id: string; subject: string; guid: string; action: string; row?: { number: string } | null }[] = []
+  const events: {
+    id: string
+    subject: string
+    guid: string
+    action: string
+    row?: { number: string } | null
+    presence?: { name: string }[]
+  }[] = []
   let text = ''
   let position: string | undefined
   let isOver = false
@@ -159,6 +168,32 @@ test('a stream ends with its token', async () => {
   await stream.until(() => stream.events.length > 0)
   t.clock.set(new Date(ends))
   await expect.poll(stream.ended).toBe(true)
+})
+
+test('who has an order open is told to colleagues, and to nobody else', async () => {
+  const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+  const colleague = await aUser(t.database, org.companyGuid, org.own, 'company', { name: 'Priya' })
+  const [hers, clients] = await Promise.all([listen(colleague), listen(org.shipper)])
+  const told = () => hers.events.filter((event) => event.subject === 'presence').map(({ presence }) => presence)
+  const enter = (who: Person) => t.send(who, eventsRoutes.enter, { params: { guid } })
+  expect((await enter(org.dispatcher)).body).toEqual({
+    people: [{ guid: org.dispatcher.userGuid, name: 'Dana Dispatcher' }],
+  })
+  await hers.until(() => told().length === 1)
+  // A further sign of life is no news.
+  await enter(org.dispatcher)
+  expect((await enter(colleague)).body.people.map(({ name }) => name)).toEqual(['Dana Dispatcher', 'Priya'])
+  await hers.until(() => told().length === 2)
+  t.clock.set(new Date(t.clock.now().getTime() + THERE_MS))
+  expect((await enter(colleague)).body.people.map(({ name }) => name)).toEqual(['Priya'])
+  const left = await t.send(colleague, eventsRoutes.leave, { params: { guid } })
+  expect(left.body.people).toEqual([])
+  await hers.until(() => told().at(-1)?.length === 0)
+  expect((await enter(org.shipper)).status).toBe(403)
+  expect((await t.send(colleague, eventsRoutes.enter, { params: { guid: newGuid() } })).status).toBe(404)
+  expect(clients.events.filter((event) => event.subject === 'presence')).toEqual([])
+  hers.close()
+  clients.close()
 })
 
 const connections = () => new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)))

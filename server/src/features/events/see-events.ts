@@ -13,7 +13,7 @@ import { optionsOf } from '../../records/reference/index.ts'
 import { type EventContext, INSIDE_ORDER, PAPERS } from '../../records/activity/index.ts'
 
 /** Shown only to the user who made them. */
-const OWN: readonly string[] = ['api-key', 'export', 'preference', 'template']
+const OWN: readonly string[] = ['api-key', 'bulk-run', 'export', 'preference', 'template']
 
 const isInScope = (entry: HistoryRecord, { clientGuids, vendorGuid }: Caller): boolean => {
   if (clientGuids) return entry.client_guid !== null && clientGuids.includes(entry.client_guid)
@@ -23,13 +23,17 @@ const isInScope = (entry: HistoryRecord, { clientGuids, vendorGuid }: Caller): b
 /** What a client receives under names of its own about its order; for offers, bids, posts and pay it learns only that the order changed. */
 const TOLD_TO_CLIENTS = /^(order|stop)\./
 
+/** A driver is told of his own jobs and of those without a driver; offers are no matter of his. */
+const isDriven = ({ is_awarded, driver_guid }: EventContext['vendorJobs'][number], { driverGuid }: Caller): boolean =>
+  !driverGuid || (is_awarded === true && (driver_guid === null || driver_guid === driverGuid))
+
 /** The list rows of the order's jobs that the caller knows; nothing where it may not see jobs, or knows none. */
 function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, context: EventContext): { jobs?: JobRow[] } {
   if (!order_guid || !INSIDE_ORDER.includes(subject) || !caller.permissions.has('jobs.view')) return {}
   const ofOrder = (row: { order_guid: string | null }) => row.order_guid === order_guid
   const jobs = caller.vendorGuid
     ? context.vendorJobs
-        .filter((row) => row.viewer_guid === caller.vendorGuid && ofOrder(row))
+        .filter((row) => row.viewer_guid === caller.vendorGuid && isDriven(row, caller) && ofOrder(row))
         .map((row) => presentVendorJob(row, caller))
     : context.jobs.filter(ofOrder).map((row) => presentJobRow(row, caller, optionsOf('case-labels', context.labels)))
   return jobs.length ? { jobs } : {}

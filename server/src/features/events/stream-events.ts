@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { Present } from '@waybill/contract/events/events.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { renewed } from '../../operations/renewed.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { FEED_BATCH, type HistoryRecord, newsAfter, positionFrom } from '../../records/history/index.ts'
 import { readEventContext } from '../../records/activity/index.ts'
+import { presenceEvent } from './presence.ts'
 import { eventsFor, skipped } from './see-events.ts'
 
 /** A sign of life while nothing happens (milliseconds), so that proxies keep the stream. */
@@ -13,9 +15,9 @@ const BEAT_MS = 20_000
 /** How often it is looked whether the stream may still go on (milliseconds). */
 const LOOK_MS = 500
 /** What may wait for a slow reader (bytes). Then the stream ends, and the reader resumes where it was. */
-const WAITING_MOST = 1024 * 1024
+const MAX_WAITING = 1024 * 1024
 /** Entries of history that are made up for after a break; who missed more reads its lists anew. */
-const MISSED_MOST = 20 * FEED_BATCH
+const MAX_MISSED = 20 * FEED_BATCH
 
 /** One open stream: its reader and its position in history. */
 class EventStream {
@@ -42,7 +44,7 @@ class EventStream {
     }
     this.#telling = this.#telling
       .then(async () => {
-        if (this.#out.writableLength > WAITING_MOST) this.#out.destroy()
+        if (this.#out.writableLength > MAX_WAITING) this.#out.destroy()
         else await this.#tell(entries)
       })
       .catch(() => void this.#out.destroy())
@@ -58,7 +60,7 @@ class EventStream {
       const { entries, upTo, more } = await newsAfter(database, companyGuid, this.#behind.position)
       read += entries.length
       // A position that lies ahead was given by a database that is no more.
-      if (read > MISSED_MOST || upTo < this.#behind.position) {
+      if (read > MAX_MISSED || upTo < this.#behind.position) {
         this.#out.write(`id: ${upTo}\ndata: ${JSON.stringify(skipped(this.#caller, this.#call.now))}\n\n`)
         this.#behind = undefined
         return
@@ -68,6 +70,13 @@ class EventStream {
       if (this.#out.writableNeedDrain) await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
       if (!more && !this.#behind.again) this.#behind = undefined
     }
+  }
+
+  /** Tells who has an order open; the reader's position stays where it is. */
+  meet(orderGuid: string, people: readonly Present[]): void {
+    const now = this.#call.services.clock.now()
+    const event = presenceEvent(this.#caller, orderGuid, people, { position: this.#position ?? 0, now })
+    if (event && !this.#out.writableEnded) this.#out.write(`data: ${JSON.stringify(event)}\n\n`)
   }
 
   /** Whether the reader may still receive anything; its state is at most a second old. */
@@ -109,12 +118,14 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
   let look: NodeJS.Timeout | undefined
   let beat: NodeJS.Timeout | undefined
   let unfollow: (() => void) | undefined
+  let unmeet: (() => void) | undefined
   const close = () => {
     release()
     services.ending.removeEventListener('abort', end)
     clearInterval(look)
     clearInterval(beat)
     unfollow?.()
+    unmeet?.()
   }
   out.on('close', close)
   out.on('error', close)
@@ -135,6 +146,7 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
     })
     // Where to resume if it breaks before the first event.
     out.write(`: welcome\nid: ${after ?? followed.position}\n\n`)
+    unmeet = services.presence.follow(call.caller.companyGuid, (guid, people) => stream.meet(guid, people))
     look = setInterval(() => {
       stream.mayGoOn().then((may) => void (may || end()), end)
     }, LOOK_MS)

@@ -20,7 +20,7 @@ import { amountFacts, enteredCharge, sideOf } from './entered-charge.ts'
 import { mayCharge } from './replace-charges.ts'
 
 /** Charges that may wait on one side at a time: more would bury whoever answers them. */
-const WAITING_MOST = 50
+const MAX_WAITING = 50
 
 /** To an order that is held. `bills`: the key of an earned charge that the new one bills. */
 export async function addCharge(
@@ -46,7 +46,7 @@ export async function addCharge(
   const item = context.item(sent.itemId)
   row.needs_approval = mustWait(sideOf(side), item?.data['needsApproval'] === true, caller)
   const waiting = after.charges.filter((charge) => charge.needs_approval && !charge.approved_at && !charge.refused_at)
-  if (row.needs_approval && waiting.length >= WAITING_MOST)
+  if (row.needs_approval && waiting.length >= MAX_WAITING)
     return refuse.notNow('charges', 'Too many charges are awaiting an answer; wait for those first')
   after.charges.push(row)
   await saveAct(tx, actor, before, after, {

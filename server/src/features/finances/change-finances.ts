@@ -104,7 +104,7 @@ export async function putJobFinances(
   call: WriteCall,
 ): Promise<JobFinances | Refusal> {
   const done = await putOne('job', guid, sent, call)
-  return isRefusal(done) ? done : presentJobFinances(done.after, done.job!, done.context, call.caller)
+  return isRefusal(done) ? done : presentJobFinances(done.after, done.job!, done.context, call)
 }
 
 /** Every row as it went. What is refused is left as it was; a fault leaves all of them so. */

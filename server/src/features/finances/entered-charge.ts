@@ -26,7 +26,7 @@ export interface Side {
 }
 
 /** The most that one charge may be, in cents. */
-const MOST = 999_999_900
+const MAX_AMOUNT = 999_999_900
 
 export const sideOf = ({ job }: Pick<Side, 'job'>): ChargeSide => (job ? 'vendor' : 'client')
 
@@ -94,7 +94,7 @@ export function enteredCharge(
   if (kind === 'base' && sent.unit === 'percent') return { path: 'unit', message: 'Base pay cannot be a percentage' }
   const reckoned = reckonAmount({ ...sent, isFuel: kind === 'fuel' }, facts)
   if ('path' in reckoned) return reckoned
-  if (Math.abs(reckoned.amount) > MOST) return { path: 'amount', message: 'is more than one charge can be' }
+  if (Math.abs(reckoned.amount) > MAX_AMOUNT) return { path: 'amount', message: 'is more than one charge can be' }
   const wrong = checkBearers(sent, reckoned.amount, side)
   if (wrong) return wrong
   const { aggregate, job, actor } = side

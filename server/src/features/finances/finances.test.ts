@@ -4,6 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Sent } from '@waybill/contract/route.ts'
+import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   BulkFinancesAnswer,
@@ -377,13 +378,61 @@ describe('the pay of a job', () => {
     await t.database.pool.query('update contracts set cod_amount = 300 where guid = $1', [contractGuid])
     const less = (await ofJob(job)).body
     expect(less.cod).toMatchObject({ carrierKeeps: 300, balanceToCarrier: 500, carrierOwes: 0 })
-    expect(less.quickPay[0]).toEqual({ paymentTermsId: 3, label: 'Quick Pay', fee: 3, amount: 15 })
+    expect(less.quickPay[0]).toEqual({
+      paymentTermsId: 3,
+      label: 'Quick Pay',
+      fee: 3,
+      amount: 15,
+      net: 485,
+      datePaid: null,
+      whyNot: null,
+    })
   })
 })
 
 describe('accessorials', () => {
   const add = (job: string, who: Person, body: Sent<typeof financesPlatformRoutes.addToJob>['body']) =>
     t.send(who, financesPlatformRoutes.addToJob, { params: { guid: job }, body })
+
+  test('detention is told by its stop, to the company and the carrier alike', async () => {
+    const { job } = await placeOrder(1)
+    await pay(job, [{ amount: 800 }])
+    await awardTo(job, carrier)
+    const { rows } = await t.database.pool.query<{ guid: string }>(
+      `update stops set started_at = $2 where job_guid = $1 and stop_type = 'pickup' returning guid`,
+      [job, NOW],
+    )
+    const guid = rows[0]!.guid
+    const asked = await add(job, carrier, { itemId: 2, rate: 50, quantity: 1.5, unit: 'hour' })
+    expect([asked.status, asked.body.amount]).toEqual([201, 75])
+    const own = await t.send(carrier, stopsPlatformRoutes.get, { params: { guid } })
+    expect(own.body.detention).toMatchObject({
+      freeMinutes: 120,
+      ratePerHour: 50,
+      cap: null,
+      chargeGuid: asked.body.guid,
+    })
+    const driver = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', {
+      permissions: ['jobs.view', 'stops.mark_picked_up'],
+    })
+    expect((await t.send(driver, stopsPlatformRoutes.get, { params: { guid } })).body.detention).toMatchObject({
+      freeMinutes: 120,
+      ratePerHour: null,
+      chargeGuid: null,
+    })
+    const client = (await t.send(org.shipper, stopsPlatformRoutes.get, { params: { guid } })).body
+    expect(client).not.toHaveProperty('detention')
+    expect((await t.send(org.dispatcher, stopsPlatformRoutes.get, { params: { guid } })).body.detention).toEqual(
+      own.body.detention,
+    )
+    const charge = (await ofJob(job, carrier)).body.charges.find((each) => each.guid === asked.body.guid)!
+    expect(charge.evidence).toMatchObject([
+      { kind: 'expected', stopGuid: guid },
+      { kind: 'arrived', stopGuid: guid, date: NOW.toISOString() },
+      { kind: 'requested' },
+    ])
+    expect(charge).not.toHaveProperty('origin')
+  })
 
   test('a carrier’s own waits, then counts or is refused with a reason', async () => {
     const { guid, job } = await placeOrder(1)

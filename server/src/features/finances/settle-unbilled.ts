@@ -34,7 +34,7 @@ async function answer(guid: string, { tx, caller }: WriteCall): Promise<Unbilled
 const settled = ({ state, waived_by_name: by }: UnbilledRow) =>
   state === 'waived'
     ? refuse.notNow('state', `${by ?? 'Someone'} waived it; reopen it first`)
-    : refuse.notNow('state', 'A charge on the order already bills it')
+    : refuse.notNow('state', 'A charge on the order already covers it')
 
 /** Adds it to what the client pays. */
 export async function billUnbilled(

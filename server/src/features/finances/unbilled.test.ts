@@ -1,6 +1,7 @@
 /** Charges that were earned on the way, until somebody bills or waives them. */
-import { BillingAnswer } from '@waybill/contract/invoices/billing.shapes.ts'
+import { BillingAnswer, type BillingSearch } from '@waybill/contract/invoices/billing.shapes.ts'
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -159,12 +160,28 @@ test('is billed on the order, and taken back', async () => {
     itemId: charge.itemId,
     amount: 60,
     approval: 'approved',
+    origin: { kind: 'earned', rule: charge.rule, evidence: expect.arrayContaining([charge.evidence[0]]) },
   })
   expect(await draft()).toBe(1_060)
   expect(await ofOrder(guid)).toEqual([])
   expect((await bill(charge.guid)).data).toMatchObject({ code: 'not_allowed_now' })
   expect((await reopen(charge.guid)).body).toMatchObject({ state: 'open', chargeGuid: null })
   expect(await draft()).toBe(1_000)
+})
+
+test('every amount tells the company, and nobody else, where it comes from', async () => {
+  const { guid, job } = await awarded()
+  const { charges } = await finances(guid)
+  expect(charges.find(({ side }) => side === 'client')?.origin).toMatchObject({ kind: 'entered', contractGuid: null })
+  const pay = charges.find(({ side }) => side === 'vendor')!.origin!
+  expect(pay).toMatchObject({ kind: 'agreed', rule: null, requestGuid: null })
+  expect(pay.evidence.map(({ kind }) => kind)).toEqual(['offered', 'accepted', 'proof', 'billed'])
+  expect(pay.files).toMatchObject([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  const ofJob = await act(cast.dispatcher, financesRoutes.getOfJob, { params: { guid: job } })
+  expect(ofJob.charges.map(({ origin }) => origin)).toEqual([pay])
+  const carrier = await act(cast.fast, financesRoutes.getOfJob, { params: { guid: job } })
+  const client = await act(cast.shipper, financesRoutes.getOfOrder, { params: { guid } })
+  for (const charge of [...carrier.charges, ...client.charges]) expect(charge).not.toHaveProperty('origin')
 })
 
 test('a charge entered by hand bills it as well, and stays where it was entered', async () => {
@@ -269,7 +286,7 @@ test('is for those who bill', async () => {
 })
 
 describe('what is to be billed', () => {
-  const toBill = async (query: object = {}, body: { search?: string } = {}, who = cast.dispatcher) => {
+  const toBill = async (query: object = {}, body: BillingSearch = {}, who = cast.dispatcher) => {
     const answer = await t.send(who, billingRoutes.list, { query, body })
     expect(answer.status, JSON.stringify(answer.data)).toBe(200)
     return BillingAnswer.parse(answer.data)
@@ -338,6 +355,53 @@ describe('what is to be billed', () => {
     const { order } = whole.results[0]!
     expect((await toBill({}, { search: order.number })).results.map((row) => row.order.guid)).toEqual([order.guid])
     expect((await toBill({}, { search: '100% nobody_' })).results).toEqual([])
+  })
+
+  test('shows those that are clean or those that are not, and what each come to', async () => {
+    const whole = await toBill({ rc: 250 }, { sums: true })
+    const [clean, look] = await Promise.all(
+      (['clean', 'exceptions'] as const).map((show) => toBill({ rc: 250 }, { show, sums: true })),
+    )
+    const guids = ({ results }: BillingAnswer) => results.map(({ invoiceGuid }) => invoiceGuid)
+    expect([...guids(clean!), ...guids(look!)].toSorted()).toEqual(guids(whole).toSorted())
+    expect(clean!.results.every(({ exceptions }) => exceptions.length === 0)).toBe(true)
+    expect(look!.results.every(({ exceptions }) => exceptions.length > 0)).toBe(true)
+    const sums = whole.sums!
+    expect([clean!.sums, look!.sums]).toEqual([sums, sums])
+    expect([clean!.total, look!.total]).toEqual([sums.clean.count, sums.exceptions.count])
+    expect([clean!.amount, look!.amount, sums.clean.amount + sums.exceptions.amount]).toEqual([
+      sums.clean.amount,
+      sums.exceptions.amount,
+      whole.amount,
+    ])
+    // Page after page as well.
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: BillingAnswer = await toBill({ rc: 1, ...(cursor ? { cursor } : {}) }, { show: 'exceptions' })
+      expect([page.total, page.sums]).toEqual([look!.total, null])
+      seen.push(...guids(page))
+      cursor = page.next
+    } while (cursor)
+    expect(seen).toEqual(guids(look!))
+  })
+
+  test('asks for a reference where the client does, and looks back so many days', async () => {
+    const { guid } = await detained()
+    const { client } = (await rowOf(guid))!
+    const asked = async (requiresReference: boolean) => {
+      await act(cast.dispatcher, clientsRoutes.change, { params: { id: client.guid }, body: { requiresReference } })
+      return (await rowOf(guid))!.exceptions.some(({ code }) => code === 'reference-missing')
+    }
+    await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { referenceNumber: null } })
+    expect([await asked(true), await asked(false), await asked(true)]).toEqual([true, false, true])
+    await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { referenceNumber: 'PO 4471' } })
+    expect(await asked(true)).toBe(false)
+    await asked(false)
+    const since = (days: number) =>
+      toBill({ rc: 250 }, { deliveredSince: new Date(t.clock.now().getTime() + days * 24 * 60 * MINUTE).toISOString() })
+    expect((await since(-1)).results.map(({ order }) => order.guid)).toContain(guid)
+    expect((await since(1)).total).toBe(0)
   })
 
   test('is for those who see invoices, with the steps of their role', async () => {

@@ -7,7 +7,8 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -196,7 +197,7 @@ function strip({ guid, identifier, damaged, inoperable, quantity, vehicle }: Ord
 /** What the dispatcher saw of the order when it was placed. */
 const dispatcherView = async (order: { guid: string; dateCreated: string }) =>
   (
-    await t.send(org.dispatcher, ordersPlatformRoutes.asOf, {
+    await t.send(org.dispatcher, orderViewsRoutes.asOf, {
       params: { guid: order.guid },
       query: { at: order.dateCreated },
     })
@@ -204,7 +205,7 @@ const dispatcherView = async (order: { guid: string; dateCreated: string }) =>
 
 describe('an order as of a moment', () => {
   const asOf = (who: Person, guid: string, at: string) =>
-    t.send(who, ordersPlatformRoutes.asOf, { params: { guid }, query: { at } })
+    t.send(who, orderViewsRoutes.asOf, { params: { guid }, query: { at } })
 
   test('is exactly what was read then, after any acts, for company and client', async () => {
     const acts: readonly [keyof typeof org, (order: Order) => Change][] = [

@@ -6,7 +6,7 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { storeUpload } from '../../operations/store-upload.ts'
 import { guidFrom, newGuid } from '../../platform/guid.ts'
-import { fileByGuid } from '../../records/attachments/index.ts'
+import { fileByGuid, type FileRecord, filesByGuid } from '../../records/attachments/index.ts'
 import {
   addToInspection,
   countIn,
@@ -24,6 +24,7 @@ import {
   readInspection,
   whyClosed,
 } from './known-inspection.ts'
+import type { Row } from '../../records/rows.ts'
 import { readWithin } from '../../platform/db/database.ts'
 
 /** The picture must be one that the caller's people stored, and the very one that the device took. */
@@ -36,6 +37,49 @@ async function checkFile(sent: LinkedPhoto, call: WriteCall): Promise<Refusal | 
   if (sent.sha256 && sent.sha256.toLowerCase() !== file.sha256.toLowerCase())
     return refuse.invalid('sha256', 'does not match the stored file; it was damaged in transit, so send it again')
   return undefined
+}
+
+const isTheirImage = (file: FileRecord | undefined, { caller }: WriteCall) =>
+  file?.deleted_at === null &&
+  (!caller.vendorGuid || file.account_guid === caller.accountGuid) &&
+  file.media_type.startsWith('image/')
+
+/** The photos that an inspection begins with: pictures that the caller's people stored, or whose bytes a phone will send. */
+export async function photoRows(
+  sent: readonly LinkedPhoto[],
+  inspectionGuid: string,
+  damages: readonly { guid: string }[],
+  call: WriteCall,
+): Promise<Row<'inspection_photos'>[] | Refusal> {
+  if (!sent.length) return []
+  const { caller, tx, now } = call
+  const found = await tx.rows(filesByGuid(caller.companyGuid, [...new Set(sent.map((photo) => photo.fileGuid))]))
+  const files = new Map(found.map((file) => [file.guid, file]))
+  const rows: Row<'inspection_photos'>[] = []
+  for (const [i, photo] of sent.entries()) {
+    const file = files.get(photo.fileGuid)
+    if (!isTheirImage(file, call)) return refuse.invalid(`photos.${i}.fileGuid`, 'is not an image your team uploaded')
+    if (photo.sha256 && photo.sha256.toLowerCase() !== file?.sha256.toLowerCase())
+      return refuse.invalid(`photos.${i}.sha256`, 'does not match the stored file')
+    if (photo.damageId && !damages.some(({ guid }) => guid === photo.damageId))
+      return refuse.invalid(`photos.${i}.damageId`, 'is not a damage of this inspection')
+    const position = positionOf(photo)
+    if (isRefusal(position)) return position
+    rows.push({
+      company_guid: caller.companyGuid,
+      guid: photo.id ?? newGuid(now),
+      inspection_guid: inspectionGuid,
+      damage_guid: photo.damageId ?? null,
+      file_guid: photo.fileGuid,
+      slot: photo.slot,
+      sha256: photo.sha256?.toLowerCase() ?? null,
+      taken_at: photo.dateTaken ? new Date(photo.dateTaken) : null,
+      ...position,
+      created_at: now,
+      content_hash: photo.id ? hashOf(photo) : null,
+    })
+  }
+  return rows
 }
 
 async function checkDamage(sent: LinkedPhoto, inspection: InspectionRecord, call: WriteCall) {

@@ -8,6 +8,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { addNote } from '../../operations/add-note.ts'
+import { openCaseOf } from '../../operations/damage-cases.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   insertInspection,
@@ -69,6 +70,7 @@ export async function completeInspection(
   const change = { ...position, not_available_reason: absence, flags, ...done }
   saveInspection(tx, actorOf(call), inspection, change, 'inspection.completed', note ?? null)
   await retireCorrected(inspection, call)
+  await openCaseOf(await readBeside(inspection.guid, call), inspection.guid, call)
   if (note) {
     const kept = await addNote({ body: note }, { ...aboutOf(inspection), inspectionGuid: inspection.guid }, call)
     if (isRefusal(kept)) return kept

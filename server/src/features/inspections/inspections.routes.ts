@@ -1,6 +1,7 @@
 import { inspectionsPlatformRoutes, inspectionsRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { module } from '../../calls/call.ts'
 import { linkPhoto, removePhoto, uploadPhoto } from './add-photo.ts'
+import { checkSeal } from './check-seal.ts'
 import { completeInspection, supersedeInspection } from './complete-inspection.ts'
 import { listInspectionNotes, noteInspection } from './inspection-notes.ts'
 import { readInspection } from './known-inspection.ts'
@@ -18,6 +19,7 @@ export const inspectionsModule = module(inspectionsRoutes, {
 
 export const inspectionsPlatformModule = module(inspectionsPlatformRoutes, {
   get: ({ params }, call) => readInspection(params.id, call),
+  seal: checkSeal,
   change: changeInspection,
   ofOrder: listOfOrder,
   ofJob: listOfJob,

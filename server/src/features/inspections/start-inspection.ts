@@ -18,6 +18,7 @@ import {
   type StopRecord,
 } from '../../records/orders/index.ts'
 import type { Row } from '../../records/rows.ts'
+import { photoRows } from './add-photo.ts'
 import { damageRow } from './damage-row.ts'
 import { mergeFlags, momentSaid, positionOf, readInspection } from './known-inspection.ts'
 
@@ -136,6 +137,8 @@ export async function startInspection(
   const wrong = damages.find(isRefusal)
   if (wrong) return wrong
   const rows = damages.filter((row): row is DamageRecord => !isRefusal(row))
+  const photos = await photoRows(sent.photos ?? [], guid, rows, call)
+  if (isRefusal(photos)) return photos
   const inspection: Row<'inspections'> = {
     company_guid: caller.companyGuid,
     guid,
@@ -156,7 +159,7 @@ export async function startInspection(
     completed_by: null,
     superseded_by_guid: null,
     signed_at: null,
-    noted_at: rows.length ? latestOf(sent, now) : null,
+    noted_at: rows.length || photos.length ? latestOf(sent, now) : null,
     supersedes_guid: null,
     supersede_reason: null,
     superseded_at: isSetAside(place.flags) ? now : null,
@@ -169,6 +172,6 @@ export async function startInspection(
     version: 1,
   }
   const parties = { of_client_guid: order.order.client_guid, of_vendor_guid: caller.vendorGuid ?? job.vendor_guid }
-  insertInspection(tx, actorOf(call), { ...inspection, ...parties }, rows)
+  insertInspection(tx, actorOf(call), { ...inspection, ...parties }, rows, photos)
   return readInspection(guid, call)
 }

@@ -43,7 +43,7 @@ async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal
 }
 
 /** Sets how it is to be paid; refuses what no list offers. */
-async function payBy(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): Promise<Refusal | undefined> {
+export async function payBy(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): Promise<Refusal | undefined> {
   const { invoice } = parts
   const { tx, caller } = call
   const { paymentTermsId, paymentMethodId, paymentOptionId } = sent

@@ -1,4 +1,6 @@
 import { integrationsPlatformRoutes, integrationsRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
+import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
+import type { BillingException, BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -100,6 +102,16 @@ describe('an export', () => {
       ['job', 'lines.0.itemId', 'lines.1.itemId'],
     ])
     expect((await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body.status).toBe('DRAFT')
+    await t.database.pool.query(
+      "update orders set status = 'delivered' where guid = (select order_guid from invoices where guid = $1)",
+      [guid],
+    )
+    const toBill = await t.send(org.dispatcher, billingRoutes.list, { body: {} })
+    expect(
+      toBill.body.results
+        .find((row: BillingRow) => row.invoiceGuid === guid)!
+        .exceptions.filter(({ code }: BillingException) => code === 'not-mapped'),
+    ).toMatchObject([{ text: '"Transport" has no item in NETSUITE' }, { text: '"Winch" has no item in NETSUITE' }])
     await t.send(org.dispatcher, integrationsPlatformRoutes.configure, {
       params: { appId: app },
       body: { configs: [{ key: 'defaultItemId', value: '100' }] },

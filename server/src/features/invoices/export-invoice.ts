@@ -68,8 +68,13 @@ function pendingExport(
   return fresh
 }
 
-/** Sends an invoice to the accounting system, which posts it if it is a draft. */
-export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall): Promise<Invoice | Refusal> =>
+/** Sends an invoice to the accounting system, which posts it if it is a draft; `delayMs`: not before, so that it can be taken back. */
+export const exportInvoice = (
+  guid: string,
+  sent: InvoiceExport,
+  call: WriteCall,
+  delayMs = 0,
+): Promise<Invoice | Refusal> =>
   actOnInvoice(guid, 'export', call, async (parts) => {
     const { tx, caller, services, now } = call
     const { invoice, lines } = parts
@@ -95,12 +100,13 @@ export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall
     }
     const integration = pendingExport(parts, app, sent.force ?? false, now)
     if (isRefusal(integration)) return integration
-    await services.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, {
+    const task = {
       companyGuid: caller.companyGuid,
       invoiceGuid: guid,
       integrationGuid: integration.guid,
       run: integration.run,
-    })
+    }
+    await services.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, task, delayMs)
     return { action: 'invoice.export-queued' }
   })
 

@@ -8,7 +8,11 @@ import {
   invoiceLines,
   invoicePayments,
   invoiceQuery,
+  quickPayQueries,
 } from '../../records/invoices/index.ts'
+import { chargeOriginsQuery, originsFrom, stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { COMPANY_AND_CARRIER } from '@waybill/domain/access/who.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoice } from '../../views/money/invoice.present.ts'
@@ -20,20 +24,27 @@ async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promi
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
   const company = caller.companyGuid
-  const [[invoice], [basis], lines, payments, integrations, [context], picklists] = await read(
-    invoiceQuery(scope, guid),
-    invoiceBases(company, [guid]),
-    invoiceLines(company, guid),
-    invoicePayments(company, guid),
-    invoiceIntegrations(company, guid),
-    invoiceContext(company, guid),
-    picklistsQuery(company, ['payment-terms', 'case-labels']),
-  )
+  const [[invoice], [basis], lines, payments, integrations, [context], picklists, [cod], [clocks], [factor]] =
+    await read(
+      invoiceQuery(scope, guid),
+      invoiceBases(company, [guid]),
+      invoiceLines(company, guid),
+      invoicePayments(company, guid),
+      invoiceIntegrations(company, guid),
+      invoiceContext(company, guid),
+      picklistsQuery(company, ['payment-terms', 'case-labels', 'accessorials']),
+      ...quickPayQueries({ company_guid: company, guid }, call.now),
+    )
   if (!invoice || !basis) return refuse.notFound('Invoice')
+  const traces = sees(COMPANY_AND_CARRIER, caller)
+    ? await read(chargeOriginsQuery(company, invoice.order_guid), stopVisitsQuery(company, invoice.order_guid))
+    : null
   call.tag(invoice.version)
   const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
   const labels = optionsOf('case-labels', picklists)
-  return presentInvoice({ invoice, basis, lines, payments, integrations, context, terms, labels }, caller)
+  const whole = { invoice, basis, lines, payments, integrations, context, terms, labels, picklists }
+  const origins = traces ? originsFrom(traces[0], visitsFrom(traces[1])) : undefined
+  return presentInvoice({ ...whole, origins, quickPay: { cod, clocks, factor } }, caller)
 }
 
 /** One invoice with its lines. */

@@ -24,7 +24,7 @@ export async function knownInvoice(guid: string, call: WriteCall): Promise<Invoi
 }
 
 /** Acts that change what is billed, and with it what the order earns and costs. */
-const BILLING: readonly InvoiceAct[] = ['edit', 'edit-lines', 'answer-dispute', 'void']
+const BILLING: readonly InvoiceAct[] = ['edit', 'edit-lines', 'answer-dispute', 'void', 'quick-pay']
 
 /** The order of an invoice that the caller sees, held: whoever changes both holds the order first. */
 async function heldOrderOf(guid: string, call: WriteCall): Promise<OrderAggregate | undefined> {
@@ -41,12 +41,12 @@ export function allowedNow(parts: InvoiceParts, act: InvoiceAct, call: WriteCall
   return mayInvoice(act === 'edit' ? 'edit-lines' : act, standing)
 }
 
-/** Loads, decides, saves: `change` makes the act or refuses it; its answer names the act for history. */
+/** Loads, decides, saves: `change` makes the act or refuses it; its answer names the act for history, null that it was made already. */
 export async function actOnInvoice(
   guid: string,
   act: InvoiceAct,
   call: WriteCall,
-  change: (parts: InvoiceParts) => Promise<Act | Refusal> | Act | Refusal,
+  change: (parts: InvoiceParts) => Promise<Act | Refusal | null> | Act | Refusal | null,
 ): Promise<Invoice | Refusal> {
   const order = BILLING.includes(act) ? await heldOrderOf(guid, call) : undefined
   const before = await knownInvoice(guid, call)
@@ -56,6 +56,7 @@ export async function actOnInvoice(
   const after = structuredClone(before)
   const done = await change(after)
   if (isRefusal(done)) return done
+  if (!done) return shownInvoice(guid, call)
   saveInvoice(call.tx, actorOf(call), before, after, done)
   // What a voided invoice billed is still owed, and drafted anew.
   if (order && act === 'void') await followOrder({ tx: call.tx, actor: actorOf(call), after: order })

@@ -226,6 +226,56 @@ test('quick pay takes its fee off the bill, and gives it back', async () => {
   expect((await patch(bill.guid, { paymentTermsId: 12 })).body.total).toBe(600)
 })
 
+describe('quick pay, asked for by the vendor', () => {
+  const take = (guid: string, paymentTermsId: number, who = carrier, headers = {}) =>
+    t.send(who, invoicesPlatformRoutes.quickPay, { params: { guid }, body: { paymentTermsId }, headers })
+  const see = async (guid: string, who = carrier) => (await t.send(who, invoicesRoutes.get, { params: { guid } })).body
+
+  test('fee, rest and day are known before; sixty at once take it once', async () => {
+    const { bill, job } = await aBill(600)
+    await posted(bill)
+    await t.database.pool.query('update stops set started_at = $2, completed_at = $2 where job_guid = $1', [job, NOW])
+    const before = await see(bill.guid)
+    const offer = before.quickPay![0]!
+    expect(offer).toMatchObject({ paymentTermsId: 3, fee: 3, amount: 18, net: 582, whyNot: null })
+    expect(offer.datePaid).toMatch(/^2026-/)
+    expect((await take(bill.guid, 3, rival)).status).toBe(404)
+    expect((await take(bill.guid, 3, org.shipper)).status).toBe(403)
+    expect((await take(bill.guid, 12)).status).toBe(400)
+    expect((await take(bill.guid, 3, carrier, { 'if-match': '"99"' })).status).toBe(412)
+    const all = await Promise.all(Array.from({ length: 60 }, () => take(bill.guid, 3)))
+    expect(all.every(({ status }) => status === 200)).toBe(true)
+    const after = await see(bill.guid)
+    expect(after).toMatchObject({
+      total: 582,
+      dateDue: offer.datePaid,
+      paymentTermsId: 3,
+      version: before.version + 1,
+    })
+    expect(after.lines.filter(({ systemUsage }) => systemUsage === 'quick-pay-fee')).toHaveLength(1)
+    const { rows } = await t.database.pool.query(
+      `select 1 from history where subject_guid = $1 and action = 'invoice.quick-pay-taken'`,
+      [bill.guid],
+    )
+    expect(rows).toHaveLength(1)
+    expect(after.quickPay![0]!.whyNot).toBe('This is how the bill is paid already')
+    expect(findForbiddenKeys('carrier', after)).toEqual([])
+  })
+
+  test('is not had while the payment is held, nor by a client', async () => {
+    const { bill } = await aBill(600)
+    await t.send(org.dispatcher, invoicesRoutes.release, {
+      params: { guid: bill.guid },
+      body: { action: 'hold', reason: 'Damage' },
+    })
+    expect((await see(bill.guid)).quickPay![0]!.whyNot).toMatch(/on hold/)
+    const refused = await take(bill.guid, 3)
+    expect([refused.status, refused.error.message]).toEqual([409, expect.stringMatching(/on hold/)])
+    const invoice = await posted(await anInvoice())
+    expect(await see(invoice.guid, org.shipper)).not.toHaveProperty('quickPay')
+  })
+})
+
 describe('payments', () => {
   const pay = (guid: string, body: z.input<typeof NewPayment>, who = org.dispatcher) =>
     t.send(who, invoicesPlatformRoutes.pay, { params: { guid }, body })
@@ -279,16 +329,28 @@ describe('a vendor and its bill', () => {
     expect(Invoice.parse(seen.body)).toEqual(seen.body)
     expect(findForbiddenKeys('carrier', seen.body)).toEqual([])
     expect(JSON.stringify(seen.body)).not.toMatch(/Northside|PO-77|Sam Shipper/)
-    expect(seen.body.can).toEqual(['dispute', 'submit-vendor-invoice'])
+    expect(seen.body.can).toEqual(['dispute', 'submit-vendor-invoice', 'quick-pay'])
     expect((await t.send(rival, invoicesRoutes.get, { params: { guid: bill.guid } })).status).toBe(404)
     expect((await t.send(org.shipper, invoicesRoutes.get, { params: { guid: bill.guid } })).status).toBe(404)
     const list = (await t.send(carrier, invoicesRoutes.list, { body: {} })).body
     expect(list.results.every((row: { type: string }) => row.type === 'bill')).toBe(true)
     expect(findForbiddenKeys('carrier', list)).toEqual([])
     expect((await t.send(rival, invoicesRoutes.list, { body: {} })).body.total).toBe(0)
-    expect((await t.send(carrier, invoicesRoutes.list, { body: { filterState: { paymentHeld: true } } })).status).toBe(
-      400,
-    )
+    const held = async (who: Person) =>
+      (await t.send(who, invoicesRoutes.list, { body: { filterState: { paymentHeld: true } } })).body.results.some(
+        ({ guid }) => guid === bill.guid,
+      )
+    expect(await held(carrier)).toBe(false)
+    await t.send(org.dispatcher, invoicesRoutes.release, {
+      params: { guid: bill.guid },
+      body: { action: 'hold', reason: 'Proof is unreadable' },
+    })
+    expect([await held(carrier), await held(rival)]).toEqual([true, false])
+    expect((await t.send(carrier, invoicesRoutes.get, { params: { guid: bill.guid } })).body).toMatchObject({
+      paymentHeld: true,
+      paymentHeldReason: 'Proof is unreadable',
+    })
+    await t.send(org.dispatcher, invoicesRoutes.release, { params: { guid: bill.guid }, body: { action: 'unhold' } })
     const invoice = await anInvoice()
     expect((await t.send(carrier, invoicesRoutes.get, { params: { guid: invoice.guid } })).status).toBe(404)
   })
@@ -317,6 +379,15 @@ describe('a vendor and its bill', () => {
 
   test('is paid once the job is verified and the papers are there', async () => {
     const { bill, job, order } = await aBill()
+    /** The same in the list as on the bill. */
+    const waits = async () => {
+      const { waiting } = (await t.send(carrier, invoicesRoutes.get, { params: { guid: bill.guid } })).body
+      const listed = (await t.send(carrier, invoicesRoutes.list, { body: {} })).body.results
+      expect(listed.find(({ guid }) => guid === bill.guid)!.waiting).toEqual(waiting)
+      return waiting && [waiting.party, waiting.code, waiting.text]
+    }
+    expect(await waits()).toEqual(['carrier', 'deliver', 'Under way'])
+    await t.database.pool.query(`update jobs set status = 'delivered' where guid = $1`, [job])
     const release = (body: object = {}, who = org.dispatcher) =>
       t.send(who, invoicesRoutes.release, { params: { guid: bill.guid }, body })
     expect((await release()).status).toBe(409)
@@ -327,7 +398,10 @@ describe('a vendor and its bill', () => {
       ['job', 'referenceNumber', 'attachments', 'vendor'],
     ])
     expect((await release({ action: 'hold' })).status).toBe(422)
-    expect((await release({ action: 'hold', reason: 'Damage claim' })).body).toMatchObject({ paymentHeld: true })
+    expect(await waits()).toEqual(['carrier', 'send-proof', 'Proof of delivery is missing'])
+    const onHold = (await release({ action: 'hold', reason: 'Damage claim' })).body
+    expect(onHold).toMatchObject({ paymentHeld: true, waiting: { since: onHold.dateUpdated } })
+    expect(await waits()).toEqual(['us', 'settle-hold', 'Damage claim'])
     expect((await release()).status).toBe(409)
     await release({ action: 'unhold' })
     await own(bill.guid, { number: 'CH-9', amount: 600 })
@@ -366,6 +440,7 @@ describe('a vendor and its bill', () => {
       created_at: NOW,
       updated_at: NOW,
     })
+    expect(await waits()).toEqual(['us', 'release-payment', 'Payment to release'])
     const pay = () =>
       t.send(org.dispatcher, invoicesPlatformRoutes.pay, { params: { guid: bill.guid }, body: { amount: 600 } })
     expect((await pay()).status).toBe(409)
@@ -384,9 +459,10 @@ describe('a vendor and its bill', () => {
     })
     const released = (await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid: bill.guid } })).body
     expect(released).toMatchObject({ paymentStatus: 'RELEASED', paymentReleasedBy: 'Dana Dispatcher' })
+    expect(await waits()).toEqual(['us', 'pay', 'Payment is on its way'])
     expect((await release({ action: 'recall' })).body.paymentStatus).toBe('NOT_RELEASED')
     await release()
-    expect((await pay()).body).toMatchObject({ status: 'PAID', paymentStatus: 'PAID' })
+    expect((await pay()).body).toMatchObject({ status: 'PAID', paymentStatus: 'PAID', waiting: null })
   })
 })
 
@@ -412,4 +488,36 @@ test('a line is disputed by its payer and answered with an adjustment', async ()
     lines: [{}, { dispute: { outcome: 'accepted' } }, { amount: -50 }],
   })
   expect((await answer({ outcome: 'rejected', answer: 'No' })).status).toBe(409)
+})
+
+test('a vendor’s line tells where it comes from, and is disputed with the times of the stop', async () => {
+  const { bill, job, order } = await aBill()
+  const { rows } = await t.database.pool.query<{ guid: string }>(
+    `update stops set started_at = $2, completed_at = $2 where job_guid = $1 and stop_type = 'pickup' returning guid`,
+    [job, NOW],
+  )
+  const stop = rows[0]!.guid
+  const dispute = (body: object) =>
+    t.sendAny(carrier, invoicesPlatformRoutes.dispute, {
+      params: { guid: bill.guid },
+      body: { lineGuid: bill.lines[0]!.guid, reason: 'We were there', ...body },
+    })
+  const elsewhere = (await anAward()).job
+  const foreign = await t.database.pool.query<{ guid: string }>('select guid from stops where job_guid = $1', [
+    elsewhere,
+  ])
+  expect((await dispute({ stops: [foreign.rows[0]!.guid] })).status).toBe(400)
+  expect((await dispute({ attachments: [newGuid()] })).status).toBe(400)
+  expect((await dispute({ stops: [stop] })).status).toBe(201)
+  const seen = (await t.send(carrier, invoicesRoutes.get, { params: { guid: bill.guid } })).body
+  expect(Invoice.parse(seen)).toEqual(seen)
+  expect(seen.lines[0]!.dispute!.proofs).toMatchObject([
+    { kind: 'expected', stopGuid: stop },
+    { kind: 'arrived', stopGuid: stop, date: NOW.toISOString() },
+    { kind: 'left', stopGuid: stop },
+  ])
+  expect(findForbiddenKeys('carrier', seen)).toEqual([])
+  const invoice = await posted(await make({ type: 'invoice', orderGuid: order, lines: [line(800)] }))
+  const client = (await t.send(org.shipper, invoicesRoutes.get, { params: { guid: invoice.guid } })).body
+  expect(client.lines[0]).not.toHaveProperty('evidence')
 })

@@ -1,30 +1,73 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { DisputeAnswer } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
+import type { DisputeAnswer, NewDispute } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { visitEvidence } from '@waybill/domain/money/detention.ts'
+import { instant } from '../../platform/http/present.ts'
+import { linksOfOrder } from '../../records/attachments/index.ts'
+import { stopVisitsQuery, visitsFrom } from '../../records/finances/index.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { lineOf } from '../../records/invoices/index.ts'
+import { type InvoiceRecord, lineOf } from '../../records/invoices/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
+
+/** What speaks for it: papers and photos of the order that the caller sees, and visits of its stops. */
+async function evidenceOf(
+  { company_guid: company, order_guid: order, job_guid: job }: InvoiceRecord,
+  named: { attachments: readonly string[]; stops: readonly string[] },
+  { caller, tx }: WriteCall,
+): Promise<Evidence[] | Refusal> {
+  if (named.attachments.length + named.stops.length === 0) return []
+  const links = await tx.rows(linksOfOrder(readerOf(caller), order))
+  const visits = visitsFrom(await tx.rows(stopVisitsQuery(company, order)))
+  const papers = named.attachments.map((guid) => links.find((link) => link.guid === guid || link.file_guid === guid))
+  const strange = papers.indexOf(undefined)
+  if (strange >= 0) return refuse.invalid(`attachments.${strange}`, 'is not a paper or photo of this order')
+  const made = named.stops.map((guid) => visits.find((visit) => visit.guid === guid && (!job || visit.jobGuid === job)))
+  const unknown = made.indexOf(undefined)
+  if (unknown >= 0) return refuse.invalid(`stops.${unknown}`, 'is not a stop of this bill')
+  return [
+    ...made.flatMap((visit) => (visit ? visitEvidence(visit) : [])),
+    ...papers.flatMap((paper) =>
+      paper
+        ? [
+            {
+              kind: 'proof' as const,
+              text: paper.name,
+              date: instant(paper.created_at),
+              by: null,
+              stopGuid: null,
+              fileGuid: paper.guid,
+            },
+          ]
+        : [],
+    ),
+  ]
+}
 
 /** A payer, or a vendor, says what is wrong with a line of its own. */
 export const disputeLine = (
   guid: string,
-  { lineGuid, reason }: { lineGuid: string; reason: string },
+  { lineGuid, reason, attachments = [], stops = [] }: NewDispute,
   call: WriteCall,
 ): Promise<Invoice | Refusal> =>
-  actOnInvoice(guid, 'dispute', call, ({ invoice, lines }) => {
+  actOnInvoice(guid, 'dispute', call, async ({ invoice, lines }) => {
     const line = lines.find(
       (each) => each.guid === lineGuid && (invoice.type === 'invoice' ? each.revenue : each.expense),
     )
     if (!line) return refuse.invalid('lineGuid', 'is not a line of this invoice')
     if (line.disputed_at && !line.dispute_outcome) return refuse.notNow('lineGuid', 'This line is already disputed')
+    const evidence = await evidenceOf(invoice, { attachments, stops }, call)
+    if (isRefusal(evidence)) return evidence
     change(line, {
       disputed_at: call.now,
       disputed_by: call.caller.userGuid,
       dispute_reason: reason,
+      dispute_evidence: evidence,
       dispute_outcome: null,
       dispute_answer: null,
       dispute_answered_at: null,
@@ -43,7 +86,7 @@ export const answerDispute = (
   actOnInvoice(guid, 'answer-dispute', call, (parts) => {
     const line = parts.lines.find((each) => each.guid === lineGuid)
     if (!line?.disputed_at) return refuse.notFound('Dispute')
-    if (line.dispute_outcome) return refuse.notNow('outcome', `This dispute was ${line.dispute_outcome} already`)
+    if (line.dispute_outcome) return refuse.notNow('outcome', `This dispute was already ${line.dispute_outcome}`)
     if (sent.adjustment !== undefined) {
       if (sent.outcome === 'rejected') return refuse.invalid('adjustment', 'only applies to an accepted dispute')
       const allowed = allowedNow(parts, 'edit-lines', call)

@@ -1,14 +1,20 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { BillingAnswer, BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
+import type { BillingAnswer, BillingRow, BillingSearch } from '@waybill/contract/invoices/billing.shapes.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'
 import { BILLING_MAY } from '@waybill/domain/access/tables/invoices.ts'
 import { toCents, toDollars, sum } from '@waybill/domain/money/cents.ts'
-import { billingExceptions, billingJob, type OrderToBill } from '@waybill/domain/money/to-bill.ts'
+import { billingExceptions, billingJob, billingSums, type OrderToBill } from '@waybill/domain/money/to-bill.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { instant, money } from '../../platform/http/present.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
-import { appsQuery } from '../../records/integrations/index.ts'
-import { type DraftToBill, draftsToBill, sumToBill } from '../../records/invoices/index.ts'
+import {
+  type AppRecord,
+  appsQuery,
+  configsQuery,
+  mappingsQuery,
+  openedConfig,
+} from '../../records/integrations/index.ts'
+import { type DraftToBill, draftsToBill, MAX_COUNTED, sumToBill, unmappedLines } from '../../records/invoices/index.ts'
 
 const SORT = 'billing'
 
@@ -21,9 +27,14 @@ function placeFrom(cursor: string | undefined) {
     : { created: String(read.key), guid: read.guid }
 }
 
-function present(draft: DraftToBill): BillingRow {
+/** What the accounting system does not know of a draft. */
+type Unmapped = (draft: DraftToBill) => string[]
+
+function present(draft: DraftToBill, unmapped: Unmapped): BillingRow {
   const facts: OrderToBill = {
     total: toCents(draft.total),
+    lacksReference: draft.requires_reference && !draft.reference_number,
+    unmapped: unmapped(draft),
     jobs: (draft.jobs ?? []).map((job) => ({
       guid: job.guid,
       number: job.number,
@@ -54,33 +65,64 @@ function present(draft: DraftToBill): BillingRow {
   }
 }
 
-/** What is delivered and not invoiced, the oldest first. */
+const NOTHING: Unmapped = () => []
+
+/** Says what the accounting system that is connected would not know. */
+async function unmappedOf(app: AppRecord | undefined, { caller, read, services }: ReadCall): Promise<Unmapped> {
+  if (!app) return NOTHING
+  const [configs, mappings] = await read(
+    configsQuery(caller.companyGuid, app.guid),
+    mappingsQuery(caller.companyGuid, app.guid),
+  )
+  const known = { mappings, companies: [], defaultItemId: openedConfig(configs, services.seal)['defaultItemId'] }
+  return ({ lines }) => unmappedLines(known, lines ?? [], app.name).map(({ message }) => message)
+}
+
+const SHOWN = {
+  clean: ({ exceptions }: BillingRow) => exceptions.length === 0,
+  exceptions: ({ exceptions }: BillingRow) => exceptions.length > 0,
+}
+
+/**
+ * What is delivered and not invoiced, the oldest first. Whether one is clean follows from its rows, so that those that are
+ * counted by it are read, up to the number that is counted at all.
+ */
 export async function listToBill(
-  { query, body }: { query: { rc: number; cursor?: string | undefined }; body: { search?: string | undefined } },
+  { query, body }: { query: { rc: number; cursor?: string | undefined }; body: BillingSearch },
   call: ReadCall,
 ): Promise<BillingAnswer | Refusal> {
-  const { caller } = call
+  const { companyGuid } = call.caller
   const place = placeFrom(query.cursor)
   if (isRefusal(place)) return place
-  const search = body.search || undefined
-  const [found, [sums], apps] = await call.read(
-    draftsToBill(caller.companyGuid, search, place, query.rc + 1),
-    sumToBill(caller.companyGuid, search),
-    appsQuery(caller.companyGuid),
+  const { show, sums: wantsSums = false, ...rest } = body
+  const asked = { ...rest, search: rest.search || undefined }
+  const [apps, [summed]] = await call.read(appsQuery(companyGuid), sumToBill(companyGuid, asked))
+  const app = apps.find((each) => each.is_enabled && each.status === 'connected')
+  const unmapped = await unmappedOf(app, call)
+  const rowsAfter = async (after: typeof place, most: number) => {
+    const [found] = await call.read(draftsToBill(companyGuid, asked, after, most))
+    return found.map((draft) => ({ draft, row: present(draft, unmapped) }))
+  }
+  const whole = wantsSums || show ? await rowsAfter(undefined, MAX_COUNTED) : undefined
+  const isSeen = show ? SHOWN[show] : () => true
+  const found = (whole && !place ? whole : await rowsAfter(place, show ? MAX_COUNTED : query.rc + 1)).filter(
+    ({ row }) => isSeen(row),
   )
   const page = found.slice(0, query.rc)
-  const last = found.length > query.rc ? page.at(-1) : undefined
-  const total = sums?.count ?? 0
-  const app = apps.find((each) => each.is_enabled && each.status === 'connected')
+  const last = found.length > query.rc ? page.at(-1)?.draft : undefined
+  const sums = whole ? billingSums(whole.map(({ row }) => row)) : null
+  const all = { count: summed?.count ?? 0, amount: money(summed?.amount ?? '0') }
+  const { count: total, amount } = show ? (sums?.[show] ?? all) : all
   return {
     page: 0,
     rows: query.rc,
     total,
-    ...(total >= 1_000 ? { totalCapped: true } : {}),
+    ...(total >= MAX_COUNTED ? { totalCapped: true } : {}),
     next: last ? writeCursor({ sort: SORT, key: last.of_created_key, guid: last.guid }) : null,
-    results: page.map(present),
-    amount: money(sums?.amount ?? '0'),
+    results: page.map(({ row }) => row),
+    amount,
+    sums: wantsSums ? sums : null,
     exportsTo: app?.name ?? null,
-    can: actsOf(BILLING_MAY, caller, (act) => act !== 'export' || app !== undefined),
+    can: actsOf(BILLING_MAY, call.caller, (act) => act !== 'export' || app !== undefined),
   }
 }

@@ -1,11 +1,12 @@
-import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { anOrg, anOrder, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -187,5 +188,83 @@ describe('verifying', () => {
     await change({ isVerified: true, override: true, reason: 'Seen' })
     const { body: seen } = await read(org.dispatcher, job)
     expect(seen.dateVerified).not.toBeNull()
+  })
+})
+
+describe('who drives', () => {
+  const drive = (who: Person, body: object, guid = won.job) =>
+    t.sendAny(who, jobsPlatformRoutes.driver, { params: { guid }, body })
+
+  test('is said by the carrier; a driver sees his own jobs and those without a driver, everywhere', async () => {
+    const people = ['Dora', 'Emil'].map((name) =>
+      aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', { name, role: 'driver' }),
+    )
+    const [dora, emil] = (await Promise.all(people)) as [Person, Person]
+    const stop = (await read(carrier, won.job)).body.stops[0]!.guid
+    const sees = async (who: Person) => [
+      (await read(who, won.job)).status,
+      (await guidsOf(who)).includes(won.job),
+      (await guidsOf(who)).length === (await t.send(who, jobsRoutes.counts)).body['all'],
+      (await list(who, {}, { status: 'dispatched' })).body.results.some(({ guid }) => guid === won.job),
+      (await t.send(who, stopsPlatformRoutes.get, { params: { guid: stop } })).status,
+      (await t.send(who, inspectionsPlatformRoutes.ofJob, { params: { guid: won.job } })).status,
+    ]
+    expect([await sees(dora), await sees(emil)]).toEqual([
+      [200, true, true, true, 200, 200],
+      [200, true, true, true, 200, 200],
+    ])
+    const given = await drive(carrier, { userGuid: dora.userGuid, truckNumber: '12', trailerNumber: 'T-9' })
+    expect(given.body.driver).toEqual({
+      userGuid: dora.userGuid,
+      name: 'Dora',
+      phoneNumber: null,
+      truckNumber: '12',
+      trailerNumber: 'T-9',
+    })
+    expect([await sees(dora), await sees(emil)]).toEqual([
+      [200, true, true, true, 200, 200],
+      [404, false, true, false, 404, 404],
+    ])
+    expect((await read(dora, open.job)).status).toBe(404)
+    expect((await drive(dora, {})).status).toBe(403)
+    expect((await drive(org.dispatcher, {})).status).toBe(403)
+    expect((await drive(rival, {})).status).toBe(404)
+    expect((await drive(carrier, {}, open.job)).status).toBe(409)
+    expect((await drive(carrier, { userGuid: org.dispatcher.userGuid })).error.errors![0]!.path).toBe('userGuid')
+    const hired = await drive(carrier, { name: 'Hired Hand', phoneNumber: '+1 303 555 0147' })
+    expect(hired.body.driver).toMatchObject({ userGuid: null, name: 'Hired Hand', truckNumber: null })
+    expect(await sees(emil)).toEqual([200, true, true, true, 200, 200])
+  })
+
+  test('what is to be collected is shown to whoever must, also without seeing pay, and said once', async () => {
+    const driver = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', { role: 'driver' })
+    const { job } = await aReadyJob(t, org.shipper)
+    const collect = (who: Person, body: object) =>
+      t.sendAny(who, jobsPlatformRoutes.collected, { params: { guid: job }, body })
+    const [offer] = await offered(t, org.dispatcher, [job], [carrier], {
+      codAmount: 350,
+      codMethod: 'cash',
+      codLocation: 'delivery',
+    })
+    await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+    const seen = (await read(driver, job)).body
+    expect(seen.collect).toMatchObject({ amount: 350, dateCollected: null, amountCollected: null })
+    expect([seen.vendorPayment, seen.vendorCredit]).toEqual([undefined, undefined])
+    expect(JSON.stringify((await read(org.shipper, job)).body)).not.toContain('collect')
+    const said = await collect(driver, { amount: 340, method: 'money-order', datetime: '2027-01-01T00:00:00Z' })
+    expect(said.body.collect).toMatchObject({
+      amount: 350,
+      amountCollected: 340,
+      methodCollected: 'money-order',
+      dateCollected: t.clock.now().toISOString(),
+    })
+    expect((await read(org.dispatcher, job)).body.collect).toEqual(said.body.collect)
+    expect((await collect(rival, { amount: 1, method: 'cash' })).status).toBe(404)
+    expect((await collect(driver, { amount: 1, method: 'ach' })).status).toBe(400)
+    const { status } = await t.sendAny(driver, jobsPlatformRoutes.collected, {
+      params: { guid: won.job },
+      body: { amount: 1, method: 'cash' },
+    })
+    expect(status).toBe(409)
   })
 })

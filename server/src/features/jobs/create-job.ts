@@ -17,7 +17,7 @@ import {
   type StopRecord,
 } from '../../records/orders/index.ts'
 import type { TerminalRecord } from '../../records/places/index.ts'
-import { jobIn } from './get-job.ts'
+import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { checkCommodities, checkEquipment, checkStops, peopleOf, type People } from './new-job-basis.ts'
 

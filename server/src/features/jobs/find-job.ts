@@ -7,7 +7,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, type JobRecord, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
-import { jobIn } from './get-job.ts'
+import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** A job that is held to be changed: its order as it was and as it is about to be. */

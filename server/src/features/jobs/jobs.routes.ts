@@ -5,8 +5,9 @@ import { cancelJob, uncancelJob } from './cancel-job.ts'
 import { changeJob } from './change-job.ts'
 import { createJob } from './create-job.ts'
 import { deleteJob, undeleteJob } from './delete-job.ts'
+import { assignDriver, collectForJob } from './drive-job.ts'
 import { dryRunJob } from './dry-run-job.ts'
-import { getJob } from './get-job.ts'
+import { getJob } from '../../operations/job-page.ts'
 import { holdJob, releaseFromHold } from './hold-job.ts'
 import { presentJob, type KnownJob } from '../../views/jobs/jobs.present.ts'
 import { removeLabel, putLabel } from './label-job.ts'
@@ -51,6 +52,8 @@ export const jobsModule = module(jobsRoutes, {
 })
 
 export const jobsPlatformModule = module(jobsPlatformRoutes, {
+  driver: ({ params, body }, call) => job(assignDriver(params.guid, body, call), call),
+  collected: ({ params, body }, call) => job(collectForJob(params.guid, body, call), call),
   findDeleted: listDeletedJobs,
   dryRun: ({ params, body }, call) => dryRunJob(params.guid, body, call),
   split: ({ body }, call) => all(splitJob(body, call), call),

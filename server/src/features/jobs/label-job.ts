@@ -4,7 +4,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { deleteLabel, insertLabel } from '../../records/jobs/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { lockJob, saved } from './find-job.ts'
-import { jobIn } from './get-job.ts'
+import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 const labelOf = async (id: number, { caller, read }: WriteCall) => {

@@ -8,7 +8,15 @@ import { readPage } from '../../calls/read-list.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { JsonText } from '../../platform/http/json-text.ts'
 import { countersSum, jobCounts } from '../../records/projections/index.ts'
-import { jobFields, jobTable, offeredCounts, offeredSum, planJobList } from '../../records/reports/index.ts'
+import {
+  drivenCounts,
+  drivenSum,
+  jobFields,
+  jobTable,
+  offeredCounts,
+  offeredSum,
+  planJobList,
+} from '../../records/reports/index.ts'
 
 interface Input {
   query: PageQuery & { status?: string | undefined }
@@ -18,6 +26,7 @@ interface Input {
 /** The queries whose sums are the caller's jobs per status: a carrier's offers are counted beside what it was awarded. */
 function countQueries({ caller }: ReadCall) {
   const { companyGuid, clientGuids, vendorGuid } = caller
+  if (caller.driverGuid) return [drivenCounts(caller)]
   if (vendorGuid) return [jobCounts(companyGuid, 'vendor', [vendorGuid]), offeredCounts(companyGuid, vendorGuid)]
   return clientGuids
     ? [jobCounts(companyGuid, 'client', clientGuids)]
@@ -46,6 +55,7 @@ function ownTotal(status: string | undefined, { caller }: ReadCall) {
   const isAll = status === undefined || status === 'all'
   const shown = (stored: JobStatus) => jobStatusFor(stored, caller) === status
   const statuses = isAll ? undefined : JOB_STATUSES.filter(shown)
+  if (caller.driverGuid) return drivenSum(caller, statuses)
   if (vendorGuid)
     return sql`(${countersSum(companyGuid, 'job', 'vendor', [vendorGuid], statuses)}) + (${offeredSum(companyGuid, vendorGuid, statuses)})`
   return clientGuids

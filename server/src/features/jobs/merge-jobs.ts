@@ -7,7 +7,7 @@ import { dropStops, joinCharges, joinLegs, moveBetween, putInOrder, stopsWithPas
 import { saveAct } from '../../consequences/acts.ts'
 import { commoditiesOfJob, jobFactsOf, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
 import { lockJob } from './find-job.ts'
-import { jobIn } from './get-job.ts'
+import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { measure } from './split-job.ts'
 import { change } from '../../records/rows.ts'

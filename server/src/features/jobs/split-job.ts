@@ -9,7 +9,7 @@ import { bareStop, linkRow } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
 import { lockJob, mayNow, type HeldJob } from './find-job.ts'
-import { jobIn } from './get-job.ts'
+import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 

@@ -15,12 +15,12 @@ export const boardOf = (id: string): KnownBoard | Refusal =>
   LOADBOARDS.find((board) => board.id === id) ?? refuse.notFound('Load board')
 
 async function present(boards: readonly KnownBoard[], call: ReadCall): Promise<LoadBoard[]> {
-  const { caller, services, now } = call
+  const { caller, now } = call
   const [figures, own] = await call.read(
     boardFigures(caller.companyGuid, new Date(now.getTime() - NEWS_MS)),
     credentialsToPost(caller.companyGuid, caller.userGuid),
   )
-  const standing = { figures, armed: new Set(own.map(({ board }) => board)), boards: services.boards }
+  const standing = { figures, armed: new Set(own.map(({ board }) => board)) }
   return boards.map((board) => presentBoard(board, standing))
 }
 

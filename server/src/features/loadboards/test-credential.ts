@@ -53,10 +53,7 @@ export async function testCredential(
     }
   const values = await valuesOf(board, sent, call)
   if (isRefusal(values)) return values
-  const adapter = services.boards(board.id)
-  const outcome = isOutcome(values)
-    ? values
-    : ((await adapter?.test(values)) ?? failed('entitlement', `There is no connection to ${board.label} yet`))
+  const outcome = isOutcome(values) ? values : await services.boards(board.id).test(values)
   const result = { ...outcome, checkedAt }
   const { credentialId } = sent
   if (credentialId)

@@ -4,7 +4,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { addNote } from '../../operations/add-note.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { jobOfOrder } from '../../records/activity/index.ts'
-import { knownOrder, type KnownOrder } from '../../records/orders/index.ts'
+import { isOwnJob, knownOrder, type KnownOrder } from '../../records/orders/index.ts'
 import type { NoteRecord } from '../../records/attachments/index.ts'
 
 /** The job that a note is about: a carrier's own, or one that the author names. */
@@ -12,7 +12,7 @@ async function jobFor(sent: NewNote, order: KnownOrder, call: WriteCall): Promis
   const { caller, tx } = call
   if (!sent.jobGuid) return order.job_guid
   const job = await tx.first(jobOfOrder(caller.companyGuid, order.guid, sent.jobGuid))
-  const isTheirs = job && (caller.vendorGuid === null || job.vendor_guid === caller.vendorGuid)
+  const isTheirs = job && isOwnJob(job, caller)
   return isTheirs ? sent.jobGuid : refuse.invalid('jobGuid', 'is not a job of this order')
 }
 

@@ -32,7 +32,8 @@ export const outsider = (name: string, email: string): Receiver => ({
   mayAnswer: true,
 })
 
-function insider(person: Reachable, { kind }: Draft): Receiver {
+/** One of the people of the portals, as they want to be told. */
+export function insider(person: Reachable, { kind }: Draft): Receiver {
   return {
     userGuid: person.guid,
     name: person.name,

@@ -28,6 +28,6 @@ export async function retryMail(guid: string, call: WriteCall): Promise<SentMail
     return refuse.notNow('status', `Only failed e-mails can be retried; this one is ${mail.status}`)
   const fresh = { status: 'waiting', attempts: 0, send_after: now, claimed_until: null, updated_at: now } as const
   tx.later(reviveMail(companyGuid, guid, fresh))
-  makeDue(tx, { duty: 'mails', at: now })
+  makeDue(tx, { kind: 'mails', at: now })
   return presentMail({ ...mail, ...fresh })
 }

@@ -1,6 +1,7 @@
 /** Notices of an order, its stops, charges and invoices; each as its own portal may see it. */
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/index.ts'
+import { composeCase } from './compose-cases.ts'
 import { composeOffer } from './compose-offers.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, stopsOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
@@ -8,7 +9,7 @@ import type { Happening } from './happenings.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']
 /** Papers that one mail carries. */
-const PAPERS_MOST = 10
+const MAX_PAPERS = 10
 
 const forClient = (
   context: NoticeContext,
@@ -62,7 +63,7 @@ function progress(context: NoticeContext, { kind, isCorrection }: Happening): Dr
       isDelivered && !isCorrection
         ? aggregate.jobs
             .filter((job) => job.kind === 'transport' && !job.deleted_at && DELIVERED.includes(job.status))
-            .slice(0, PAPERS_MOST)
+            .slice(0, MAX_PAPERS)
             .map((job) => ({ paper: 'proof-of-delivery', guid: job.guid }))
         : [],
   })
@@ -122,6 +123,21 @@ function approval(context: NoticeContext, { subjectGuid, actorName }: Happening)
   })
 }
 
+/** The invoice, and what proves that its jobs were delivered. */
+const papersOf = (
+  { order, jobs }: NoticeContext['aggregate'],
+  { guid, account_guid, job_guid }: InvoiceRecord,
+): Draft['papers'] => [
+  { paper: 'invoice', guid },
+  ...jobs
+    .filter(
+      (job) =>
+        account_guid === order.client_guid && job.verified_at && !job.is_dummy && !job.deleted_at && !job.canceled_at,
+    )
+    .filter((job) => job.kind === 'transport' && (job_guid === null || job.guid === job_guid))
+    .map((job) => ({ paper: 'proof-of-delivery' as const, guid: job.guid })),
+]
+
 /** A posted invoice to its client, or a bill to its vendor, with the paper. */
 export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCorrection = false): Draft {
   const { aggregate, company } = context
@@ -155,7 +171,7 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
     pay: [],
     button: isBill ? 'Open the job' : 'Open the order',
     path: isBill ? `/jobs/${invoice.job_guid}` : `/orders/${invoice.order_guid}`,
-    papers: isCorrection ? [] : [{ paper: 'invoice', guid: invoice.guid }],
+    papers: isCorrection ? [] : papersOf(aggregate, invoice),
   }
 }
 
@@ -207,6 +223,14 @@ export function compose(context: NoticeContext, happening: Happening): Draft | u
     case 'bill.posted':
     case 'payment.released':
       return ofInvoice(context, happening)
+    // Told to those whose searches it answers.
+    case 'post.matches':
+      return undefined
+    case 'case.noted':
+    case 'case.opened':
+    case 'case.claimed':
+    case 'case.answered':
+      return composeCase(context, happening)
     default:
       return composeOffer(context, happening)
   }

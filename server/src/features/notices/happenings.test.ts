@@ -54,6 +54,10 @@ describe('what people are notified of', () => {
       ['offer.revision-answered'],
     ],
     [from('contract', 'message', null, 'x'), []],
+    [aChange('case', null, { number: 1 }, { action: 'case.opened' }), ['case.noted', 'case.opened']],
+    [aChange('case', null, { number: 1 }, { action: 'case.claimed' }), ['case.claimed']],
+    [aChange('case', null, { number: 1 }, { action: 'case.answered' }), ['case.answered']],
+    [aChange('case', null, { number: 1 }, { action: 'case.noted' }), []],
   ])('of an offer (%#)', (is, expected) => expect(is).toEqual(expected))
 
   test.each([

@@ -1,4 +1,5 @@
 /** What of history becomes a notice. It reads what changed, not who did which act, so that an undo is noticed like the opposite act. */
+import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
 
@@ -80,6 +81,13 @@ function ofInvoice(before: Fields | null, after: Fields): Occurrence[] {
   return found
 }
 
+/** Both offices are told that a case opens. */
+const CASE_NOTICES: Readonly<Record<string, Occurrence[]>> = {
+  'case.opened': [['case.noted'], ['case.opened']],
+  'case.claimed': [['case.claimed']],
+  'case.answered': [['case.answered']],
+}
+
 function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[] {
   const before = entry.before
   const after = entry.after
@@ -95,6 +103,12 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
       return !before && after['needs_approval'] === true && !isSet(after['approved_at'])
         ? [['charge.approval-wanted']]
         : []
+    case 'post':
+      return after['board'] === OWN_BOARD && after['status'] === 'posted' && before?.['status'] !== 'posted'
+        ? [['post.matches']]
+        : []
+    case 'case':
+      return CASE_NOTICES[action] ?? []
     case 'stop':
       return action === 'stop.late' ? [['stop.late']] : []
     default:

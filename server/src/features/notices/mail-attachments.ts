@@ -1,18 +1,21 @@
 /** Papers that go with a mail, made when it leaves: each as the side that gets it may see it. */
+import { buffer } from 'node:stream/consumers'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { billOfLadingPdf, withoutVendor } from '../../documents/bill-of-lading.ts'
 import { invoicePdf } from '../../documents/invoice.ts'
 import type { MailAttachment } from '../../outside/mail/mail.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { conditionsOfJob } from '../../records/stops/index.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { orderFrom, orderOf, orderQuery } from '../../records/orders/index.ts'
-import { accountOnPaper } from '../../records/attachments/index.ts'
+import { accountOnPaper, fileByGuid } from '../../records/attachments/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 
 interface From {
   database: Database
+  files: Pick<FileStore, 'read'>
   companyGuid: string
   at: Date
 }
@@ -65,10 +68,18 @@ async function proofOfDelivery(
   return pdf(`Proof of delivery ${job.number}`, bytes)
 }
 
+/** The file of an export, while it is kept. */
+async function exportedFile(guid: string, { database, files, companyGuid }: From): Promise<MailAttachment | undefined> {
+  const [[file]] = await database.read({ companyGuid }, fileByGuid(companyGuid, guid))
+  if (!file || file.deleted_at) return undefined
+  return { filename: file.name, contentType: file.media_type, content: await buffer(await files.read(file.location)) }
+}
+
+const MADE = { invoice: invoicePaper, 'proof-of-delivery': proofOfDelivery, export: exportedFile }
+
 /** Attachments of a notice; those deleted in the meantime are skipped. */
 export async function attachmentsOf({ papers }: NoticeContent, from: From): Promise<MailAttachment[]> {
   const made: (MailAttachment | undefined)[] = []
-  for (const { paper, guid } of papers)
-    made.push(await (paper === 'invoice' ? invoicePaper(guid, from) : proofOfDelivery(guid, from)))
+  for (const { paper, guid } of papers) made.push(await MADE[paper](guid, from))
   return made.filter((each): each is MailAttachment => each !== undefined)
 }

@@ -2,6 +2,9 @@ import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/cont
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { LOAD_SEARCHES } from '@waybill/contract/preferences/load-searches.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -297,6 +300,27 @@ describe('an order under way', () => {
       'Northside Motors requests to hold order N',
     ])
     expect(all(mail)).toContain('Title missing')
+  })
+})
+
+describe('a new load on the board', () => {
+  test('is told to who keeps a search that it answers, once, without street or client', async () => {
+    const keep = (who: Person, value: unknown) =>
+      t.send(who, preferencesRoutes.put, { params: { key: LOAD_SEARCHES }, body: { value } })
+    await keep(fast, [{ near: 'Fort Worth, TX', radius: '60' }, { destination: 'CO' }])
+    await keep(slow, [{ near: 'Denver, CO' }])
+    const { job } = await aReadyJob(t, org.shipper)
+    const sent = await t.send(org.dispatcher, postsRoutes.create, {
+      params: { guid: job },
+      body: { boards: ['waybill'], price: 900 },
+    })
+    expect(sent.status, JSON.stringify(sent.data)).toBe(201)
+    const mails = await deliver(t, org.companyGuid)
+    expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([[mailOf(fast), 'New load: Dallas, TX to Denver, CO']])
+    expect(all(mails[0])).toContain('$900.00')
+    for (const word of SECRETS) expect(all(mails[0])).not.toContain(word)
+    expect(await notices(fast)).toMatchObject([{ path: `/loads/${sent.body.results[0]!.guid}` }])
+    expect(await notices(slow)).toEqual([])
   })
 })
 

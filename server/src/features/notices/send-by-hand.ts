@@ -54,6 +54,15 @@ async function send(
   return { results: (await tx.rows(mailsByGuid(caller.companyGuid, mails))).map(presentMail) }
 }
 
+/** Whether a posted invoice reaches somebody by mail. */
+export async function isMailed(guid: string, { caller, tx }: WriteCall): Promise<boolean> {
+  const invoice = await tx.first(
+    invoiceQuery({ companyGuid: caller.companyGuid, clientGuids: null, vendorGuid: null, types: ['invoice'] }, guid),
+  )
+  const context = invoice && (await readNoticeContext(tx, caller.companyGuid, invoice.order_guid))
+  return context ? receiversOf(invoiceSent(context, invoice), context, null).some(({ email }) => email !== null) : false
+}
+
 const EDIT = { invoice: 'client_money.edit_invoice', bill: 'vendor_money.edit_bill' } as const
 
 export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCall): Promise<SentTo | Refusal> {

@@ -8,7 +8,7 @@ import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { letterOf } from './letter.ts'
 import { attachmentsOf } from './mail-attachments.ts'
 
-export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf'>
+export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf' | 'files'>
 
 /** Mails of a turn: then other companies come first. */
 export const MAILS_OF_A_TURN = 25
@@ -19,7 +19,7 @@ const TURN_MS = 500
 /** How long a worker may be at its mails before another takes them over (milliseconds). */
 export const HOLD_MS = 60_000
 /** Attempts after which a mail has failed; the pauses between them grow to ten minutes. */
-export const ATTEMPTS_MOST = 20
+export const MAX_ATTEMPTS = 20
 /** Characters of a fault that are kept. */
 const EXCERPT = 500
 
@@ -37,7 +37,7 @@ interface Sending {
 
 async function hand(notice: NoticeRecord, { work, companyName, signal }: Sending): Promise<void> {
   const { company_guid: companyGuid, content, email } = notice
-  const attachments = await attachmentsOf(content, { database: work.database, companyGuid, at: notice.created_at })
+  const attachments = await attachmentsOf(content, { ...work, companyGuid, at: notice.created_at })
   const url = addressOf(notice, work)
   await work.mailer.send(
     {
@@ -62,7 +62,7 @@ async function attempt(notice: NoticeRecord, sending: Sending): Promise<MailOutc
     return {
       ...notice,
       attempts,
-      status: attempts >= ATTEMPTS_MOST ? 'failed' : 'waiting',
+      status: attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting',
       last_error: messageOf(error).slice(0, EXCERPT),
       send_after: new Date(clock.now().getTime() + pauseAfter(attempts)),
     }

@@ -22,7 +22,7 @@ import { LEAVING_MS } from '../../records/history/index.ts'
 import { claimMails } from '../../records/notices/index.ts'
 import { insertRows, type NewRow } from '../../records/rows.ts'
 import { forgetOldNotices, KEPT_MS } from './forget-notices.ts'
-import { ATTEMPTS_MOST, HOLD_MS, MAILS_OF_A_TURN, sendMails, type SendWork } from './send-mails.ts'
+import { MAX_ATTEMPTS, HOLD_MS, MAILS_OF_A_TURN, sendMails, type SendWork } from './send-mails.ts'
 import { writeNotices } from './write-notices.ts'
 
 let t: TestApp
@@ -85,7 +85,7 @@ describe('a mail', () => {
     later(LEAVING_MS)
     await waiting()
     const { rows } = await t.database.pool.query(
-      `select due_at from due_work where company_guid = $1 and duty = 'mails'`,
+      `select due_at from due_work where company_guid = $1 and kind = 'mails'`,
       [org.companyGuid],
     )
     expect(rows).toEqual([{ due_at: t.clock.now() }])
@@ -138,12 +138,12 @@ describe('a mail', () => {
     await send(broken)
     expect(await mails()).toMatchObject([{ attempts: 1 }])
     expect((await t.send(org.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(409)
-    for (let i = 1; i < ATTEMPTS_MOST; i += 1) {
+    for (let i = 1; i < MAX_ATTEMPTS; i += 1) {
       later(pauseAfter(i))
       await send(broken)
     }
     expect(t.clock.now().getTime() - first.getTime()).toBeGreaterThan(2 * 3_600_000)
-    expect(await mails({ status: 'failed' })).toMatchObject([{ status: 'failed', attempts: ATTEMPTS_MOST }])
+    expect(await mails({ status: 'failed' })).toMatchObject([{ status: 'failed', attempts: MAX_ATTEMPTS }])
     const elsewhere = await anOrg(t.database)
     expect((await t.send(elsewhere.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(404)
     expect((await t.send(org.shipper, noticesRoutes.mails)).status).toBe(403)

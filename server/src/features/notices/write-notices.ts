@@ -8,6 +8,7 @@ import type { NewRow } from '../../records/rows.ts'
 import { low, noticeRows, receiversOf, type Receiver } from './address.ts'
 import { compose } from './compose.ts'
 import type { Draft } from './drafts.ts'
+import { matchRows } from './match-searches.ts'
 import { readNoticeContext, type NoticeContext } from './notice-context.ts'
 import { happeningsOf, type Happening } from './happenings.ts'
 
@@ -42,7 +43,7 @@ export async function writeRows(tx: Tx, actor: Actor, rows: readonly NewRow<'not
     'notice.added',
   )
   const mails = fresh.filter(({ email }) => email !== null).map(({ guid }) => guid)
-  if (mails.length) makeDue(tx, { duty: 'mails', at: actor.now })
+  if (mails.length) makeDue(tx, { kind: 'mails', at: actor.now })
   return mails
 }
 
@@ -93,6 +94,10 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
   const ended = happenings.filter(({ kind }) => ENDED.includes(kind)).map(({ subjectGuid }) => subjectGuid)
   if (ended.length) tx.later(revokeLinks(companyGuid, 'offer', ended, actor.now))
   const rows: NewRow<'notices'>[] = []
+  for (const happening of happenings.filter(({ kind }) => kind === 'post.matches')) {
+    const context = await readNoticeContext(tx, companyGuid, happening.orderGuid)
+    if (context) rows.push(...(await matchRows(tx, happening, context, { tx, actor, seal: work.seal })))
+  }
   for (const drafted of await draftsOf(tx, companyGuid, happenings)) {
     const { happening, context, draft, about } = drafted
     const { seq, isCorrection, jobGuid } = happening

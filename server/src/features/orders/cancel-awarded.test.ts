@@ -1,10 +1,12 @@
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
-import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { jobsRoutes, jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { stopsRoutes, stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -53,7 +55,7 @@ test('an order that is canceled after its award sets everybody free', async () =
   })
   expect([asked.status, asked.data]).toMatchObject([422, { errors: [{ path: 'tonu' }] }])
   const tonu = [{ jobGuid: job!.guid, amount: 150 }]
-  const { body: dry } = await t.send(dispatcher, ordersPlatformRoutes.dryRun, {
+  const { body: dry } = await t.send(dispatcher, orderViewsRoutes.dryRun, {
     params: { guid: order.guid },
     body: { act: 'cancel', tonu },
   })
@@ -90,6 +92,20 @@ test('an order that is canceled after its award sets everybody free', async () =
   // Another carrier that is awarded later must not read what the first one was paid.
   const [paper] = (await act(dispatcher, attachmentsRoutes.ofOrder, papers)).results
   expect(paper!.visibility).toEqual([])
+
+  // Undone, the truck was never canceled: its fee goes with the cancellation, the award does not come back.
+  const { rows } = await t.database.pool.query<{ seq: string }>(
+    `select min(seq) as seq from history where order_guid = $1 and action = 'order.canceled'`,
+    [order.guid],
+  )
+  const undone = await act(dispatcher, historyRoutes.undo, { params: { id: rows[0]!.seq }, body: {} })
+  expect(undone.action).toBe('order.canceled')
+  const money = await act(dispatcher, financesRoutes.getOfJob, { params: { guid: job!.guid } })
+  expect(money.totals.expense).toBe(400)
+  expect(money.charges.map(({ kind, amount }) => [kind, amount])).toEqual([['base', 400]])
+  expect((await bills()).filter(({ status }) => status !== 'VOID').map(({ total }) => total)).toEqual([])
+  const [ended] = (await act(dispatcher, contractsRoutes.list, { params: { jobId: job!.guid } })).results
+  expect(ended).toMatchObject({ status: 'cancelled', tonuAmount: 0 })
 })
 
 /** What the company reads of an order and its offers, to tell that nothing was done. */
@@ -114,7 +130,7 @@ test('a dry run of a hold names the offers and posts that would end, and does no
   })
   const [offer] = await offered(t, dispatcher, [job], [await aSoundCarrier(t, companyGuid)], { paymentMethodId: 8 })
   const before = await stateOf(order, job)
-  const ofOrder = await t.send(dispatcher, ordersPlatformRoutes.dryRun, {
+  const ofOrder = await t.send(dispatcher, orderViewsRoutes.dryRun, {
     params: { guid: order },
     body: { act: 'hold' },
   })
@@ -128,7 +144,7 @@ test('a dry run of a hold names the offers and posts that would end, and does no
     expect(body.totals.after).toEqual(body.totals.before)
   }
   expect(await stateOf(order, job)).toEqual(before)
-  const seen = await t.send(shipper, ordersPlatformRoutes.dryRun, { params: { guid: order }, body: { act: 'hold' } })
+  const seen = await t.send(shipper, orderViewsRoutes.dryRun, { params: { guid: order }, body: { act: 'hold' } })
   expect(seen.status).toBe(403)
 })
 

@@ -30,14 +30,10 @@ export async function getOrder(guid: string, call: ReadCall): Promise<ShownOrder
 }
 
 /** The order with the jobs of it that a carrier knows; 404 where it knows none. */
-export async function getOrderOfVendor(
-  guid: string,
-  vendorGuid: string,
-  call: ReadCall,
-): Promise<ShownOrder | Refusal> {
+export async function getOrderOfVendor(guid: string, call: ReadCall): Promise<ShownOrder | Refusal> {
   const [[found]] = await call.read(orderQuery(call.caller, guid))
   const aggregate = orderFrom(found)
-  const jobs = aggregate?.jobs.filter((job) => knowsJob(aggregate, job.guid, vendorGuid)) ?? []
+  const jobs = aggregate?.jobs.filter((job) => knowsJob(aggregate, job.guid, call.caller)) ?? []
   if (!aggregate || aggregate.order.deleted_at || !jobs.length) return refuse.notFound('Order')
   return shownOrderOf({ ...aggregate, jobs })
 }

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { module, type ReadCall } from '../../calls/call.ts'
 import { asOneJourney, type OrderAggregate, type ShownOrder, shownOrderOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
@@ -16,6 +17,7 @@ import { listDeletedOrders } from './list-deleted.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
 import { orderAt } from './order-as-of.ts'
+import { orderSeenBy } from './seen-by.ts'
 import { readAnOrder } from './reading/read-order.ts'
 import { presentJobOfOrder, presentOrder, shownJobs } from '../../views/orders/orders.present.ts'
 
@@ -44,7 +46,7 @@ export const ordersModule = module(ordersRoutes, {
   commodities: async ({ params }, call) => commodities(await getOrder(params.id, call), call),
   jobs: async ({ params: { guid } }, call) => {
     const { vendorGuid } = call.caller
-    return jobs(vendorGuid ? await getOrderOfVendor(guid, vendorGuid, call) : await getOrder(guid, call), call)
+    return jobs(vendorGuid ? await getOrderOfVendor(guid, call) : await getOrder(guid, call), call)
   },
   acceptTender: async ({ params }, call) => saved(await answerTender(params.guid, null, call), call),
   rejectTender: async ({ params, body }, call) => saved(await answerTender(params.guid, body.reason, call), call),
@@ -54,9 +56,13 @@ export const ordersModule = module(ordersRoutes, {
 export const ordersPlatformModule = module(ordersPlatformRoutes, {
   findDeleted: listDeletedOrders,
   counts: countOrders,
+})
+
+export const orderViewsModule = module(orderViewsRoutes, {
   read: ({ body }, call) => readAnOrder(body, call),
   dryRun: ({ params, body }, call) => dryRunOrder(params.guid, body, call),
   asOf: orderAt,
+  seenBy: orderSeenBy,
 })
 
 export const importsModule = module(importsRoutes, { orders: importOrders })

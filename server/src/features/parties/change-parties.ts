@@ -139,7 +139,7 @@ async function save(before: OrderAggregate, named: readonly PartyRecord[], parti
   const gone = named.filter((party) => !parties.some((each) => each.guid === party.guid))
   const bearing = gone.find((party) => before.charges.some((charge) => charge.party_guid === party.guid))
   if (bearing)
-    return refuse.notNow('parties', `Charges stand on ${bearing.of_account_name} (${bearing.role}); move them first`)
+    return refuse.notNow('parties', `${bearing.of_account_name} (${bearing.role}) has charges; move them first`)
   const may = await mayChangePayers(before, named, parties, call)
   if (may !== true) return may
   const after = structuredClone(before)

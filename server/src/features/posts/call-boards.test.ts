@@ -19,7 +19,7 @@ let board: Simulator
 beforeAll(async () => {
   ;[t, board] = await Promise.all([testApp(), startSimulator('loadboard')])
   const now = () => t.clock.now()
-  Object.assign(t.services, { boards: createBoards({ now, centralDispatchUrl: board.url }) })
+  Object.assign(t.services, { boards: createBoards({ now, urls: { centraldispatch: board.url } }) })
   org = await anOrg(t.database)
   const credentials = { name: 'Main', values: { clientId: 'acme', clientSecret: 'secret' } }
   await t.send(org.dispatcher, loadboardsRoutes.createCredential, {
@@ -162,78 +162,9 @@ describe('a post on an outside board', () => {
     await leave()
     expect((await listings(number)).map((each) => each.content.price.total)).toEqual([900])
   })
-
-  test('that the board dropped is noticed', async () => {
-    const { job, number } = await posted()
-    await leave()
-    const [listing] = await listings(number)
-    await board.tell('DELETE', `listings/${listing!.id}`)
-    later(31 * 60)
-    await lookAfterPosts(org.companyGuid, t.services)
-    expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
-  })
 })
 
 describe('what goes wrong', () => {
-  test('a call whose answer is lost posts nothing twice', async () => {
-    const { job, number } = await posted()
-    await fault('hang-up', { method: 'POST' })
-    await leave()
-    expect(await postOf(job)).toMatchObject({
-      status: 'posting',
-      attempts: 1,
-      lastError: expect.stringContaining('cannot be reached'),
-    })
-    expect(await listings(number)).toHaveLength(1)
-    await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body: { price: 710 } })
-    await leave()
-    expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
-    expect((await listings(number)).map((each) => each.content.price.total)).toEqual([710])
-  })
-
-  test('a post that was never confirmed is taken off all the same', async () => {
-    const { job, number } = await posted()
-    await fault('hang-up', { method: 'POST' })
-    await leave()
-    await t.send(org.dispatcher, postsRoutes.remove, { params: { guid: job }, body: {} })
-    expect((await postOf(job)).status).toBe('removing')
-    await leave()
-    expect((await postOf(job)).status).toBe('removed')
-    expect(await listings(number)).toEqual([])
-  })
-
-  test('a board that does not answer is not waited for', async () => {
-    const impatient = createBoards({ now: () => t.clock.now(), centralDispatchUrl: board.url, timeoutMs: 300 })(BOARD)!
-    await fault('silence', { times: 100 })
-    const listing = { externalId: 'x', externalUrl: null, etag: null }
-    const outcome = await impatient.look({ clientId: 'acme', clientSecret: 'secret' }, listing)
-    expect(outcome).toMatchObject({
-      kind: 'later',
-      httpStatus: null,
-      message: expect.stringContaining('did not respond'),
-    })
-  })
-
-  test('a rate limit is waited for', async () => {
-    const { job } = await posted()
-    await fault('rate-limit', { retryAfter: 120 })
-    await leave()
-    expect((await postOf(job)).lastError).toContain('asked us to wait')
-    await leave(119)
-    expect((await postOf(job)).status).toBe('posting')
-    await leave(2)
-    expect((await postOf(job)).status).toBe('posted')
-  })
-
-  test('a token that the board takes no more is renewed', async () => {
-    await posted()
-    await leave()
-    await board.tell('DELETE', 'tokens')
-    const { job } = await posted()
-    await leave()
-    expect((await postOf(job)).status).toBe('posted')
-  })
-
   test('a refusal fails the post with the board’s words; the job is ready again and may be posted anew', async () => {
     const { job } = await posted()
     await fault('refuse', { method: 'POST' })

@@ -4,7 +4,7 @@ import { LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.t
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { Services } from '../../calls/call.ts'
 import type { BoardAdapter, BoardLoad, BoardOutcome, BoardSecret, Listing } from '../../outside/loadboards/loadboard.ts'
-import { notBefore, pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
+import { notBefore, pauseAfter, MAX_TRIES } from '../../platform/pause.ts'
 import type { Actor } from '../../records/history/index.ts'
 import {
   credentialOfPost,
@@ -73,7 +73,6 @@ async function call(post: TakenPost, aggregate: OrderAggregate, work: BoardWork)
   if (post.board === OWN_BOARD || neverLeft) return { outcome: { kind: 'done', value: null }, sentHash: null }
   const job = aggregate.jobs.find((each) => each.guid === post.job_guid)!
   const adapter = work.boards(post.board)
-  if (!adapter) return refused(`There is no connection to ${labelOf(post.board)}`)
   const secret = await secretOf(post, work)
   if (!secret)
     return refused(`The credentials for ${labelOf(post.board)} are missing or can no longer be read; enter them again`)
@@ -160,7 +159,7 @@ async function settle(taken: TakenPost, answered: Answered, work: BoardWork): Pr
       await save(settled(now, taken, answered, aggregate, actor.now), ACTIONS[taken.status]!)
       return
     }
-    const isLast = taken.attempts >= TRIES_MOST
+    const isLast = taken.attempts >= MAX_TRIES
     if (outcome.kind !== 'later' || isLast) {
       await save(givenUp(now, taken, answered, outcome.message, actor.now), 'post.failed')
       return

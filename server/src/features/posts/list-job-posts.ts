@@ -1,14 +1,27 @@
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { JobPost, JobPostQuery } from '@waybill/contract/posts/posts.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { SEES_PRICE_OF_POST } from '@waybill/domain/access/tables/posts.ts'
+import { middleOfZip, placeNamed, zipsWithin } from '../../outside/places/zip-middles.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { jobPosts } from '../../records/posts/index.ts'
 import { presentJobPost } from '../../views/posts/job-posts.present.ts'
 
+/** Whoever does not see prices may not look for them. */
+const asksForPrice = ({ sort, priceFrom, rateFrom }: JobPostQuery) =>
+  sort === 'price' || sort === 'rate' || priceFrom !== undefined || rateFrom !== undefined
+
 /** A page of what is posted on the own board. */
 export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise<ListOf<JobPost> | Refusal> {
-  const list = jobPosts(call.caller, query, call.now)
+  const { near, radius, sort } = query
+  const centre = near ? placeNamed(near) : undefined
+  if (near && !centre) return refuse.invalid('query.near', 'is no ZIP code or city that is known here')
+  if (sort === 'near' && !centre) return refuse.invalid('query.sort', 'needs a place in near')
+  if (!sees(SEES_PRICE_OF_POST, call.caller) && asksForPrice(query))
+    return refuse.forbidden('Your role lacks the permission vendor_money.view_pay')
+  const list = jobPosts(call.caller, query, centre && zipsWithin(centre, radius), call.now)
   if (isRefusal(list)) return list
   const [rows, [counted]] = await call.read(...list.queries)
   const shown = rows.slice(0, query.rc)
@@ -20,6 +33,6 @@ export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise
     total: Math.min(count, COUNT_CAP),
     ...(count > COUNT_CAP ? { totalCapped: true } : {}),
     next: last ? list.next(last) : null,
-    results: shown.map((row) => presentJobPost(row, call.caller)),
+    results: shown.map((row) => presentJobPost(row, call.caller, middleOfZip)),
   }
 }

@@ -24,15 +24,16 @@ const LOOK_EVERY_MS = 30 * 60_000
 
 type News = BoardOutcome<Listing> | undefined
 
-/** Asks the board for the post, where it was not asked for long. */
+/** Asks the board for the post, where it was not asked for long; a board on which posts age refreshes it. */
 async function newsOf(post: TakenPost, now: Date, { database, boards, seal }: BoardWork): Promise<News> {
   const { company_guid: companyGuid, external_id: externalId, credential_guid: credentialGuid } = post
   const isDue = (post.looked_at ?? post.posted_at ?? now).getTime() <= now.getTime() - LOOK_EVERY_MS
+  if (!isDue || post.board === OWN_BOARD || externalId === null || credentialGuid === null) return undefined
   const adapter = boards(post.board)
-  if (!isDue || !adapter || externalId === null || credentialGuid === null) return undefined
   const [[credential]] = await database.read({ companyGuid }, credentialOfPost(companyGuid, credentialGuid))
   const secret = credential && openCredential(seal, credential)
-  return secret && adapter.look(secret, { externalId, externalUrl: post.external_url, etag: post.etag })
+  const listing = { externalId, externalUrl: post.external_url, etag: post.etag }
+  return secret && (adapter.refresh ?? adapter.look)(secret, listing)
 }
 
 /** The post as it ought to be, and what to call that. */

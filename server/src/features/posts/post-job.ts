@@ -57,8 +57,6 @@ function missingFor(
   if (Number(post.amount) <= 0) return [{ path: 'price', message: 'Enter the carrier pay or a price' }]
   return boards.flatMap((board, i) => {
     if (board === OWN_BOARD) return []
-    const adapter = services.boards(board)
-    if (!adapter) return [{ path: `boards.${i}`, message: `There is no connection to ${labelOf(board)} yet` }]
     if (!armed.has(board))
       return [
         {
@@ -66,7 +64,7 @@ function missingFor(
           message: `There are no credentials for ${labelOf(board)}: add your own or a company default`,
         },
       ]
-    return adapter.missingFor(loadOfPost(aggregate, job, post))
+    return services.boards(board).missingFor(loadOfPost(aggregate, job, post))
   })
 }
 

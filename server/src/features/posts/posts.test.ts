@@ -144,6 +144,45 @@ describe('a post on the own board', () => {
     expect((await t.send(org.shipper, jobPostsRoutes.list)).status).toBe(403)
   })
 
+  test('is found near a place, by its ZIP’s middle, and sorted by what one asks for', async () => {
+    const { post: near } = await posted({ price: 900 })
+    const view = (await seen(carrier, { near: 'Fort Worth, TX', radius: 60 })).find(({ guid }) => guid === near.guid)!
+    // Dallas 75236, whose middle is no address.
+    expect(view.origin).toMatchObject({ latitude: expect.closeTo(32.7, 0), longitude: expect.closeTo(-96.9, 0) })
+    expect(view.milesAway).toBeGreaterThan(10)
+    expect(view.milesAway).toBeLessThan(40)
+    expect((await seen(carrier)).find(({ guid }) => guid === near.guid)!.milesAway).toBeNull()
+    expect(await finds(carrier, near.guid, { near: '75236', radius: 1 })).toBe(true)
+    expect(await finds(carrier, near.guid, { near: '32.69,-96.92', radius: 10 })).toBe(true)
+    expect(await finds(carrier, near.guid, { near: 'Denver, CO', radius: 100 })).toBe(false)
+    expect(await finds(carrier, near.guid, { priceFrom: 901 })).toBe(false)
+    expect(await finds(carrier, near.guid, { priceFrom: 900 })).toBe(true)
+    expect(await finds(carrier, near.guid, { rateFrom: 5_000 })).toBe(false)
+    const nowhere = await t.send(carrier, jobPostsRoutes.list, { query: { near: 'Nowhereville' } })
+    expect([nowhere.status, nowhere.error.errors![0]!.path]).toEqual([400, 'query.near'])
+    expect((await t.send(carrier, jobPostsRoutes.list, { query: { sort: 'near' } })).status).toBe(400)
+    for (const sort of ['posted', 'rate', 'price', 'pickup', 'near'] as const) {
+      const query = { sort, ...(sort === 'near' ? { near: 'Dallas, TX', radius: 500 } : {}) }
+      const all = await seen(carrier, query)
+      const paged: string[] = []
+      for (let cursor: string | undefined; paged.length < all.length;) {
+        const { body } = await t.send(carrier, jobPostsRoutes.list, {
+          query: { ...query, rc: 2, ...(cursor ? { cursor } : {}) },
+        })
+        paged.push(...body.results.map(({ guid }) => guid))
+        if (!body.next) break
+        cursor = body.next
+      }
+      expect(paged, sort).toEqual(all.map(({ guid }) => guid))
+      if (sort === 'price')
+        expect(all.map(({ price }) => price)).toEqual(all.map(({ price }) => price).toSorted((a, b) => b! - a!))
+    }
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
+      permissions: ['loadboards.view_posts'],
+    })
+    expect((await t.send(clerk, jobPostsRoutes.list, { query: { sort: 'price' } })).status).toBe(403)
+  })
+
   test('changes its price, follows the job’s pay again, and comes off', async () => {
     const { job, order, post: made } = await posted({ price: 650 })
     const changed = await t.send(org.dispatcher, postsRoutes.change, {

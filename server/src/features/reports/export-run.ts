@@ -89,12 +89,12 @@ export class ExportRun {
   }
 
   /** Ends the export if this run still has it; answers whether it had. `also` is written in the same transaction. */
-  async end(changes: Partial<ExportRecord>, also?: (tx: Tx, actor: Actor) => void): Promise<boolean> {
+  async end(changes: Partial<ExportRecord>, also?: (tx: Tx, actor: Actor) => Promise<void>): Promise<boolean> {
     const actor = this.actor()
     const ended = await this.#work.services.database.write(this.#tenant, async (tx) => {
       const now = await tx.first(lockExport(this.row.company_guid, this.row.guid))
       if (now?.run_guid !== this.row.run_guid || now?.status !== 'running') return false
-      also?.(tx, actor)
+      await also?.(tx, actor)
       const after = { ...now, ...changes, run_guid: null, finished_at: actor.now }
       endExport(tx, actor, now, after, changes.status === 'done' ? 'export.done' : 'export.failed')
       return true

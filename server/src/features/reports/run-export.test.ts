@@ -1,5 +1,5 @@
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
@@ -10,9 +10,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EXPORT_DAYS, EXPORTS_AT_ONCE, type Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { copyOrderRow } from '../../../testing/many-orders.ts'
+import { sendAll } from '../../../testing/notices.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { startWorker } from '../../worker.ts'
+import { exportDueReports } from './export-due-reports.ts'
 import type { ExportWork } from './export-run.ts'
 import { expireExports, findLostExports } from './keep-exports.ts'
 import { runExport } from './run-export.ts'
@@ -183,6 +185,88 @@ describe('a run', () => {
     expect(rows).toEqual([
       { status: 'failed', error_message: 'The person who started this export can no longer sign in' },
     ])
+  })
+})
+
+describe('a report with an address', () => {
+  const REPORT = { name: 'Open orders', columns: ['number'], email: 'Yard@Northside.test' }
+  const report = async (content: object) =>
+    (await t.send(shipper, reportsRoutes.create, { body: { ...REPORT, ...content } })).body
+  const exportsOf = async ({ id }: { id: string }) =>
+    (await t.send(shipper, reportsRoutes.exports, { params: { reportId: id } })).body.results
+  const due = () => exportDueReports(org.companyGuid, t.services, t.services.queue)
+  const mailed = async () => {
+    t.mails.length = 0
+    await sendAll(t, org.companyGuid)
+    return t.mails.filter(({ to }) => to === 'yard@northside.test')
+  }
+
+  test('is mailed whenever its owner exports it, and nobody else’s export is', async () => {
+    const { id } = await report({ acl: 'company' })
+    const started = await t.send(shipper, reportsRoutes.startExport, {
+      params: { reportId: id },
+      body: { format: 'csv' },
+    })
+    await run(started.body)
+    const [mail, ...more] = await mailed()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Report: Open orders' })
+    expect(mail?.text).toContain('5,000 rows')
+    expect(mail?.text).toContain(`/reports/view/${id}`)
+    const [attached] = mail?.attachments ?? []
+    expect(attached?.filename).toMatch(/^Open orders .*\.csv$/)
+    expect(String(attached?.content).trim().split('\r\n')).toHaveLength(ROWS + 1)
+    const others = await t.send(org.shipper, reportsRoutes.get, { params: { id } })
+    expect(others.body).toMatchObject({ email: null, schedule: null, dateNextExport: null })
+    const other = await t.send(org.shipper, reportsRoutes.startExport, {
+      params: { reportId: id },
+      body: { format: 'csv' },
+    })
+    await run(other.body)
+    expect(await mailed()).toEqual([])
+  })
+
+  test('is exported on schedule, once each time', async () => {
+    const made = await report({ schedule: 'daily' })
+    const next = new Date(made.dateNextExport!)
+    expect(next > NOW).toBe(true)
+    expect(await due()).toEqual(next)
+    expect(await exportsOf(made)).toEqual([])
+    t.clock.set(next)
+    await Promise.all([due(), due(), due()])
+    const [started, ...more] = await exportsOf(made)
+    expect([started?.status, started?.format, more]).toEqual(['queued', 'xlsx', []])
+    await run(started!)
+    const [mail, ...again] = await mailed()
+    expect([mail?.attachments?.[0]?.filename.endsWith('.xlsx'), again]).toEqual([true, []])
+    const { body: after } = await t.send(shipper, reportsRoutes.get, { params: { id: made.id } })
+    expect(after.version).toBe(made.version)
+    expect(Date.parse(after.dateNextExport!) - next.getTime()).toBeGreaterThan(22 * 3_600_000)
+  })
+
+  test('skips what is long past, and stops with the report', async () => {
+    const made = await report({ schedule: 'daily' })
+    t.clock.set(new Date(Date.parse(made.dateNextExport!) + 13 * 3_600_000))
+    await due()
+    expect(await exportsOf(made)).toEqual([])
+    const { body: after } = await t.send(shipper, reportsRoutes.get, { params: { id: made.id } })
+    t.clock.set(new Date(after.dateNextExport!))
+    await t.send(shipper, reportsRoutes.remove, { params: { id: made.id } })
+    await due()
+    const { body: all } = await t.send(shipper, exportsRoutes.list)
+    expect(all.results.filter(({ reportGuid }) => reportGuid === made.id)).toEqual([])
+  })
+
+  test('needs the address for its schedule', async () => {
+    const lacking = await t.send(shipper, reportsRoutes.create, {
+      body: { ...REPORT, email: null, schedule: 'weekly' },
+    })
+    expect([lacking.status, lacking.error.errors?.[0]?.path]).toEqual([422, 'email'])
+    const made = await report({ schedule: 'weekly' })
+    const change = (body: object) => t.send(shipper, reportsRoutes.change, { params: { id: made.id }, body })
+    expect((await change({ email: null })).status).toBe(422)
+    expect((await change({ schedule: null })).body).toMatchObject({ schedule: null, dateNextExport: null })
+    expect((await change({ email: null })).status).toBe(200)
   })
 })
 

@@ -14,6 +14,7 @@ import { columnsSeen } from '../../records/reports/index.ts'
 import { insertFile } from '../../records/attachments/index.ts'
 import { ExportRun, Lost, type ExportWork } from './export-run.ts'
 import type { ExportTask } from './export-task.ts'
+import { mailExport } from './mail-export.ts'
 import { planOf, type FilePlan } from './plan-export.ts'
 import { rowFile } from './write-rows.ts'
 
@@ -51,6 +52,7 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
     sha256: incoming.sha256,
     location,
     status: 'uploaded',
+    is_evidence: false,
     created_at: now,
     created_by: row.requested_by,
     deleted_at: null,
@@ -65,7 +67,10 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
     total_bytes: file.total_bytes,
     expires_at: new Date(now.getTime() + EXPORT_DAYS * DAY_MS),
   }
-  const attached = await run.end(done, (tx, actor) => insertFile(tx, actor, file))
+  const attached = await run.end(done, async (tx, actor) => {
+    insertFile(tx, actor, file)
+    await mailExport(tx, row, file, rows, caller)
+  })
   if (!attached) await work.files.remove(location)
 }
 

@@ -1,8 +1,10 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewReport, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
+import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { companyQuery } from '../../records/people/index.ts'
 import { anyReport, reportByGuid, type ReportRecord, saveReport } from '../../records/reports/index.ts'
 import { checkListing } from './check-listing.ts'
 import { listingOf, reportCan } from '../../views/activity/reports.present.ts'
@@ -20,7 +22,7 @@ export async function getReport(guid: string, call: ReadCall): Promise<ReportRec
 
 /** The row with what was sent in it. */
 function filled(report: ReportRecord, sent: ReportChange): ReportRecord {
-  const { filterState, compoundFilterState, sort, columns, search, name, acl, category, email } = sent
+  const { filterState, compoundFilterState, sort, columns, search, name, acl, category, email, schedule } = sent
   return {
     ...report,
     ...(name === undefined ? {} : { name }),
@@ -32,11 +34,31 @@ function filled(report: ReportRecord, sent: ReportChange): ReportRecord {
     ...(acl === undefined ? {} : { acl }),
     ...(category === undefined ? {} : { category }),
     ...(email === undefined ? {} : { email }),
+    ...(schedule === undefined ? {} : { schedule }),
   }
 }
 
+/** A schedule sends its exports somewhere, as someone who may export. */
+function scheduleRefusal({ schedule, email }: ReportRecord, { caller }: ReadCall): Refusal | undefined {
+  if (schedule === null) return undefined
+  if (email === null)
+    return refuse.missing([{ path: 'email', message: 'Enter the address that scheduled exports go to' }])
+  return caller.permissions.has('reports.export')
+    ? undefined
+    : refuse.forbidden('Your role lacks the permission reports.export')
+}
+
 const refusalOf = (report: ReportRecord, call: ReadCall) =>
+  scheduleRefusal(report, call) ??
   checkListing({ ...listingOf(report), category: report.category }, call.caller, report.acl, call.now)
+
+/** The report with the moment of its next export, where its schedule was changed. */
+async function planned(report: ReportRecord, before: ReportRecord | undefined, { tx, now }: WriteCall) {
+  if (report.schedule === (before?.schedule ?? null)) return report
+  const company = await tx.first(companyQuery(report.company_guid))
+  const next_at = report.schedule && nextExportAt(report.schedule, now, company!.time_zone)
+  return { ...report, next_at }
+}
 
 /** Saves a new report of the caller. A guid chosen by the sender makes the same content a repeat. */
 export async function createReport(sent: NewReport, call: WriteCall): Promise<ReportRecord | Refusal> {
@@ -55,6 +77,8 @@ export async function createReport(sent: NewReport, call: WriteCall): Promise<Re
     search: null,
     acl: 'owner',
     email: null,
+    schedule: null,
+    next_at: null,
     created_at: now,
     created_by: caller.userGuid,
     updated_at: now,
@@ -63,7 +87,7 @@ export async function createReport(sent: NewReport, call: WriteCall): Promise<Re
     version: 1,
     of_owner_name: caller.userName,
   }
-  const report = filled(empty, sent)
+  const report = await planned(filled(empty, sent), undefined, call)
   const refusal = refusalOf(report, call)
   if (refusal) return refusal
   const known = sent.guid ? await tx.first(anyReport(caller.companyGuid, sent.guid)) : undefined
@@ -86,7 +110,7 @@ export async function changeReport(guid: string, sent: ReportChange, call: Write
   if (!reportCan(before, caller).includes('edit')) return refuse.forbidden('Only the owner of a report can change it')
   const stale = call.ifMatch('The report', before.version)
   if (stale) return stale
-  const after = filled(before, sent)
+  const after = await planned(filled(before, sent), before, call)
   const refusal = refusalOf(after, call)
   if (refusal) return refusal
   saveReport(tx, actorOf(call), before, after, 'report.changed', clientOf(after, call))
@@ -102,5 +126,12 @@ export async function removeReport(guid: string, call: WriteCall): Promise<void 
   if (!reportCan(before, caller).includes('delete')) return refuse.forbidden('Only the owner of a report can delete it')
   const stale = call.ifMatch('The report', before.version)
   if (stale) return stale
-  saveReport(tx, actorOf(call), before, { ...before, deleted_at: now }, 'report.deleted', clientOf(before, call))
+  saveReport(
+    tx,
+    actorOf(call),
+    before,
+    { ...before, deleted_at: now, next_at: null },
+    'report.deleted',
+    clientOf(before, call),
+  )
 }

@@ -1,7 +1,9 @@
+import type { ExportFormat, ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import { EXPORTS_AT_ONCE, type NewExport, type NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
+import type { Caller } from '../../caller/caller.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
@@ -12,17 +14,17 @@ import {
   lockExport,
   openExports,
   reportByGuid,
-  type ReportRecord,
 } from '../../records/reports/index.ts'
+import type { Row } from '../../records/rows.ts'
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
 import { LISTED } from './listed.ts'
 import { planOf } from './plan-export.ts'
 import { listingOf } from '../../views/activity/reports.present.ts'
 
 /** What the report says, where the body says nothing. Its columns are left out where the caller may not have them. */
-function requestOf(report: ReportRecord | undefined, sent: NewExport, call: WriteCall): ExportRequest {
+function requestOf(report: Row<'reports'> | undefined, sent: NewExport, caller: Caller): ExportRequest {
   const own = report && listingOf(report)
-  const kept = report ? columnsSeen(COLUMNS_OF[report.category], call.caller, report.columns, true) : []
+  const kept = report ? columnsSeen(COLUMNS_OF[report.category], caller, report.columns, true) : []
   const search = sent.search === undefined ? own?.search : sent.search
   const compound = sent.compoundFilterState === undefined ? own?.compoundFilterState : sent.compoundFilterState
   return {
@@ -34,6 +36,49 @@ function requestOf(report: ReportRecord | undefined, sent: NewExport, call: Writ
     ...(sent.selection ? { selection: sent.selection } : {}),
   }
 }
+
+/** What is exported, and of which report. */
+interface Wanted {
+  report: Row<'reports'> | undefined
+  sent: NewListExport
+  category: ReportCategory
+  request: ExportRequest
+}
+
+const exportRow = (caller: Caller, now: Date, { report, sent, category, request }: Wanted): ExportRecord => ({
+  company_guid: caller.companyGuid,
+  guid: sent.guid ?? newGuid(now),
+  report_guid: report?.guid ?? null,
+  requested_by: caller.userGuid,
+  portal: caller.portal,
+  name: sent.name ?? report?.name ?? LISTED[category].name,
+  category,
+  format: sent.format,
+  status: 'queued',
+  request,
+  rows_done: 0,
+  rows_total: null,
+  file_name: null,
+  file_guid: null,
+  total_bytes: null,
+  error_message: null,
+  created_at: now,
+  started_at: null,
+  finished_at: null,
+  expires_at: null,
+  heartbeat_at: null,
+  run_guid: null,
+  attempts: 0,
+})
+
+/** The export of a report as it stands; what of it its requester may no longer see shows when it runs. */
+export const exportOfReport = (report: Row<'reports'>, format: ExportFormat, caller: Caller, now: Date): ExportRecord =>
+  exportRow(caller, now, {
+    report,
+    sent: { format },
+    category: report.category,
+    request: requestOf(report, { format }, caller),
+  })
 
 /** Puts an export in the queue: of a report, or of the list as it is filtered now. */
 export async function startExport(
@@ -50,7 +95,7 @@ export async function startExport(
       : refuse.notNow('guid', 'another export already has this guid')
   const report = reportGuid ? await tx.first(reportByGuid(caller, reportGuid)) : undefined
   if (reportGuid && !report) return refuse.notFound('Report')
-  const request = requestOf(report, sent, call)
+  const request = requestOf(report, sent, caller)
   const category = report?.category ?? sent.category ?? 'order'
   // What could not be run later is refused now.
   const plan = planOf({ category, format: sent.format, request, now }, caller)
@@ -61,31 +106,7 @@ export async function startExport(
       'exports',
       `You already have ${EXPORTS_AT_ONCE} exports running; wait for one to finish or cancel it`,
     )
-  const row: ExportRecord = {
-    company_guid: caller.companyGuid,
-    guid: sent.guid ?? newGuid(now),
-    report_guid: report?.guid ?? null,
-    requested_by: caller.userGuid,
-    portal: caller.portal,
-    name: sent.name ?? report?.name ?? LISTED[category].name,
-    category,
-    format: sent.format,
-    status: 'queued',
-    request: request,
-    rows_done: 0,
-    rows_total: null,
-    file_name: null,
-    file_guid: null,
-    total_bytes: null,
-    error_message: null,
-    created_at: now,
-    started_at: null,
-    finished_at: null,
-    expires_at: null,
-    heartbeat_at: null,
-    run_guid: null,
-    attempts: 0,
-  }
+  const row = exportRow(caller, now, { report, sent, category, request })
   insertExport(tx, actorOf(call), row)
   await services.queue.send<ExportTask>(tx, EXPORT_TASK, { companyGuid: row.company_guid, exportGuid: row.guid })
   return row

@@ -14,7 +14,7 @@ import { checkName, heldRole } from './known-role.ts'
 import { presentRole } from '../../views/people/roles.present.ts'
 
 /** The longest name of a role. */
-const NAME_MOST = 100
+const MAX_NAME = 100
 
 type Draft = Pick<RoleRecord, 'name' | 'description' | 'permissions'> & { guid?: string | undefined; type: AccountType }
 
@@ -81,7 +81,7 @@ export async function cloneRole(guid: string, sent: RoleClone, call: WriteCall):
   const may = mayManagePeopleOf(caller, role.account_type)
   if (isRefusal(may)) return may
   const draft = {
-    name: sent.name ?? `Copy of ${role.name}`.slice(0, NAME_MOST),
+    name: sent.name ?? `Copy of ${role.name}`.slice(0, MAX_NAME),
     description: role.description,
     type: role.account_type,
     permissions: withinPortal(PORTAL_OF_ACCOUNT[role.account_type], role.permissions),

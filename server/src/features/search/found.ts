@@ -2,12 +2,13 @@
 import type { Found } from '@waybill/contract/search/search.shapes.ts'
 import type { UserRecord } from '../../records/people/index.ts'
 import type { AccountRecord, ContactRecord } from '../../records/accounts/index.ts'
-import type { ReportRecord } from '../../records/reports/index.ts'
+import type { LoadRecord } from '../../records/jobs/index.ts'
+import type { FoundVehicle, ReportRecord } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 import type { KnownTerminalRecord } from '../../records/places/index.ts'
 
-/** What was found, before its way in a portal is known. */
-export type FoundThing = Omit<Found, 'path'>
+/** What was found, before its way in a portal is known. `on`: the record whose page shows it, where that is another. */
+export type FoundThing = Omit<Found, 'path'> & { on?: { kind: string; guid: string; label: string } }
 
 const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ')
@@ -26,9 +27,33 @@ export function foundOrder(row: Row<'order_rows'>, text: string, client: boolean
   return { kind: 'order', guid: row.guid, label: row.number, detail }
 }
 
+export const foundVehicle = (row: FoundVehicle): FoundThing => ({
+  kind: 'vehicle',
+  guid: row.guid,
+  label: [row.year, row.make, row.model].filter(Boolean).join(' ') || (row.identifier ?? 'Vehicle'),
+  detail: line(
+    row.identifier,
+    `Order ${row.order_number}`,
+    [place(row.origin_city, row.origin_state), place(row.destination_city, row.destination_state)]
+      .filter(Boolean)
+      .join(' → '),
+  ),
+  on: { kind: 'order', guid: row.order_guid, label: row.order_number },
+})
+
+export const foundLoad = (row: LoadRecord): FoundThing => ({
+  kind: 'load',
+  guid: row.guid,
+  label: row.number,
+  detail: '',
+})
+
 export const foundContact = (row: ContactRecord): FoundThing => ({
   kind: 'contact',
   guid: row.guid,
+  ...(row.account_guid && row.of_account_type && row.of_account_name
+    ? { on: { kind: row.of_account_type, guid: row.account_guid, label: row.of_account_name } }
+    : {}),
   label: row.name,
   detail: line(row.of_account_name, row.title, row.email ?? row.mobile_number ?? row.phone_number),
 })

@@ -3,6 +3,7 @@ import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@waybill/contract/search/search.shapes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
@@ -17,7 +18,16 @@ import { listingFor } from '../../calls/read-list.ts'
 import type { Query } from '../../platform/db/builder.ts'
 import { type ListPlan } from '../../platform/list/plan.ts'
 import { ACCOUNTS, CONTACT_LIST, planAccounts, planContacts } from '../../records/accounts/index.ts'
-import { jobTable, orderFields, planJobList, planOrderList, planReports, REPORTS } from '../../records/reports/index.ts'
+import {
+  jobTable,
+  orderFields,
+  planJobList,
+  planOrderList,
+  planReports,
+  REPORTS,
+  vehiclesHolding,
+} from '../../records/reports/index.ts'
+import { LOADS, planLoads } from '../../records/jobs/index.ts'
 import type { Row } from '../../records/rows.ts'
 import { planTerminals, TERMINALS } from '../../records/places/index.ts'
 import { INVOICES, planInvoices } from '../../records/invoices/index.ts'
@@ -27,11 +37,13 @@ import {
   foundContact,
   foundInvoice,
   foundJob,
+  foundLoad,
   foundOrder,
   foundReport,
   type FoundThing,
   foundTerminal,
   foundUser,
+  foundVehicle,
 } from './found.ts'
 import { type FoundKind, LOOKED_FOR, pathOf } from './ways.ts'
 
@@ -40,6 +52,9 @@ interface Look {
   query: Query<unknown>
   present: (row: never) => FoundThing
 }
+
+/** Shorter texts occur in too many numbers. */
+const VEHICLE_LEAST = 3
 
 const PAGE = { pg: 0, rc: SEARCH_EACH }
 
@@ -66,6 +81,10 @@ function looks(text: string, call: ReadCall): Look[] {
   /** How each kind is looked for, where the caller makes the call that lists it. */
   const how: Record<FoundKind, () => Look | undefined | false> = {
     order: () => sees(ROWS.orders, caller) && lookForOrders(text, call),
+    vehicle: () =>
+      sees(ROWS.orders, caller) &&
+      text.length >= VEHICLE_LEAST && { query: vehiclesHolding(text, caller, SEARCH_EACH), present: foundVehicle },
+    load: () => !mayNot(loadsRoutes.find, caller) && named(planLoads(caller.companyGuid, asked(LOADS)), foundLoad),
     job: () => !mayNot(jobsRoutes.list, caller) && named(planJobList(caller, asked(jobTable(caller))), foundJob),
     invoice: () =>
       !mayNot(invoicesRoutes.list, caller) &&
@@ -93,6 +112,6 @@ export async function listFound({ query }: { query: SearchQuery }, call: ReadCal
     results: all
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows come in the order of the looks that asked for them
       .flatMap((look, i) => (rows[i] ?? []).slice(0, SEARCH_EACH).map((row) => look.present(row as never)))
-      .map((found) => ({ ...found, path: pathOf(call.caller.portal, found) })),
+      .map(({ on, ...found }) => ({ ...found, path: pathOf(call.caller.portal, { ...found, ...(on ? { on } : {}) }) })),
   }
 }

@@ -1,11 +1,13 @@
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { searchRoutes } from '@waybill/contract/search/search.routes.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Found, SearchAnswer } from '@waybill/contract/search/search.shapes.ts'
-import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { aCompany, award, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { aReadyJob } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -73,7 +75,8 @@ describe('GET /platform/search', () => {
     ])
     expect(elsewhere).toContain('branch Quill Elsewhere')
     expect(elsewhere).toHaveLength(4)
-    expect(ownOnly).toEqual(['contact Quill Person Decoy'])
+    // A carrier’s portal has no page for contacts and places.
+    expect(ownOnly).toEqual([])
   })
 
   test('an order by number, by part of its VIN and by city, with what tells it apart', async () => {
@@ -102,10 +105,63 @@ describe('GET /platform/search', () => {
     expect(ways).toMatchObject({
       order: '/orders/…',
       job: '/jobs/…',
-      client: expect.stringMatching(/^\/clients\?q=Quill\+\w+&peek=…$/),
-      terminal: null,
+      client: '/clients/…',
+      terminal: expect.stringMatching(/^\/terminals\?q=Quill\+Place.*&peek=…$/),
     })
     expect(labels(await search(org.dispatcher, 'sam shipper'))).toContain('user Sam Shipper')
+  })
+
+  test('orders and jobs by vehicle, by the people at their stops and by carrier, for those who may know', async () => {
+    const { companyGuid, client, shipper, dispatcher } = org
+    const contact = await t.send(shipper, contactsRoutes.create, {
+      params: { accountGuid: client },
+      body: { name: 'Ysolde Yardley', phoneNumber: '(720) 555-0137' },
+    })
+    const vendor = await anAccount(t.database, companyGuid, 'vendor', { name: 'Zephyr Haulage' })
+    const [pickup, delivery] = anOrder().stops
+    const { body } = await t.send(shipper, ordersRoutes.create, {
+      body: anOrder({
+        referenceNumber: 'NAMED',
+        commodities: [
+          {
+            ...anOrder().commodities[0]!,
+            identifier: '1GCUYDED0MZ100777',
+            vehicle: { year: 2021, make: 'Chevrolet', model: 'Silverado' },
+          },
+        ],
+        stops: [{ ...pickup!, primaryContact: { guid: contact.body.guid } }, delivery!],
+      }),
+    })
+    const job = body.jobs[0]!
+    await award(t.database, companyGuid, job.guid, vendor)
+    // Saved anew, the rows of its lists name the carrier.
+    await t.send(dispatcher, ordersRoutes.change, { params: { id: body.guid }, body: { instructions: 'Call ahead' } })
+    const kindsOf = async (who: Person, q: string) =>
+      (await search(who, q))
+        .filter(({ kind }) => ['order', 'vehicle', 'job', 'load'].includes(kind))
+        .map(({ kind, path }) => `${kind} ${path}`)
+    const all = [`order /orders/${body.guid}`, `vehicle /orders/${body.guid}/vehicles`, `job /jobs/${job.guid}`]
+    for (const q of ['chevrolet', '2021 Chevrolet silv', '100777']) {
+      expect(await kindsOf(dispatcher, q), q).toEqual(all)
+      expect(await kindsOf(shipper, q), q).toEqual(all.slice(0, 2))
+      expect(await kindsOf(stranger, q), q).toEqual([])
+    }
+    for (const q of ['ysolde', '720-555-0137', '+1 (720) 555 0137']) {
+      expect(await kindsOf(dispatcher, q), q).toEqual([all[0], all[2]])
+      expect(await kindsOf(shipper, q), q).toEqual([all[0]])
+      expect(await kindsOf(stranger, q), q).toEqual([])
+      expect(await kindsOf(outsider, q), q).toEqual([])
+    }
+    expect(await kindsOf(dispatcher, 'zephyr')).toEqual([all[0], all[2]])
+    expect(await kindsOf(shipper, 'zephyr')).toEqual([])
+    const people = await search(dispatcher, 'ysolde')
+    expect(people.find(({ kind }) => kind === 'contact')?.path).toBe(`/clients/${client}`)
+    const driver = await aUser(t.database, companyGuid, vendor, 'vendor')
+    expect(await kindsOf(driver, 'chevrolet')).toEqual([`job /jobs/${job.guid}`])
+    expect((await search(dispatcher, 'zephyr')).find(({ kind }) => kind === 'vendor')?.path).toBe(`/vendors/${vendor}`)
+    const ready = await aReadyJob(t, shipper)
+    const load = await t.send(dispatcher, loadsRoutes.create, { body: { jobs: [ready.job] } })
+    expect([load.status, await kindsOf(dispatcher, load.body.number)]).toEqual([201, [`load /loads/${load.body.guid}`]])
   })
 
   test('kinds that the role does not look at stay out; a text needs two letters', async () => {

@@ -1,9 +1,10 @@
 /** What each portal finds, and the page that shows it. */
 import { FOUND_KINDS, type Found } from '@waybill/contract/search/search.shapes.ts'
+import type { FoundThing } from './found.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 
 export type FoundKind = Found['kind']
-type Way = (found: Omit<Found, 'path'>) => string
+type Way = (found: Pick<FoundThing, 'guid' | 'label' | 'on'>) => string | null
 
 /** Beside the list that holds it. */
 const beside =
@@ -22,21 +23,33 @@ const ordersAt: Way = ({ label: value }) => {
 
 const order = page('/orders')
 const report = page('/reports/view')
+const vehicle: Way = ({ on }) => (on ? `/orders/${on.guid}/vehicles` : null)
 
-const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way | null>>>> = {
+const ACCOUNTS: Readonly<Record<string, Way>> = {
+  client: page('/clients'),
+  vendor: page('/vendors'),
+  company: () => '/settings/company',
+}
+/** People stand on the page of whom they work for. */
+const personOf: Way = ({ on }) => (on && ACCOUNTS[on.kind]?.(on)) ?? null
+
+const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way>>>> = {
   dispatcher: {
     order,
+    vehicle,
     job: page('/jobs'),
+    load: page('/loads'),
     invoice: page('/invoices'),
-    client: beside('/clients'),
-    vendor: beside('/vendors'),
-    contact: null,
-    terminal: null,
+    client: page('/clients'),
+    vendor: page('/vendors'),
+    contact: personOf,
+    terminal: beside('/terminals'),
     user: beside('/settings/users'),
     report,
   },
   client: {
     order,
+    vehicle,
     contact: beside('/contacts'),
     branch: beside('/branches'),
     terminal: ordersAt,
@@ -44,7 +57,7 @@ const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way | null>>>> = {
     invoice: beside('/invoices'),
     user: beside('/settings/users'),
   },
-  carrier: { job: null, contact: null, terminal: null, invoice: null },
+  carrier: { job: page('/jobs'), invoice: page('/payments'), user: beside('/people') },
 }
 
 const kindsOf = (portal: Portal) => FOUND_KINDS.filter((kind) => kind in WAYS[portal])
@@ -57,5 +70,4 @@ export const LOOKED_FOR: Readonly<Record<Portal, readonly FoundKind[]>> = {
 }
 
 /** The page of what was found; null where the portal has none. */
-export const pathOf = (portal: Portal, found: Omit<Found, 'path'>): string | null =>
-  WAYS[portal][found.kind]?.(found) ?? null
+export const pathOf = (portal: Portal, found: FoundThing): string | null => WAYS[portal][found.kind]?.(found) ?? null

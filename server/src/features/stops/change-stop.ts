@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { StopAnswer, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Stop, StopAnswer, StopChange, StopDatesChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { STOP_MAY, STOP_WRITES } from '@waybill/domain/access/tables/stops.ts'
@@ -14,13 +15,14 @@ import {
   contactsToName,
   type ContactSummary,
   jobFactsOf,
+  loadOrder,
   type OrderAggregate,
   orderFactsOf,
   type StopRecord,
 } from '../../records/orders/index.ts'
 import { terminalSummary } from '../../records/places/index.ts'
 import { touch } from './act-on-stop.ts'
-import { findStop, type KnownStop } from './known-stop.ts'
+import { findStop, isAnothers, type KnownStop } from './known-stop.ts'
 import { measureAnew } from './measure-job.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 import { change } from '../../records/rows.ts'
@@ -111,6 +113,29 @@ async function changePlace(
   return undefined
 }
 
+/** Changes the stop in `after`, or says why not. */
+async function changed(
+  known: KnownStop,
+  after: OrderAggregate,
+  sent: StopChange,
+  call: WriteCall,
+): Promise<Refusal | undefined> {
+  const refused = mayChange(sent, known, call)
+  if (refused) return refused
+  const stop = after.stops.find((each) => each.guid === known.stop.guid)!
+  const wrong =
+    changeDates(stop, sent) ?? (await changeContacts(stop, sent, call)) ?? (await changePlace(after, stop, sent, call))
+  if (wrong) return wrong
+  if (sent.notes !== undefined) stop.notes = sent.notes
+  if (sent.referenceNumber !== undefined) stop.reference_number = sent.referenceNumber
+  stop.updated_at = call.now
+  touch(
+    after.jobs.find((job) => job.guid === stop.job_guid)!,
+    actorOf(call),
+  )
+  return undefined
+}
+
 /** Changes a stop that is still to be visited. */
 export async function changeStop(
   { params, body: sent }: { params: { guid: string }; body: StopChange },
@@ -120,21 +145,41 @@ export async function changeStop(
   if (isRefusal(known)) return known
   const stale = call.ifMatch('The stop', known.before.order.version)
   if (stale) return stale
-  const refused = mayChange(sent, known, call)
-  if (refused) return refused
   const after = structuredClone(known.before)
-  const stop = after.stops.find((each) => each.guid === params.guid)!
-  const wrong =
-    changeDates(stop, sent) ?? (await changeContacts(stop, sent, call)) ?? (await changePlace(after, stop, sent, call))
-  if (wrong) return wrong
-  if (sent.notes !== undefined) stop.notes = sent.notes
-  if (sent.referenceNumber !== undefined) stop.reference_number = sent.referenceNumber
-  const actor = actorOf(call)
-  stop.updated_at = call.now
-  touch(
-    after.jobs.find((job) => job.guid === stop.job_guid)!,
-    actor,
-  )
-  await saveAct(call.tx, actor, known.before, after, { action: 'stop.changed' })
-  return answerStop(after, stop.guid, call)
+  const refused = await changed(known, after, sent, call)
+  if (refused) return refused
+  await saveAct(call.tx, actorOf(call), known.before, after, { action: 'stop.changed' })
+  return answerStop(after, params.guid, call)
+}
+
+const within = (refused: Refusal, index: number): Refusal => ({
+  ...refused,
+  ...(refused.errors
+    ? { errors: refused.errors.map((each) => ({ ...each, path: `stops.${index}.${each.path}` })) }
+    : {}),
+})
+
+/** Changes the dates of several stops of an order in one act. */
+export async function changeStopDates(
+  { params, body }: { params: { guid: string }; body: StopDatesChange },
+  call: WriteCall,
+): Promise<ListOf<Stop> | Refusal> {
+  const before = await loadOrder(call.tx, call.caller, params.guid)
+  if (!before) return refuse.notFound('Order')
+  const stale = call.ifMatch('The order', before.order.version)
+  if (stale) return stale
+  const after = structuredClone(before)
+  for (const [index, { guid, ...sent }] of body.stops.entries()) {
+    const stop = before.stops.find((each) => each.guid === guid)
+    const job = before.jobs.find((each) => each.guid === stop?.job_guid)
+    if (!stop || !job || isAnothers(job, call))
+      return refuse.invalid(`stops.${index}.guid`, 'is not a stop of the order')
+    // oxlint-disable-next-line no-await-in-loop -- the first that is wrong is told
+    const refused = await changed({ before, stop, job }, after, sent, call)
+    if (refused) return within(refused, index)
+  }
+  await saveAct(call.tx, actorOf(call), before, after, { action: 'stop.changed' })
+  const answers = await Promise.all(body.stops.map(({ guid }) => answerStop(after, guid, call)))
+  call.tag(after.order.version)
+  return { page: 0, rows: answers.length, total: answers.length, next: null, results: answers }
 }

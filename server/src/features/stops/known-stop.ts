@@ -1,6 +1,12 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { type JobRecord, loadOrderOf, type OrderAggregate, type StopRecord } from '../../records/orders/index.ts'
+import {
+  isOwnJob,
+  type JobRecord,
+  loadOrderOf,
+  type OrderAggregate,
+  type StopRecord,
+} from '../../records/orders/index.ts'
 
 /** A job that a call names, with its order, held until the transaction ends. */
 export interface KnownJob {
@@ -13,7 +19,7 @@ export interface KnownStop extends KnownJob {
 
 /** An offered job is known to a carrier, but its stops are not its business until it is awarded. */
 export const isAnothers = (job: JobRecord, { caller }: ReadCall): boolean =>
-  job.deleted_at !== null || (caller.vendorGuid !== null && job.vendor_guid !== caller.vendorGuid)
+  job.deleted_at !== null || !isOwnJob(job, caller)
 
 /** Finds and holds the job; 404 where the caller may not work on it. */
 export async function findJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {

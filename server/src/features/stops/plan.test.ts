@@ -1,5 +1,6 @@
 import type { Outcome } from '@waybill/contract/client.ts'
-import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes, stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
@@ -334,7 +335,7 @@ describe('a breakdown', () => {
     expect(
       (await t.send(org.dispatcher, stopsPlatformRoutes.remove, { params: { guid: extra.body.guid } })).status,
     ).toBe(204)
-    const { body } = await t.send(org.dispatcher, ordersPlatformRoutes.asOf, {
+    const { body } = await t.send(org.dispatcher, orderViewsRoutes.asOf, {
       params: { guid: order.guid },
       query: { at: at(605) },
     })

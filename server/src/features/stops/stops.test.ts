@@ -65,6 +65,38 @@ const read = async (guid: string, who: Person = org.dispatcher) =>
 const nobody = { notAvailableReason: 'Night drop' }
 const fault = ({ status: code, error }: Outcome<unknown, unknown>) => [code, error.errors?.[0]?.path]
 
+describe('dates of several stops', () => {
+  const put = (
+    who: Person,
+    guid: string,
+    stops: Sent<typeof stopsPlatformRoutes.changeDates>['body']['stops'],
+    headers = {},
+  ) => t.send(who, stopsPlatformRoutes.changeDates, { params: { guid }, body: { stops }, headers })
+
+  test('are changed in one act, all of them or none', async () => {
+    const { order, pickup, delivery } = await rolling()
+    const before = await read(order.guid)
+    const dates = [
+      { guid: pickup, dateScheduledType: 'exactly' as const, dateScheduledStart: at(700) },
+      { guid: delivery, dateScheduledStart: at(800), dateScheduledEnd: at(900) },
+    ]
+    const changed = await put(org.dispatcher, order.guid, dates, { 'if-match': `"${before.version}"` })
+    expect(changed.body.results.map(({ dateScheduledStart }) => dateScheduledStart)).toEqual([at(700), at(800)])
+    const after = await read(order.guid)
+    expect(after.version).toBe(before.version + 1)
+    expect((await put(org.dispatcher, order.guid, dates, { 'if-match': `"${before.version}"` })).status).toBe(412)
+    const wrong = await put(org.dispatcher, order.guid, [
+      { guid: pickup, dateScheduledStart: at(710) },
+      { guid: delivery, dateScheduledStart: at(900), dateScheduledEnd: at(800) },
+    ])
+    expect(fault(wrong)).toEqual([400, 'stops.1.dateScheduledEnd'])
+    expect((await read(order.guid)).version).toBe(after.version)
+    expect(fault(await put(org.dispatcher, order.guid, [{ guid: newGuid() }]))).toEqual([400, 'stops.0.guid'])
+    expect((await put(elsewhere.dispatcher, order.guid, dates)).status).toBe(404)
+    expect((await put(rival, order.guid, dates)).status).toBe(403)
+  })
+})
+
 describe('the way of a load', () => {
   test('is told by its carrier stop by stop; job and order follow, and the client reads milestones', async () => {
     const { order, pickup, delivery } = await rolling()
@@ -264,5 +296,21 @@ describe('who may', () => {
       expect(fault(await signed(wrong))).toEqual([400, 'signature.fileGuid'])
     expect((await signed(mine)).body.jobStatus).toBe('delivered')
     expect((await t.send(carrier, attachmentsRoutes.remove, { params: { id: mine } })).status).toBe(409)
+  })
+})
+
+describe('an act with a guid of its own', () => {
+  test('is done once, also sixty times at the same moment, and not again after it was taken back', async () => {
+    const { pickup, pieces } = await rolling()
+    const guid = newGuid()
+    const act = { guid, action: 'complete', commodities: pieces, datetime: at(20) } as const
+    const answers = await Promise.all(Array.from({ length: 60 }, () => status(carrier, pickup, act)))
+    expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]))
+    const reverted = await status(org.dispatcher, pickup, { action: 'revert', reason: 'Wrong car' })
+    expect(reverted.body.dateCompleted).toBeNull()
+    const late = await status(carrier, pickup, act)
+    expect([late.status, late.body.dateCompleted]).toEqual([200, null])
+    expect(fault(await status(carrier, pickup, { ...act, datetime: at(21) }))).toEqual([409, 'guid'])
+    expect((await status(carrier, pickup, { ...act, guid: newGuid() })).body.dateCompleted).toBe(at(20))
   })
 })

@@ -14,8 +14,12 @@ import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, type LinkRecord } from '../../records/orders/index.ts'
+import { turnOf } from '../../records/attachments/index.ts'
+import { hashOf } from '../../calls/idempotency.ts'
 import {
+  actByGuid,
   attemptsAtStop,
+  insertAct,
   insertAttempt,
   inspectionsAtStop,
   isTakenOn,
@@ -70,6 +74,20 @@ async function isRepeat(sent: StopStatusChange, { before, stop }: KnownStop, cal
   return named.length ? named.every(isDone) : links.some(isDone) && links.every((link) => link.outcome !== null)
 }
 
+/** Whether the act was done under its guid, for ever, also if it was taken back since; another act under the same guid is refused. */
+async function doneBefore(
+  guid: string,
+  sent: StopStatusChange,
+  { stop }: KnownStop,
+  { caller, tx }: WriteCall,
+): Promise<boolean | Refusal> {
+  await tx.rows(turnOf(guid))
+  const act = await tx.first(actByGuid(caller.companyGuid, guid))
+  if (!act) return false
+  const isSame = act.stop_guid === stop.guid && act.content_hash === hashOf(sent)
+  return isSame || refuse.notNow('guid', 'another act already has this guid')
+}
+
 /** What later legs and money forbid to take back. */
 async function mayRevert(named: readonly string[], known: KnownStop, call: WriteCall): Promise<Refusal | undefined> {
   const { before, stop, job } = known
@@ -103,7 +121,9 @@ export async function updateStatus(
   const { before, stop, job } = known
   const forbidden = mayNot(sent, known, call)
   if (forbidden) return forbidden
-  if (await isRepeat(sent, known, call)) return answerStop(before, stop.guid, call)
+  const done = sent.guid ? await doneBefore(sent.guid, sent, known, call) : await isRepeat(sent, known, call)
+  if (isRefusal(done)) return done
+  if (done) return answerStop(before, stop.guid, call)
   const stale = call.ifMatch('The stop', before.order.version)
   if (stale) return stale
   const mayNow = mayJob(sent.action === 'revert' ? 'revert' : 'progress', jobFactsOf(before, job))
@@ -140,6 +160,15 @@ export async function updateStatus(
     reason,
     ...(action === 'revert' ? { reverted } : {}),
   })
+  if (sent.guid)
+    insertAct(tx, {
+      company_guid: caller.companyGuid,
+      guid: sent.guid,
+      stop_guid: stop.guid,
+      content_hash: hashOf(sent),
+      created_at: now,
+      created_by: caller.userGuid,
+    })
   if (proof) addProof(proof, after, stop, datetime, call)
   if (change.attempt)
     insertAttempt(tx, actor, after, stop, {

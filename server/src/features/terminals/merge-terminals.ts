@@ -1,13 +1,16 @@
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import {
   type KnownTerminalRecord,
   mergedInto,
   mergeTerminals as mergeRecords,
-  terminalsHeld,
+  namesOfTerminals,
+  terminalsByGuid,
 } from '../../records/places/index.ts'
+import { type MergedField, presentMerge } from '../../views/accounts/merge.present.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 import { change } from '../../records/rows.ts'
 
@@ -48,6 +51,36 @@ function mayMerge(into: KnownTerminalRecord, merged: readonly KnownTerminalRecor
   )
 }
 
+/** What a merge is about: the place that stays, those that go, and what it becomes. */
+interface PlannedMerge {
+  readonly into: KnownTerminalRecord
+  readonly merged: readonly KnownTerminalRecord[]
+  readonly after: KnownTerminalRecord
+}
+
+/** Where the places are looked for: held by a merge, read by its preview. */
+interface Places {
+  readonly byGuid: (guids: readonly string[]) => Promise<KnownTerminalRecord[]>
+  readonly mergedInto: (guid: string) => Promise<{ guid: string }[]>
+}
+
+/** Finds the places and decides whether they may be merged. */
+async function planMerge(guid: string, sent: readonly string[], places: Places): Promise<PlannedMerge | Refusal> {
+  const guids = [...new Set(sent)]
+  const itself = guids.indexOf(guid)
+  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the same place')
+  const held = await places.byGuid([guid, ...guids])
+  const into = held.find((terminal) => terminal.guid === guid)
+  if (!into) return refuse.notFound('Terminal')
+  const merged = held.filter((terminal) => terminal.guid !== guid)
+  for (const [i, each] of guids.entries()) {
+    if (merged.some((terminal) => terminal.guid === each)) continue
+    const [gone] = await places.mergedInto(each)
+    if (gone?.guid !== guid) return refuse.missing([{ path: `guids.${i}`, message: 'is not a place available to you' }])
+  }
+  return mayMerge(into, merged) ?? { into, merged, after: filled(into, merged) }
+}
+
 /** Merges places into one. Once more, it answers the same. */
 export async function mergeTerminals(
   guid: string,
@@ -55,24 +88,45 @@ export async function mergeTerminals(
   call: WriteCall,
 ): Promise<Terminal | Refusal> {
   const { caller, tx } = call
-  const guids = [...new Set(sent)]
-  const itself = guids.indexOf(guid)
-  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the same place')
-  const held = await tx.rows(terminalsHeld(caller, [guid, ...guids]))
-  const into = held.find((terminal) => terminal.guid === guid)
-  if (!into) return refuse.notFound('Terminal')
+  const planned = await planMerge(guid, sent, {
+    byGuid: (guids) => tx.rows(terminalsByGuid(caller, guids, true)),
+    mergedInto: (each) => tx.rows(mergedInto(caller, each)),
+  })
+  if (isRefusal(planned)) return planned
+  const { into, merged, after } = planned
   const stale = call.ifMatch('The place', into.version)
   if (stale) return stale
-  const merged = held.filter((terminal) => terminal.guid !== guid)
-  for (const [i, each] of guids.entries()) {
-    if (merged.some((terminal) => terminal.guid === each)) continue
-    const gone = await tx.first(mergedInto(caller, each))
-    if (gone?.guid !== guid) return refuse.missing([{ path: `guids.${i}`, message: 'is not a place available to you' }])
-  }
-  const no = mayMerge(into, merged)
-  if (no) return no
-  const after = filled(into, merged)
   if (merged.length) await mergeRecords(tx, actorOf(call), into, after, merged)
   call.tag(after.version)
   return presentTerminal(after, caller)
+}
+
+const address = ({ street1, street2, city, state, zip_code: zip }: KnownTerminalRecord) =>
+  [street1, street2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
+
+const SHOWN: readonly MergedField<KnownTerminalRecord>[] = [
+  ['Name', ({ name }) => name],
+  ['Address', address],
+  ['Kind', ({ location_type: kind }) => kind],
+  ['Hours', ({ hours }) => hours],
+  ['Notes', ({ notes }) => notes],
+  ['Contact', ({ of_primary_contact: contact }) => contact?.name ?? null],
+  ['Second contact', ({ of_alternative_contact: contact }) => contact?.name ?? null],
+]
+
+/** What the merge would move and take over. */
+export async function previewTerminalMerge(
+  guid: string,
+  sent: readonly string[],
+  call: ReadCall,
+): Promise<MergePreview | Refusal> {
+  const planned = await planMerge(guid, sent, {
+    byGuid: async (guids) => (await call.read(terminalsByGuid(call.caller, guids, false)))[0],
+    mergedInto: async (each) => (await call.read(mergedInto(call.caller, each)))[0],
+  })
+  if (isRefusal(planned)) return planned
+  const { into, merged, after } = planned
+  const from = merged.map((each) => each.guid)
+  const [moves] = await call.read(namesOfTerminals(call.caller.companyGuid, from))
+  return presentMerge(moves, SHOWN, into, merged, after)
 }

@@ -1,5 +1,5 @@
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { terminalsPlatformRoutes, terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -72,6 +72,9 @@ describe('places merged', () => {
   const merge = (who: Person, guid: string, guids: string[], headers = {}) =>
     t.send(who, terminalsRoutes.merge, { params: { guid }, body: { guids }, headers })
 
+  const preview = (who: Person, guid: string, guids: string[]) =>
+    t.send(who, terminalsPlatformRoutes.previewMerge, { params: { guid }, body: { guids } })
+
   test('stops, people, files, templates and lists follow; both remember it; the old one says where it went', async () => {
     const into = await add(org.shipper, { hours: null, latitude: null, longitude: null })
     const typed = aPlace({ name: 'Northside  Depot', street1: '9 Dock Rd' })
@@ -118,6 +121,20 @@ describe('places merged', () => {
       visibility: ['client'],
       created_at: NOW,
       updated_at: NOW,
+    })
+    const shown = await preview(org.dispatcher, into.guid, [from])
+    expect(shown.body.moves).toEqual([
+      { what: 'orders', count: 1, samples: [order.number] },
+      { what: 'stops', count: 1, samples: [] },
+      { what: 'contacts', count: 1, samples: [] },
+      { what: 'files', count: 1, samples: [] },
+    ])
+    expect(shown.body.fields.find(({ label }) => label === 'Hours')).toMatchObject({
+      after: 'Mon-Fri',
+      sides: [
+        { guid: into.guid, value: null },
+        { guid: from, value: 'Mon-Fri' },
+      ],
     })
     const merged = await merge(org.dispatcher, into.guid, [from])
     expect([merged.status, Terminal.parse(merged.body)]).toEqual([200, merged.body])
@@ -172,10 +189,27 @@ describe('places merged', () => {
     for (const lost of [theirs, shared]) {
       const { status, error } = await merge(org.dispatcher, own.guid, [lost.guid])
       expect([status, error.message]).toEqual([409, expect.stringContaining(`share ${own.name} first`)])
+      expect((await preview(org.dispatcher, own.guid, [lost.guid])).error.message).toBe(error.message)
     }
     expect((await merge(org.dispatcher, shared.guid, [own.guid], { 'if-match': '"9"' })).status).toBe(412)
     expect((await merge(org.dispatcher, shared.guid, [own.guid, theirs.guid])).status).toBe(200)
   })
+})
+
+test('places that look like one are found, as far as they may become one', async () => {
+  const here = await anOrg(t.database)
+  const place = { street1: '77 Twin Rd', zipCode: '75201' }
+  const shared = await add(here.dispatcher, { ...place, name: 'Twin yard', isShared: true })
+  const own = await add(here.shipper, { ...place, name: 'Twin Yard South', street1: '77 Twin Road' })
+  await add(here.dispatcher, { name: 'Alone', street1: '78 Twin Rd' })
+  const found = await t.send(here.dispatcher, terminalsPlatformRoutes.duplicates)
+  expect(found.body).toMatchObject({ total: 1, results: [{ why: ['Same street'], into: shared.guid }] })
+  expect(found.body.results[0]!.terminals.map(({ guid }) => guid).toSorted()).toEqual(
+    [shared.guid, own.guid].toSorted(),
+  )
+  expect((await t.send(elsewhere.dispatcher, terminalsPlatformRoutes.duplicates)).body.total).toBe(0)
+  const sales = await aUser(t.database, here.companyGuid, here.own, 'company', { role: 'read-only' })
+  expect((await t.send(sales, terminalsPlatformRoutes.duplicates)).status).toBe(403)
 })
 
 test('a new name and address stand in the lists of orders and jobs', async () => {

@@ -3,7 +3,8 @@ import { module } from '../../calls/call.ts'
 import { changeTerminal } from './change-terminal.ts'
 import { createTerminal } from './create-terminal.ts'
 import { findTerminals, getTerminal, listPoints, listTerminals } from './list-terminals.ts'
-import { mergeTerminals } from './merge-terminals.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { mergeTerminals, previewTerminalMerge } from './merge-terminals.ts'
 import { addPerson, changePerson, getPerson, listPeople, removePeople } from './people-of-terminal.ts'
 import { changeTerminals, deleteTerminals } from './several-terminals.ts'
 
@@ -23,4 +24,8 @@ export const terminalsModule = module(terminalsRoutes, {
   removeContacts: ({ params, body }, call) => removePeople(params.guid, body.guids, call),
 })
 
-export const terminalsPlatformModule = module(terminalsPlatformRoutes, { find: findTerminals })
+export const terminalsPlatformModule = module(terminalsPlatformRoutes, {
+  find: findTerminals,
+  duplicates: (_input, call) => findDuplicates(call),
+  previewMerge: ({ params, body }, call) => previewTerminalMerge(params.guid, body.guids, call),
+})

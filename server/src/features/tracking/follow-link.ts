@@ -5,6 +5,7 @@ import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts
 import type { Services } from '../../calls/call.ts'
 import { nowherePage, type PublicPages } from '../../calls/public-pages.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { lastSeenOfOrder } from '../../records/field/index.ts'
 import { orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { companyOfSecret, linkBySecret } from '../../records/notices/index.ts'
@@ -22,21 +23,22 @@ async function follow(
   if (!companyGuid) return undefined
   const [[link]] = await database.read({ companyGuid }, linkBySecret(companyGuid, 'tracking', secret))
   if (!link || link.revoked_at !== null || link.expires_at <= clock.now()) return undefined
-  const [[company], [found]] = await database.read(
+  const [[company], [found], [seen]] = await database.read(
     { companyGuid },
     companyQuery(companyGuid),
     orderQuery({ companyGuid, clientGuids: null }, link.subject_guid),
+    lastSeenOfOrder(companyGuid, link.subject_guid),
   )
   const aggregate = orderFrom(found)
   if (!company || !aggregate || aggregate.order.deleted_at) return undefined
-  return { order: trackedOrder(aggregate, company), zone: company.time_zone }
+  return { order: trackedOrder(aggregate, company, seen), zone: company.time_zone }
 }
 
 /** Mounts `/track/{secret}` and the call that answers the same as JSON. */
 export function mountTracking({ scope, page }: PublicPages, services: PageServices): void {
   page('/track/:secret', async ({ secret }) => {
     const found = await follow(secret, services)
-    return found ? trackingPage(found.order, found.zone) : nowherePage
+    return found ? trackingPage(found.order, { zone: found.zone, now: services.clock.now() }) : nowherePage
   })
   bind(scope, '/platform', trackingPublicRoutes.look, async (request) => {
     const found = await follow(textOf(request.params, 'secret') ?? '', services)

@@ -19,7 +19,7 @@ import { insertLink, linksOf, type PublicLinkRecord, recordTracking, revokeLink 
 
 const DAY_MS = 24 * 3_600_000
 /** Links of an order that lead somewhere at the same time. */
-const LINKS_MOST = 50
+const MAX_LINKS = 50
 
 const presentLink = (
   link: PublicLinkRecord & { of_created_by: string | null },
@@ -71,8 +71,8 @@ export async function createLink(
   const end = endOf(sent, now)
   if (isRefusal(end)) return end
   const links = await tx.rows(linksOf(caller.companyGuid, 'tracking', guid))
-  if (links.filter((link) => presentLink(link, call).isActive).length >= LINKS_MOST)
-    return refuse.notNow('guid', `This order already has ${LINKS_MOST} links; end one first`)
+  if (links.filter((link) => presentLink(link, call).isActive).length >= MAX_LINKS)
+    return refuse.notNow('guid', `This order already has ${MAX_LINKS} links; end one first`)
   const actor = actorOf(call)
   const { link, secret } = insertLink(tx, actor, {
     kind: 'tracking',

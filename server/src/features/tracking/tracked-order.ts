@@ -2,6 +2,9 @@
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant } from '../../platform/http/present.ts'
+import { coarsePlace } from '@waybill/domain/transport/coarse-place.ts'
+import { cityMiddle } from '../../outside/places/city-middle.ts'
+import type { LastSeen } from '../../records/field/index.ts'
 import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
 
@@ -43,8 +46,11 @@ const windowOf = (start: Date | null, end: Date | null) =>
 
 function presentStop(stop: StopRecord): TrackedOrder['stops'][number] {
   const place = stop.of_terminal
+  const middle = cityMiddle(place?.city, place?.state)
   return {
     type: stop.stop_type,
+    latitude: middle?.latitude ?? null,
+    longitude: middle?.longitude ?? null,
     city: place?.city ?? null,
     state: place?.state ?? null,
     timeZone: place?.time_zone ?? null,
@@ -82,7 +88,15 @@ const earliest = (dates: readonly (Date | null)[]): Date | null =>
 const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((most, at) => (at && (!most || at > most) ? at : most), null)
 
-export function trackedOrder(aggregate: OrderAggregate, company: CompanyRecord): TrackedOrder {
+/** Miles within which a load is shown. */
+const COARSE_MILES = 10
+
+/** `seen`: where it was last recorded, where the company lets it be told. */
+export function trackedOrder(
+  aggregate: OrderAggregate,
+  company: CompanyRecord,
+  seen: LastSeen | undefined,
+): TrackedOrder {
   const { order } = aggregate
   const status = clientOrderStatus(order.status)
   const stops = journey(aggregate)
@@ -104,6 +118,8 @@ export function trackedOrder(aggregate: OrderAggregate, company: CompanyRecord):
       { step: 'picked-up', label: 'Picked up', date: instant(earliest(of('pickup'))) },
       { step: 'delivered', label: 'Delivered', date: status === 'delivered' ? instant(latest(of('delivery'))) : null },
     ],
+    position:
+      seen && status === 'picked-up' ? { ...coarsePlace(seen, COARSE_MILES), date: seen.at.toISOString() } : null,
     stops: stops.map(presentStop),
     vehicles: aggregate.commodities
       .filter((piece) => piece.canceled_at === null)

@@ -1,8 +1,13 @@
-/** The page behind a tracking link: readable on a telephone, in the dark and without scripts. */
+/** The page behind a tracking link: readable on a telephone, in the dark and without scripts. It asks for itself again. */
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { momentText, windowText } from '../../documents/wording.ts'
 import { html, trusted, type Html } from '../../identity/pages/html.ts'
 import type { Page } from '../../identity/pages/page.ts'
+import { routeMap } from './route-map.ts'
+import { agoText, arrivalText, milestonesOf, toDate, townOf, zoneText } from './tracking-words.ts'
+
+/** Seconds between two looks of an open page. */
+const RELOAD = 120
 
 const STATUS: Readonly<Record<TrackedOrder['status'], readonly [words: string, look: string]>> = {
   submitted: ['Order received', ''],
@@ -16,13 +21,20 @@ const STOPS = { pickup: 'Pick up', delivery: 'Deliver', service: 'Service' } as 
 const DONE = { pickup: 'Picked up', delivery: 'Delivered', service: 'Done' } as const
 const PIECES = { waiting: 'waiting for pickup', 'picked-up': 'on the way', delivered: 'delivered' } as const
 
-const date = (text: string | null | undefined) => (text ? new Date(text) : null)
+/** Stops of a usual way: its milestones say all of them. */
+const USUAL = 2
+
+interface Shown {
+  /** The clock of the company, for what has no place. */
+  zone: string
+  now: Date
+}
 
 function when(stop: TrackedOrder['stops'][number]): string {
   const { timeZone: zone } = stop
-  if (stop.dateCompleted) return `${DONE[stop.type]} ${momentText(date(stop.dateCompleted), zone)}`
-  const planned = windowText(null, date(stop.window?.start), date(stop.window?.end), zone)
-  const estimated = windowText(null, date(stop.estimated?.start), date(stop.estimated?.end), zone)
+  if (stop.dateCompleted) return `${DONE[stop.type]} ${momentText(toDate(stop.dateCompleted), zone)}`
+  const planned = windowText(null, toDate(stop.window?.start), toDate(stop.window?.end), zone)
+  const estimated = windowText(null, toDate(stop.estimated?.start), toDate(stop.estimated?.end), zone)
   const isOther = estimated && estimated !== planned
   return [planned ?? 'Date not set yet', isOther && `estimated ${estimated}`].filter(Boolean).join('; ')
 }
@@ -32,40 +44,55 @@ const headOf = ({ vehicles }: TrackedOrder): string => {
   return vehicles.length === 1 ? 'Vehicle' : `Vehicles (${vehicles.length})`
 }
 
-/** What happened at a place is shown in its time zone. */
-const zoneOf = ({ stops }: TrackedOrder, step: TrackedOrder['milestones'][number]['step']) =>
-  step === 'picked-up'
-    ? stops.find(({ type }) => type === 'pickup')?.timeZone
-    : step === 'delivered'
-      ? stops.findLast(({ type }) => type === 'delivery')?.timeZone
-      : undefined
-
 const stopItem = (stop: TrackedOrder['stops'][number]): Html =>
   html`<li${stop.dateCompleted ? trusted(' class="done"') : ''}>
-    <b>${STOPS[stop.type]}</b> ${[stop.city, stop.state].filter(Boolean).join(', ') || 'place not set yet'}
+    <b>${STOPS[stop.type]}</b> ${townOf(stop) || 'place not set yet'}
     <small>${when(stop)}</small>
   </li>`
 
-/** `zone`: the clock of the company, for what has no place. */
-export function trackingPage(order: TrackedOrder, zone: string): Page {
+/** What is asked first: when does it come, and where to. */
+function arrivalOf(order: TrackedOrder, now: Date): readonly [head: string, below: string] {
+  const last = order.stops.findLast(({ type }) => type === 'delivery')
+  const town = townOf(last)
+  const below = town ? `in ${town}` : ''
+  const [words] = STATUS[order.status]
+  if (order.status === 'delivered')
+    return [words, [below, momentText(toDate(last?.dateCompleted), last?.timeZone ?? null)].filter(Boolean).join(', ')]
+  const text = last && order.status !== 'canceled' && order.status !== 'on-hold' ? arrivalText(last) : undefined
+  if (!text) return [order.status === 'canceled' || order.status === 'on-hold' ? words : 'Arrival not set yet', below]
+  return [`Arrives ${text}`, `${below} (${zoneText(now, last?.timeZone ?? null)})`]
+}
+
+export function trackingPage(order: TrackedOrder, { zone, now }: Shown): Page {
   const [words, look] = STATUS[order.status]
-  const reached = order.milestones.filter((milestone) => milestone.date !== null)
+  const [head, below] = arrivalOf(order, now)
+  const { position } = order
+  const age = position ? `Place of the load to about 10 miles, ${agoText(new Date(position.date), now)}` : undefined
+  const way = order.stops.map(townOf).filter(Boolean).join(' to ')
   return {
     title: `Order ${order.number}`,
     wide: true,
-    body: html`<h1>Order ${order.number}</h1>
-      <p class="lead">${order.company}${order.carrier ? `, carried by ${order.carrier}` : ''}</p>
-      <p><span class="state ${look}">${words}</span></p>
-      <section>
-        <h2>Route</h2>
-        ${
-          order.stops.length
-            ? html`<ol class="stops">
+    reloadAfter: RELOAD,
+    body: html`<p class="between"><span class="state ${look}">${words}</span><span>Order ${order.number}</span></p>
+      <h1 class="arrival">${head}</h1>
+      <p class="lead">${below}</p>
+      ${routeMap(order, `Map: ${way}.${age ? ` ${age}.` : ''}`)} ${age && html`<p class="hint">${age}</p>`}
+      <ol class="steps">
+        ${milestonesOf(order, zone).map(
+          ({ text, when: at, isDone }) =>
+            html`<li${isDone ? trusted(' class="done"') : ''}><b>${text}</b> <small>${at}</small></li>`,
+        )}
+      </ol>
+      ${
+        order.stops.length > USUAL
+          ? html`<section>
+              <h2>Route</h2>
+              <ol class="stops">
                 ${order.stops.map(stopItem)}
-              </ol>`
-            : html`<p class="hint">No stops yet.</p>`
-        }
-      </section>
+              </ol>
+            </section>`
+          : false
+      }
       <section>
         <h2>${headOf(order)}</h2>
         <ul class="pieces">
@@ -77,19 +104,9 @@ export function trackingPage(order: TrackedOrder, zone: string): Page {
               </li>`,
           )}
         </ul>
-      </section>
-      <section>
-        <h2>So far</h2>
-        <ol class="stops">
-          ${reached.map(
-            ({ step, label, date: at }) =>
-              html`<li class="done">
-                <b>${label}</b><small>${momentText(date(at), zoneOf(order, step) ?? zone) ?? ''}</small>
-              </li>`,
-          )}
-        </ol>
         <p class="hint">
-          Last change ${momentText(date(order.dateUpdated), zone) ?? ''}. Reload the page for the newest.
+          ${order.company}${order.carrier ? `, carried by ${order.carrier}` : ''}. Last change
+          ${momentText(toDate(order.dateUpdated), zone) ?? ''}. This page renews itself.
         </p>
       </section>`,
   }

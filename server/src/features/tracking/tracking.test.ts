@@ -1,4 +1,5 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { trackingRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { TrackedOrder, TrackingLink, TrackingLinkWithUrl } from '@waybill/contra
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
 import { LOOKS_PER_MINUTE } from '../../calls/public-pages.ts'
 import { newSecret } from '../../records/notices/index.ts'
 import { updateRow } from '../../records/rows.ts'
@@ -66,7 +68,9 @@ describe('a tracking link', () => {
     expect(shown.body).not.toContain('<script')
     expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
     expect(shown.headers['cache-control']).toBe('no-store')
-    for (const word of SECRETS) expect(state.body + shown.body).not.toContain(word)
+    // The outlines of the map are numbers of all kinds.
+    const said = (state.body + shown.body).replaceAll(/ d="[^"]*"/g, '')
+    for (const word of SECRETS) expect(said).not.toContain(word)
   })
 
   test('names the carrier once it is booked, where the company lets clients know it', async () => {
@@ -85,6 +89,53 @@ describe('a tracking link', () => {
     expect((await json(secret)).json().carrier).toBeUndefined()
     expect((await page(secret)).body).not.toContain('Fast Haul')
     expect((await json(secret)).body).not.toContain('500')
+  })
+
+  test('says when it comes and about where it is, no closer than 10 miles, with its age, unless the company keeps that', async () => {
+    const own = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+    const made = await t.send(org.shipper, trackingRoutes.create, { params: { guid: own.guid }, body: {} })
+    const secret = made.body.url.split('/').at(-1)!
+    const first = await page(secret)
+    expect(first.headers['refresh']).toBe('120')
+    expect(first.body).toContain('role="img"')
+    expect(first.body).not.toContain('about here')
+    expect(first.body).not.toMatch(/ style="| src="|https?:/)
+    const seen = { latitude: 34.1234, longitude: -101.5678 }
+    await t.database.pool.query(
+      `insert into inspections (company_guid, guid, order_guid, job_guid, stop_guid, commodity_guid, type, status, latitude,
+         longitude, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, 'standard', 'in-progress', $7, $8, $9, $9)`,
+      [
+        org.companyGuid,
+        newGuid(),
+        own.guid,
+        own.jobs[0]!.guid,
+        own.stops[0]!.guid,
+        own.commodities[0]!.guid,
+        seen.latitude,
+        seen.longitude,
+        new Date(NOW.getTime() - 14 * 60_000),
+      ],
+    )
+    const state = async () => TrackedOrder.parse((await json(secret)).json())
+    expect((await state()).position).toBeNull()
+    await t.database.pool.query(`update orders set status = 'picked-up' where guid = $1`, [own.guid])
+    const { position, stops } = await state()
+    expect(position!.date).toBe(new Date(NOW.getTime() - 14 * 60_000).toISOString())
+    expect(position).not.toMatchObject(seen)
+    expect(Math.abs(position!.latitude - seen.latitude)).toBeLessThan(0.08)
+    expect(stops.map((stop) => stop.latitude?.toFixed(0))).toEqual(['33', '40'])
+    const shown = (await page(secret)).body
+    for (const word of ['On the way', 'about here', '14 min ago', 'about 10 miles']) expect(shown).toContain(word)
+    expect(shown).not.toMatch(/34\.1234|101\.5678/)
+    const keep = (showPlaceByLink: boolean) =>
+      t.send(org.dispatcher, companyRoutes.change, { body: { settings: { showPlaceByLink } } })
+    expect((await keep(false)).status).toBe(200)
+    expect((await state()).position).toBeNull()
+    expect((await page(secret)).body).not.toContain('about here')
+    await keep(true)
+    expect((await state()).position).not.toBeNull()
+    await t.database.pool.query(`update orders set status = 'delivered' where guid = $1`, [own.guid])
+    expect((await state()).position).toBeNull()
   })
 
   test('unknown, expired, ended and without its order looks alike', async () => {

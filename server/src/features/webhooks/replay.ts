@@ -8,7 +8,7 @@ import { CONSUMER } from './keep-webhooks.ts'
 import { presentDelivery } from '../../views/activity/webhooks.present.ts'
 
 /** Entries of history that one replay goes through. */
-const REPLAY_MOST = 10_000
+const MAX_REPLAY = 10_000
 
 /** A delivery that waits in line. */
 export const waitingRow = (
@@ -53,12 +53,12 @@ export async function replaySince(guid: string, sent: { since: string }, call: W
   const { companyGuid } = caller
   const webhook = await tx.first(webhookByGuid(companyGuid, guid, true))
   if (!webhook) return refuse.notFound('Webhook')
-  const entries = await tx.rows(entriesSince(companyGuid, new Date(sent.since), CONSUMER, REPLAY_MOST + 1))
-  if (entries.length > REPLAY_MOST)
+  const entries = await tx.rows(entriesSince(companyGuid, new Date(sent.since), CONSUMER, MAX_REPLAY + 1))
+  if (entries.length > MAX_REPLAY)
     return refuse.missing([
       {
         path: 'since',
-        message: `More than ${REPLAY_MOST.toLocaleString('en-US')} events happened since then; choose a later time`,
+        message: `More than ${MAX_REPLAY.toLocaleString('en-US')} events happened since then; choose a later time`,
       },
     ])
   const rows = eventsOf(entries)

@@ -25,7 +25,7 @@ export type HookWork = Pick<Services, 'database' | 'clock' | 'seal' | 'hooks' | 
 /** How long a worker may be silent before another takes its webhook over (milliseconds); an attempt takes far less. */
 const HOLD_MS = 60_000
 /** Deliveries after which a worker gives the webhook back, so that others have their turn. */
-const TURN_MOST = 200
+const MAX_TURN = 200
 
 interface Claim {
   companyGuid: string
@@ -145,7 +145,7 @@ export async function sendLine(
   if (!mine) return
   try {
     let sent = 0
-    while (sent++ < TURN_MOST && !ending.aborted && (await sendNext(claim, work, cutting)));
+    while (sent++ < MAX_TURN && !ending.aborted && (await sendNext(claim, work, cutting)));
   } finally {
     await work.database.write({ companyGuid }, async (tx) => tx.later(releaseWebhook(claim)))
   }

@@ -1,3 +1,4 @@
+import { BULK_ACT_NAMES } from '@waybill/contract/bulk/bulk-acts.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { createHmac } from 'node:crypto'
@@ -103,8 +104,15 @@ describe('the list of events', () => {
       ]),
     )
     const subjects = new Set(WEBHOOK_EVENTS.map((event) => event.split('.')[0]))
-    /** Kinds of notices, and columns. */
-    const others = ['order.delivered', 'order.picked-up', 'account.type', 'charge.approval-wanted']
+    /** Kinds of notices, bulk acts, and columns. */
+    const others: string[] = [
+      ...BULK_ACT_NAMES,
+      'order.delivered',
+      'order.picked-up',
+      'account.type',
+      'charge.approval-wanted',
+      'post.matches',
+    ]
     const acts = written.map((match) => match[1]!).filter((name) => subjects.has(name.split('.')[0]))
     expect(acts.length).toBeGreaterThan(200)
     const isColumn = (name: string) => /\.(guid|name|number|description)$/.test(name)

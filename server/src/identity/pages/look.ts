@@ -1,9 +1,9 @@
 /** The look of the sign-in pages: the product's colours (specification section 9) without its scripts. */
 export const LOOK = `
 :root{color-scheme:light dark;--body:#f7f8fa;--card:#fff;--line:#e3e6eb;--edge:#8590a2;--text:#172b4d;--dim:#586579;--accent:#0052cc;
---strong:#0052cc;--strong-hover:#0747a6;--on-strong:#fff;--error:#b3261e;--error-soft:#ffe9e6;--good:#1c5c2b;--good-soft:#e3f6e5;--note:#e7f0ff}
+--strong:#0052cc;--strong-hover:#0747a6;--on-strong:#fff;--error:#b3261e;--error-soft:#ffe9e6;--good:#1c5c2b;--good-soft:#e3f6e5;--note:#e7f0ff;--sea:#e4ebf3}
 @media(prefers-color-scheme:dark){:root{--body:#0d1116;--card:#1a2029;--line:#2b3441;--edge:#69758a;--text:#dfe5ee;--dim:#9aa6b8;--accent:#85b1ff;
---strong:#0b5cdb;--strong-hover:#2a72e6;--error:#ff9d94;--error-soft:#421a17;--good:#93dba1;--good-soft:#12331a;--note:#13264a}}
+--strong:#0b5cdb;--strong-hover:#2a72e6;--error:#ff9d94;--error-soft:#421a17;--good:#93dba1;--good-soft:#12331a;--note:#13264a;--sea:#11161d}}
 *{box-sizing:border-box}
 html{font:16px/1.5 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--body);color:var(--text);display:flex;flex-direction:column;align-items:center;
@@ -24,7 +24,7 @@ a{color:var(--accent);text-underline-offset:.15em}
 form{margin:0}
 label{display:block;font-weight:550;font-size:.9375rem;margin-bottom:.25rem}
 .field{margin-bottom:1rem}
-input[type=text],input[type=email],input[type=password]{width:100%;font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);
+input[type=text],input[type=email],input[type=password],input[type=datetime-local]{min-width:0;width:100%;font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);
 border-radius:3px;padding:.5rem .625rem;min-height:2.75rem;transition:border-color .3s}
 input[aria-invalid=true]{border-color:var(--error)}
 input.code{font-variant-numeric:tabular-nums;letter-spacing:.2em;font-size:1.25rem}
@@ -89,6 +89,30 @@ label .hint{margin-left:.25rem}
 .pieces{margin:0 0 1rem;padding:0;list-style:none}
 .pieces li{display:flex;justify-content:space-between;gap:1rem;flex-wrap:wrap;padding:.25rem 0;overflow-wrap:anywhere}
 .pieces li+li{border-top:1px solid var(--line)}
+main:has(.map){padding-top:1.25rem}
+.map{display:block;width:100%;height:auto;border-radius:6px;background:var(--sea);margin:1rem 0 .375rem}
+.map .land{fill:var(--card)}
+.map .border{fill:none;stroke:var(--line);stroke-width:1.5}
+.map .lane{fill:none;stroke:var(--edge);stroke-width:4;stroke-dasharray:1 10;stroke-linecap:round}
+.map .driven{fill:none;stroke:var(--good);stroke-width:5;stroke-linecap:round}
+.map .stop{fill:var(--card);stroke:var(--edge);stroke-width:4}
+.map .stop.done{stroke:var(--good)}
+.map .place{fill:var(--good)}
+.map text{font-size:22px;font-weight:650;fill:var(--card);text-anchor:middle}
+.arrival{font-size:1.5rem;margin-top:.5rem}
+.steps{list-style:none;margin:1.25rem 0 0;padding:0}
+.steps li{position:relative;padding:0 0 1rem 2.25rem;overflow-wrap:anywhere}
+.steps li::before{content:"";position:absolute;left:0;top:0;width:1.5rem;height:1.5rem;border-radius:50%;border:2px solid var(--edge);background:var(--card)}
+.steps li.done::before{content:"✓";display:grid;place-items:center;border-color:var(--good);background:var(--good);color:var(--card);font-weight:700;font-size:.875rem}
+.steps li:not(:last-child)::after{content:"";position:absolute;left:.6875rem;top:1.75rem;bottom:.25rem;border-left:2px solid var(--line)}
+.steps li.done:not(:last-child)::after{border-color:var(--good)}
+.steps small{display:block}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:0 .75rem}
+summary{min-height:2.75rem;padding:.625rem 0}
+.collect{border:1px solid var(--line);border-radius:6px;margin:0 0 1.25rem;padding:.5rem .875rem}
+.collect div{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}
+.collect dt{color:var(--dim)}
+.collect dd{margin:0;font-weight:600;text-align:right}
 footer{margin-top:1.5rem;color:var(--dim);font-size:.8125rem}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}
 @media(max-width:24rem){header{gap:.5rem;margin-bottom:1rem}header span{font-size:.875rem;padding-left:.5rem}}

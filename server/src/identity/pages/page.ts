@@ -12,6 +12,8 @@ export interface Page {
   wide?: boolean
   /** HTTP status; 200 unless stated. */
   status?: number
+  /** Seconds after which the browser asks for the page again. */
+  reloadAfter?: number
   /** A script that may run on this page only, with its nonce. */
   script?: { text: string; nonce: string }
 }
@@ -70,6 +72,7 @@ export const headersOf = (page: Page): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   // With no-referrer a browser would send `Origin: null` with our own forms.
   'referrer-policy': 'same-origin',
+  ...(page.reloadAfter ? { refresh: String(page.reloadAfter) } : {}),
 })
 
 export const sendPage = (reply: FastifyReply, site: Site | undefined, page: Page): FastifyReply =>

@@ -14,12 +14,13 @@ export const notice = (given: Notice | undefined): Html | undefined =>
 interface Field {
   name: string
   label: string
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'datetime-local'
   autocomplete: string
   value?: string
   hint?: string
   refusal?: Refusal | undefined
   autofocus?: boolean
+  isOptional?: boolean
   /** A one-time code: digits, spaced. */
   code?: boolean
 }
@@ -36,7 +37,7 @@ export function field(given: Field): Html {
       name="${name}"
       type="${type}"
       autocomplete="${given.autocomplete}"
-      required${
+      ${given.isOptional ? '' : trusted('required')}${
         given.value ? html` value="${given.value}"` : ''
       }${given.autofocus ? trusted(' autofocus') : ''}${given.code ? trusted(' class="code" inputmode="numeric" spellcheck="false"') : ''}${
         type === 'email' ? trusted(' spellcheck="false" autocapitalize="none"') : ''

@@ -1,7 +1,7 @@
 /** How many passwords are hashed at once: each takes 19 MiB and a thread that files and name look-ups need as well. */
 const AT_ONCE = 2
 /** How many may wait for that; further ones are asked to come back. */
-const WAITING_MOST = 200
+const MAX_WAITING = 200
 
 /** Too many passwords wait to be verified. */
 export class HashingBusy extends Error {
@@ -14,7 +14,7 @@ const waiting: (() => void)[] = []
 /** Runs `work` when a slot is free, first come first served. */
 export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MOST) throw new HashingBusy('Too many sign-ins at this moment')
+    if (waiting.length >= MAX_WAITING) throw new HashingBusy('Too many sign-ins at this moment')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {

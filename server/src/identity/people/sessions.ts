@@ -11,7 +11,7 @@ import type { MembershipKey } from './account-id.ts'
 const TRUST_MS = 1_000
 /** How exact the moment of last use is. */
 const USED_MS = 60_000
-const KNOWN_MOST = 10_000
+const MAX_KNOWN = 10_000
 /** What is kept of what a browser says of itself (characters). */
 const DEVICE_LONGEST = 300
 
@@ -53,7 +53,7 @@ export class Sessions {
     if (!known || now.getTime() - known.at >= TRUST_MS) {
       known = { at: now.getTime(), isAlive: this.#look(portal, uid, now) }
       known.isAlive.catch(() => this.#known.delete(key))
-      if (this.#known.size >= KNOWN_MOST) this.#known.clear()
+      if (this.#known.size >= MAX_KNOWN) this.#known.clear()
       this.#known.set(key, known)
     }
     return known.isAlive

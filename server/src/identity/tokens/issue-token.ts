@@ -26,7 +26,7 @@ export async function issueToken(given: {
     const clock = systemClock
     const keys = await openIdentityKeys({ database, keyFolder: given.keyFolder, clock })
     const identity = await findIdentityByEmail(database.pool, given.email)
-    if (!identity?.isActive) throw new Error(`Nobody signs in as ${given.email}`)
+    if (!identity?.isActive) throw new Error(`No one signs in as ${given.email}`)
     const [member] = await listMembers(database, identity.guid, given.portal)
     const site = member && given.sites.find((one) => one.portal === member.portal)
     if (!member || !site)

@@ -12,7 +12,7 @@ export interface TokenVerifier {
   verify(portal: Portal, bearer: string): Promise<VerifiedToken>
 }
 
-const MOST = 2_000
+const MAX_VERIFIED = 2_000
 /** Whom an external subject stands for may change meanwhile: another membership is chosen, an access begins. */
 const EXTERNAL_MS = 15_000
 /** Longer ones are no tokens of ours and would only fill the memory. */
@@ -21,7 +21,7 @@ const LONGEST = 8_192
 export function tokenVerifier(
   deps: Pick<IdentityDeps, 'database' | 'settings' | 'clock' | 'keyFolder' | 'sessions'>,
 ): TokenVerifier {
-  const recent = new Recent<VerifiedToken>(MOST)
+  const recent = new Recent<VerifiedToken>(MAX_VERIFIED)
   const embedded = embeddedTokens({
     sites: deps.settings.sites,
     clock: deps.clock,

@@ -8,7 +8,7 @@ export const ANSWER_WITHIN_MS = 10_000
 /** The longest that a board may ask us to wait (milliseconds). */
 const WAIT_MOST_MS = 60 * 60_000
 /** What is shown of a board's message (characters). */
-const MESSAGE_MOST = 400
+const MAX_MESSAGE = 400
 const AGAIN = [408, 425, 429]
 
 export interface BoardAnswer {
@@ -32,15 +32,28 @@ function waitOf(headers: Headers, now: Date): number | undefined {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), WAIT_MOST_MS) : undefined
 }
 
-/** The words of a board for what is wrong: `{errors:[{message, property}]}`, `{message}`, `{error_description}` or text. */
+/** Where boards say what is wrong, other than in a list. */
+const WORDS = ['message', 'user_message', 'error_description', 'detail', 'error']
+
+const inList = (entry: unknown): string | undefined => {
+  const message = textOf(entry, 'message')
+  const property = textOf(entry, 'property')
+  return message === undefined || property === undefined ? message : `${property}: ${message}`
+}
+
+/** The first field of `{field: ['what is wrong']}`. */
+const ofField = (body: unknown): string | undefined => {
+  for (const [field, said] of Object.entries(typeof body === 'object' && body !== null ? body : {}))
+    if (Array.isArray(said) && typeof said[0] === 'string') return `${field}: ${said[0]}`
+  return undefined
+}
+
+/** The words of a board for what is wrong: `{errors:[{message, property}]}`, `{statusSet:[{message}]}`, one of WORDS, fields, or text. */
 export function messageOf(body: unknown): string | undefined {
-  if (typeof body === 'string') return body.trim().slice(0, MESSAGE_MOST) || undefined
-  const [first] = listOf(body, 'errors')
-  const message = textOf(first, 'message')
-  const property = textOf(first, 'property')
-  if (message !== undefined) return `${property === undefined ? '' : `${property}: `}${message}`.slice(0, MESSAGE_MOST)
-  const text = textOf(body, 'message') ?? textOf(body, 'error_description') ?? textOf(body, 'error')
-  return text?.slice(0, MESSAGE_MOST)
+  if (typeof body === 'string') return body.trim().slice(0, MAX_MESSAGE) || undefined
+  const lists = ['errors', 'statusSet'].map((name) => inList(listOf(body, name)[0]))
+  const words = WORDS.map((name) => textOf(body, name))
+  return [...lists, ...words, ofField(body)].find((text) => text)?.slice(0, MAX_MESSAGE)
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {

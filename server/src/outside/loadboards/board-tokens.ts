@@ -1,55 +1,81 @@
-/** Access tokens of boards by OAuth 2 client credentials, kept until shortly before they end. */
+/** Access tokens of boards, kept until shortly before they end. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { askBoard, type AskOptions } from './ask-board.ts'
-import { done, type BoardOutcome } from './loadboard.ts'
+import { done, type BoardOutcome, type BoardSecret } from './loadboard.ts'
 
 /** A token is renewed so long before it ends (milliseconds). */
 const EARLY_MS = 60_000
-const KEPT_MOST = 1_000
+const MAX_KEPT = 1_000
 
-const Token = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 3_600) })
+/** A token as a board gives it out; `lifeMs`: how long it lives (milliseconds). */
+export interface BoardToken {
+  readonly token: string
+  readonly lifeMs: number
+}
+
+/** Signs in at a board. */
+export type SignIn = (secret: BoardSecret) => Promise<BoardOutcome<BoardToken>>
 
 export class BoardTokens {
-  readonly #url: string
-  readonly #options: AskOptions
+  readonly #signIn: SignIn
+  readonly #now: () => Date
   readonly #kept = new Map<string, { token: string; until: number }>()
 
-  /** `url`: where tokens are given out. */
-  constructor(url: string, options: AskOptions) {
-    this.#url = url
-    this.#options = options
+  constructor(signIn: SignIn, now: () => Date) {
+    this.#signIn = signIn
+    this.#now = now
   }
 
-  #key = (id: string, secret: string) =>
+  #key = (secret: BoardSecret) =>
     createHash('sha256')
-      .update(JSON.stringify([id, secret]))
+      .update(JSON.stringify(Object.entries(secret).toSorted(([a], [b]) => (a < b ? -1 : 1))))
       .digest('base64')
 
   /** A token that is good for a while yet. */
-  async of(clientId: string, clientSecret: string): Promise<BoardOutcome<string>> {
-    const key = this.#key(clientId, clientSecret)
-    const now = this.#options.now().getTime()
+  async of(secret: BoardSecret): Promise<BoardOutcome<string>> {
+    const key = this.#key(secret)
+    const now = this.#now().getTime()
     const kept = this.#kept.get(key)
     if (kept && kept.until > now) return done(kept.token)
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    })
-    const asked = await askBoard(this.#url, { method: 'POST', body }, this.#options)
-    if (asked.kind !== 'done') return asked
-    const { board } = this.#options
-    const read = Token.safeParse(asked.value.body)
-    if (!read.success) return { kind: 'later', message: `${board} gave out no token`, httpStatus: asked.value.status }
-    if (this.#kept.size >= KEPT_MOST) this.#kept.clear()
-    const { access_token: token, expires_in } = read.data
-    this.#kept.set(key, { token, until: now + Math.max(expires_in * 1_000 - EARLY_MS, 0) })
+    const given = await this.#signIn(secret)
+    if (given.kind !== 'done') return given
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
+    const { token, lifeMs } = given.value
+    this.#kept.set(key, { token, until: now + Math.max(lifeMs - EARLY_MS, 0) })
     return done(token)
   }
 
   /** Forgets a token that the board takes no more. */
-  forget(clientId: string, clientSecret: string): void {
-    this.#kept.delete(this.#key(clientId, clientSecret))
+  forget(secret: BoardSecret): void {
+    this.#kept.delete(this.#key(secret))
   }
 }
+
+const OAuthToken = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 3_600) })
+
+/** Asks an OAuth 2 token endpoint. */
+export async function oauthToken(
+  url: string,
+  form: Readonly<Record<string, string>>,
+  options: AskOptions,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<BoardOutcome<BoardToken>> {
+  const asked = await askBoard(url, { method: 'POST', headers, body: new URLSearchParams(form) }, options)
+  if (asked.kind !== 'done') return asked
+  const read = OAuthToken.safeParse(asked.value.body)
+  if (!read.success) return noToken(options, asked.value.status)
+  return done({ token: read.data.access_token, lifeMs: read.data.expires_in * 1_000 })
+}
+
+/** A token endpoint answered well and named no token. */
+export const noToken = ({ board }: AskOptions, httpStatus: number): BoardOutcome<never> => ({
+  kind: 'later',
+  message: `${board} gave out no token`,
+  httpStatus,
+})
+
+/** `Basic` credentials of a client. */
+export const basic = (id: string, secret: string): { authorization: string } => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+})

@@ -6,10 +6,10 @@ import { fieldOf, listOf } from '../../platform/unknown-fields.ts'
 
 /** The marketplace that all of its members see. */
 export const PUBLIC_MARKETPLACE = 10_000
-const VEHICLES_MOST = 12
+const MAX_VEHICLES = 12
 const DAYS_AHEAD = 30
 const DAY_MS = 86_400_000
-const TERMS_MOST = 500
+const MAX_TERMS = 500
 
 /** Words of body types, and the board's word for each. */
 const VEHICLE_TYPES: readonly (readonly [RegExp, string])[] = [
@@ -44,8 +44,8 @@ export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntr
   if (load.stops.length !== 2 || load.stops[0]?.type !== 'pickup' || load.stops[1]?.type !== 'delivery')
     missing.push(entry('stops', 'only takes loads with one pickup and one delivery'))
   const { commodities } = load
-  if (commodities.length < 1 || commodities.length > VEHICLES_MOST)
-    missing.push(entry('commodities', `takes 1 to ${VEHICLES_MOST} vehicles`))
+  if (commodities.length < 1 || commodities.length > MAX_VEHICLES)
+    missing.push(entry('commodities', `takes 1 to ${MAX_VEHICLES} vehicles`))
   commodities.forEach((each, i) => {
     if (each.type !== 'vehicle') missing.push(entry(`commodities.${i}.type`, 'only takes vehicles'))
     else if (!each.vin && !(each.year && each.make && each.model))
@@ -90,7 +90,7 @@ export function centralDispatchListing(load: BoardLoad, marketplaceId: number, n
     availableDate: available.toISOString(),
     ...(load.expiresAt ? { expirationDate: load.expiresAt.toISOString() } : {}),
     ...(load.deliverBy ? { desiredDeliveryDate: load.deliverBy.toISOString() } : {}),
-    ...(load.comment ? { transportationReleaseNotes: load.comment.slice(0, TERMS_MOST) } : {}),
+    ...(load.comment ? { transportationReleaseNotes: load.comment.slice(0, MAX_TERMS) } : {}),
     requiresInspection: load.inspectionType !== 'standard',
     price: {
       total,

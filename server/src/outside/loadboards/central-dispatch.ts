@@ -1,6 +1,7 @@
 /** Central Dispatch: OAuth 2 client credentials, Listings API V2, changes guarded by ETags. */
-import { ANSWER_WITHIN_MS, askBoard, type AskOptions, type BoardAnswer } from './ask-board.ts'
-import { BoardTokens } from './board-tokens.ts'
+import type { BoardAnswer } from './ask-board.ts'
+import { askingOf, type BoardOptions, createSession, type Failed, withoutSlash } from './board-session.ts'
+import { oauthToken } from './board-tokens.ts'
 import {
   centralDispatchListing,
   missingForCentralDispatch,
@@ -19,53 +20,32 @@ import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields
 
 const MEDIA = 'application/vnd.coxauto.v2+json'
 
-export interface CentralDispatchOptions {
+export interface CentralDispatchOptions extends Omit<BoardOptions, 'url'> {
   /** Where tokens are given out, `https://id.centraldispatch.com`. */
   readonly identityUrl: string
   /** `https://marketplace-api.centraldispatch.com`. */
   readonly listingsUrl: string
-  readonly now: () => Date
-  readonly timeoutMs?: number
 }
 
-const withoutSlash = (url: string) => url.replace(/\/$/, '')
 const marketplaceOf = ({ marketplaceId }: BoardSecret) => Number(marketplaceId) || PUBLIC_MARKETPLACE
 const etagOf = ({ headers }: BoardAnswer) => headers.get('etag')
-/** An outcome that is none of the value's. */
-type Failed = Exclude<BoardOutcome<never>, { kind: 'done' }>
+const ifMatch = (etag: string | null): { headers?: Record<string, string> } =>
+  etag ? { headers: { 'if-match': etag } } : {}
 
 export function createCentralDispatch(options: CentralDispatchOptions): BoardAdapter {
-  const asking: AskOptions = {
-    board: 'Central Dispatch',
-    timeoutMs: options.timeoutMs ?? ANSWER_WITHIN_MS,
-    now: options.now,
-  }
+  const asking = askingOf('Central Dispatch', options)
   const listings = `${withoutSlash(options.listingsUrl)}/listings`
-  const tokens = new BoardTokens(`${withoutSlash(options.identityUrl)}/connect/token`, asking)
   const atListing = (id: string) => `${listings}/id/${encodeURIComponent(id)}`
-
-  /** Asks with a token; one that the board takes no more is renewed once. */
-  async function ask(
-    secret: BoardSecret,
-    url: string,
-    init: { method?: string; etag?: string | null; body?: object } = {},
-  ): Promise<BoardOutcome<BoardAnswer>> {
-    const { clientId = '', clientSecret = '' } = secret
-    for (let attempt = 1; ; attempt++) {
-      const token = await tokens.of(clientId, clientSecret)
-      if (token.kind !== 'done') return token
-      const headers = {
-        accept: MEDIA,
-        authorization: `Bearer ${token.value}`,
-        ...(init.body ? { 'content-type': MEDIA } : {}),
-        ...(init.etag ? { 'if-match': init.etag } : {}),
-      }
-      const body = init.body ? JSON.stringify(init.body) : null
-      const answer = await askBoard(url, { method: init.method ?? 'GET', headers, body }, asking)
-      if (answer.kind !== 'refused' || answer.httpStatus !== 401 || attempt > 1) return answer
-      tokens.forget(clientId, clientSecret)
-    }
-  }
+  const { ask, test } = createSession(
+    asking,
+    ({ clientId = '', clientSecret = '' }) =>
+      oauthToken(
+        `${withoutSlash(options.identityUrl)}/connect/token`,
+        { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+        asking,
+      ),
+    MEDIA,
+  )
 
   const listingOf = (externalId: string, etag: string | null): Listing => ({ externalId, externalUrl: null, etag })
 
@@ -86,7 +66,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
       if (now.kind !== 'done') return now
       const known = knownIds(now.value.body)
       const body = centralDispatchListing(load, marketplaceOf(secret), options.now(), known)
-      const put = await ask(secret, atListing(id), { method: 'PUT', etag: etagOf(now.value), body })
+      const put = await ask(secret, atListing(id), { method: 'PUT', ...ifMatch(etagOf(now.value)), body })
       if (put.kind === 'done') return done(listingOf(id, etagOf(put.value)))
       if (put.kind !== 'refused' || put.httpStatus !== 412) return put
       stale = { kind: 'later', message: put.message, httpStatus: 412 }
@@ -103,7 +83,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
         if (now.kind !== 'done') return now
         current = etagOf(now.value)
       }
-      const removed = await ask(secret, atListing(externalId), { method: 'DELETE', etag: current })
+      const removed = await ask(secret, atListing(externalId), { method: 'DELETE', ...ifMatch(current) })
       if (removed.kind === 'done' || removed.kind === 'gone') return done(null)
       if (removed.kind !== 'refused' || removed.httpStatus !== 412 || attempt > 1) return removed
     }
@@ -112,29 +92,8 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
   return {
     missingFor: (load) => missingForCentralDispatch(load, options.now()),
 
-    async test(secret) {
-      const { clientId = '', clientSecret = '' } = secret
-      tokens.forget(clientId, clientSecret)
-      const token = await tokens.of(clientId, clientSecret)
-      const failed = (stage: 'token' | 'read' | 'entitlement', { message, httpStatus }: Failed) => ({
-        ok: false,
-        stage,
-        httpStatus,
-        message,
-        account: null,
-      })
-      if (token.kind !== 'done') return failed('token', token)
-      const read = await ask(secret, `${listings}?limit=1`)
-      if (read.kind !== 'done') return failed(read.httpStatus === 403 ? 'entitlement' : 'read', read)
-      const name = textOf(fieldOf(read.value.body, 'account'), 'name') ?? clientId
-      return {
-        ok: true,
-        stage: 'read',
-        httpStatus: read.value.status,
-        message: 'The board accepted the credentials',
-        account: name,
-      }
-    },
+    test: (secret) =>
+      test(secret, `${listings}?limit=1`, ({ body }) => textOf(fieldOf(body, 'account'), 'name') ?? secret['clientId']),
 
     async post(secret, load) {
       const body = centralDispatchListing(load, marketplaceOf(secret), options.now())

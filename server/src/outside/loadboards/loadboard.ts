@@ -83,6 +83,8 @@ export interface BoardAdapter {
   update(secret: BoardSecret, listing: Listing, load: BoardLoad): Promise<BoardOutcome<Listing>>
   /** Takes the load off, also one whose posting was never confirmed (`listing` null). What is gone already is done. */
   remove(secret: BoardSecret, listing: Listing | null, reference: string): Promise<BoardOutcome<null>>
+  /** Keeps a listing from ageing, on boards where it does; in place of `look`. */
+  refresh?(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
   /** The listing as the board has it now. */
   look(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
 }

@@ -62,9 +62,9 @@ describe('decoding without a network', () => {
       'A VIN has 17 characters; this one has 0',
       'Unknown manufacturer: 111',
       'The check digit in position 9 is 3, expected 5',
-      'A VIN never holds I',
+      'A VIN never contains I',
       'Known manufacturer, unknown model',
-      "A VIN never holds ', ;, O",
+      "A VIN never contains ', ;, O",
     ])
   })
 

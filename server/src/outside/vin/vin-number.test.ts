@@ -29,7 +29,7 @@ describe('the number itself', () => {
       fatal: true,
       warnings: ['A VIN has 17 characters; this one has 16'],
     })
-    expect(faultsOfVin('IHGCM82633AOO4352').warnings).toEqual(['A VIN never holds I, O'])
+    expect(faultsOfVin('IHGCM82633AOO4352').warnings).toEqual(['A VIN never contains I, O'])
     expect(faultsOfVin('').fatal).toBe(true)
   })
 

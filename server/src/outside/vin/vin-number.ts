@@ -34,7 +34,7 @@ export const faultsOfVin = (vin: string): { fatal: boolean; warnings: string[] }
   const warnings: string[] = []
   if (vin.length !== LENGTH) warnings.push(`A VIN has ${LENGTH} characters; this one has ${vin.length}`)
   const odd = [...new Set(vin)].filter((letter) => !VALUES.has(letter))
-  if (odd.length > 0) warnings.push(`A VIN never holds ${odd.join(', ')}`)
+  if (odd.length > 0) warnings.push(`A VIN never contains ${odd.join(', ')}`)
   if (warnings.length > 0) return { fatal: true, warnings }
   const due = checkDigitOf(vin)
   if (vin.charAt(8) !== due) {

@@ -8,9 +8,9 @@ import { isPublicAddress } from './public-address.ts'
 /** How long the other side may take in all (milliseconds). */
 const ANSWER_MS = 10_000
 /** What is kept of its answer (characters). */
-const EXCERPT_MOST = 500
+const MAX_EXCERPT = 500
 /** What is read of it (bytes). */
-const READ_MOST = 4_096
+const MAX_READ = 4_096
 
 /** What came of it: the answer's status, or in words why there is none. */
 export type HookOutcome = { status: number; excerpt: string } | { status: null; excerpt: string }
@@ -63,7 +63,7 @@ export function createHookPost(options: { allowPrivate: boolean; answerMs?: numb
       return new Promise((resolve) => {
         const fail = (error: Error) => {
           const isLate = error.name === 'TimeoutError' || error.name === 'AbortError'
-          const excerpt = isLate ? `No answer within ${answerMs / 1_000} s` : error.message.slice(0, EXCERPT_MOST)
+          const excerpt = isLate ? `No answer within ${answerMs / 1_000} s` : error.message.slice(0, MAX_EXCERPT)
           resolve({ status: null, excerpt })
         }
         const sent = request(url, {
@@ -78,14 +78,14 @@ export function createHookPost(options: { allowPrivate: boolean; answerMs?: numb
           const parts: Buffer[] = []
           let read = 0
           const done = () => {
-            const text = Buffer.concat(parts).toString('utf8').replaceAll('\0', '').slice(0, EXCERPT_MOST)
+            const text = Buffer.concat(parts).toString('utf8').replaceAll('\0', '').slice(0, MAX_EXCERPT)
             resolve({ status: answer.statusCode ?? 0, excerpt: text.toWellFormed() })
             answer.destroy()
           }
           answer.on('data', (part: Buffer) => {
             parts.push(part)
             read += part.length
-            if (read >= READ_MOST) done()
+            if (read >= MAX_READ) done()
           })
           answer.on('end', done)
           answer.on('error', fail)

@@ -73,7 +73,7 @@ export interface DatabaseOptions {
   /** Prepared statements; not through a pooler. */
   named?: boolean
   /** How many of them each connection keeps, about. */
-  namedMost?: number
+  maxNamed?: number
   /** Connections at most. */
   size?: number
   /** How long work waits for one of them before it fails (milliseconds). */
@@ -104,7 +104,7 @@ export class Database {
 
   constructor(options: DatabaseOptions) {
     this.#options = options
-    this.#names = options.named === false ? undefined : new StatementNames(options.namedMost)
+    this.#names = options.named === false ? undefined : new StatementNames(options.maxNamed)
     this.pool = this.#open({})
     if (this.#names) this.#readers = this.#open({ options: '-c role=waybill_app -c default_transaction_read_only=on' })
   }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { rawQuery, sql } from './builder.ts'
 import { Database } from './database.ts'
 
-const MOST = 8
+const MAX_NAMES = 8
 let database: Database
 let companyGuid: string
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const own = await testDatabase()
   companyGuid = await aCompany(own.database)
   // One connection that reads and one that writes, so that each can be asked what it keeps.
-  database = new Database({ url: own.url, size: 1, namedMost: MOST })
+  database = new Database({ url: own.url, size: 1, maxNamed: MAX_NAMES })
   atEnd(() => database.end())
 })
 
@@ -28,7 +28,7 @@ test('a connection keeps the statements that come most lately, and no more than 
     for (let again = 0; again < 4; again++) {
       expect(await database.read({ companyGuid }, statement(n), statement(-1))).toEqual([answered(n), answered(-1)])
       const [kept] = await database.read({ companyGuid }, KEPT)
-      expect(kept.length).toBeLessThanOrEqual(MOST * 1.25 + 2)
+      expect(kept.length).toBeLessThanOrEqual(MAX_NAMES * 1.25 + 2)
     }
   const [kept] = await database.read({ companyGuid }, KEPT)
   const has = (n: number) => kept.some((each) => each.statement.startsWith(`select ${n}::int`))
@@ -54,6 +54,6 @@ test('what fails in a transaction leaves nothing that the next one trips over', 
         kept: await tx.rows(KEPT),
       }))
       expect(rows).toEqual(answered(n))
-      expect(kept.length).toBeLessThanOrEqual(MOST * 1.25 + 4)
+      expect(kept.length).toBeLessThanOrEqual(MAX_NAMES * 1.25 + 4)
     }
 })

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { fieldOf } from '../unknown-fields.ts'
 
 /** Statements that have a name at a time, and how often a text must come before it is given one. */
-const MOST = 400
+const MAX_NAMES = 400
 const AFTER = 3
 /** Longer ones are filters that somebody made up (characters). */
 const LONGEST = 20_000
@@ -21,7 +21,7 @@ export class StatementNames {
   readonly #sent = new WeakMap<pg.ClientBase, Set<string>>()
   #count = 0
 
-  constructor(most = MOST) {
+  constructor(most = MAX_NAMES) {
     this.#most = most
   }
 

@@ -6,7 +6,7 @@
 import type { ColumnType } from "kysely";
 import type { AccountingAppName } from "@waybill/contract/vocabulary/accounting-apps.ts";
 import type { AppStatus } from "@waybill/contract/vocabulary/statuses.ts";
-import type { CodLocation } from "@waybill/contract/contracts/contracts.shapes.ts";
+import type { CodLocation } from "@waybill/contract/vocabulary/cod.ts";
 import type { CompanyImport } from "@waybill/contract/company-data/company-data.shapes.ts";
 import type { CompanyImported } from "@waybill/contract/company-data/company-data.shapes.ts";
 import type { CredentialTest } from "@waybill/contract/loadboards/loadboards.shapes.ts";
@@ -22,6 +22,7 @@ import type { InspectionType } from "@waybill/contract/vocabulary/inspection-typ
 import type { InvoiceIntegration } from "@waybill/contract/invoices/invoices.shapes.ts";
 import type { JobStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { LoadBoardId } from "@waybill/contract/vocabulary/loadboards.ts";
+import type { Evidence } from "@waybill/contract/finances/unbilled.shapes.ts";
 import type { KeptEvidence } from "@waybill/contract/finances/unbilled.shapes.ts";
 import type { NewExport } from "@waybill/contract/reports/reports.shapes.ts";
 import type { NoticeContent } from "@waybill/contract/notices/notice-content.ts";
@@ -89,6 +90,7 @@ export interface Accounts {
   phone_number: string | null;
   preferred: Generated<boolean>;
   require_second_factor: Generated<boolean>;
+  requires_reference: Generated<boolean>;
   rtype: string | null;
   scac: string | null;
   settings: Generated<Record<string, unknown>>;
@@ -133,6 +135,7 @@ export interface Attachments {
   created_by_name: string | null;
   deleted_at: Date | null;
   deleted_by: string | null;
+  expires_on: string | null;
   file_guid: string;
   guid: string;
   job_guid: string | null;
@@ -145,6 +148,34 @@ export interface Attachments {
   updated_by: string | null;
   usage: string | null;
   visibility: Generated<Visibility[]>;
+}
+
+export interface BulkRows {
+  company_guid: string;
+  done_at: Date | null;
+  guid: string;
+  made: Json | null;
+  number: string | null;
+  order_guid: string | null;
+  position: number;
+  refusal: Json | null;
+  run_guid: string;
+  state: Generated<'waiting' | 'done' | 'refused' | 'left'>;
+  undoes: number | null;
+}
+
+export interface BulkRuns {
+  act: string;
+  body: Json | null;
+  company_guid: string;
+  created_at: Date;
+  finished_at: Date | null;
+  guid: string;
+  leaves_at: Date | null;
+  permissions: string[];
+  total: number;
+  undoes: string | null;
+  user_guid: string;
 }
 
 export interface CargotelLinks {
@@ -164,6 +195,19 @@ export interface CargotelLinks {
   taken_until: Date | null;
   updated_at: Date;
   updated_by: string | null;
+}
+
+export interface CaseEntries {
+  amount: Numeric | null;
+  at: Date;
+  by_guid: string | null;
+  by_name: string | null;
+  case_guid: string;
+  company_guid: string;
+  guid: string;
+  kind: 'note' | 'acknowledge' | 'offer' | 'pay' | 'decline' | 'status';
+  portal: string;
+  text: string | null;
 }
 
 export interface Charges {
@@ -325,6 +369,7 @@ export interface Contracts {
   company_guid: string;
   compliance: VendorCompliance | null;
   compliance_override_reason: string | null;
+  counter_amount: Numeric | null;
   created_at: Date;
   document_file_guid: string | null;
   document_revision: Generated<number>;
@@ -341,6 +386,9 @@ export interface Contracts {
   payment_method_id: number | null;
   payment_terms_id: number | null;
   revision_pending: PendingRevision | null;
+  round_guid: string | null;
+  round_step: number | null;
+  seen_at: Date | null;
   sent_at: Date;
   sent_by: string | null;
   status: 'sent' | 'accepted' | 'declined' | 'cancelled' | 'expired';
@@ -370,11 +418,106 @@ export interface Counters {
   subject: string;
 }
 
+export interface DamageCases {
+  claim_amount: Numeric | null;
+  claim_text: string | null;
+  claimed_at: Date | null;
+  claimed_by: string | null;
+  claimed_by_name: string | null;
+  claimed_portal: string | null;
+  close_reason: string | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  commodity_guid: string;
+  company_guid: string;
+  created_at: Date;
+  damage_guids: Generated<string[]>;
+  delivered_at: Date;
+  delivery_inspection_guid: string | null;
+  grown_guids: Generated<string[]>;
+  guid: string;
+  job_guid: string;
+  noted_at: Date;
+  number: number;
+  open_reason: string | null;
+  opened_by: string | null;
+  opened_by_name: string | null;
+  order_guid: string;
+  outcome: string | null;
+  pickup_inspection_guid: string | null;
+  updated_at: Date;
+  vendor_guid: string | null;
+  version: Generated<number>;
+}
+
+export interface DriverLinks {
+  company_guid: string;
+  created_at: Date;
+  created_by: string;
+  expires_at: Date;
+  guid: string;
+  job_guid: string;
+  name: string;
+  phone_number: string | null;
+  phones_most: number;
+  revoked_at: Date | null;
+  secret_hash: string;
+  vendor_guid: string;
+}
+
 export interface DueWork {
   company_guid: string;
   due_at: Date;
-  duty: string;
   id: Generated<number>;
+  kind: string;
+}
+
+export interface FieldDevices {
+  account_guid: string;
+  company_guid: string;
+  created_at: Date;
+  driver_name: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  guid: string;
+  label: string;
+  link_guid: string | null;
+  public_key: Record<string, unknown>;
+  seen_at: Date;
+  unsent: number | null;
+  user_guid: string;
+}
+
+export interface FieldItems {
+  account_guid: string;
+  after_guid: string | null;
+  body: string;
+  clock: 'good' | 'unknown' | 'wrong';
+  clock_offset: number | null;
+  company_guid: string;
+  content_hash: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  device_guid: string;
+  guid: string;
+  job_guid: string | null;
+  kind: string;
+  made_at: Date | null;
+  order_guid: string | null;
+  received_at: Date;
+  state: 'applied' | 'parked' | 'filed';
+  stop_guid: string | null;
+  user_guid: string;
+  user_name: string;
+  why: string | null;
+}
+
+export interface FieldSignatures {
+  company_guid: string;
+  created_at: Date;
+  device_guid: string;
+  hash: string;
 }
 
 export interface Files {
@@ -385,6 +528,7 @@ export interface Files {
   deleted_at: Date | null;
   extension: string | null;
   guid: string;
+  is_evidence: Generated<boolean>;
   location: string;
   media_type: string;
   name: string;
@@ -457,6 +601,13 @@ export interface HistoryDrops {
 
 export interface HistoryHeads {
   company_guid: string;
+  seq: number;
+}
+
+export interface HistoryHeld {
+  company_guid: string;
+  consumer: string;
+  run_guid: string;
   seq: number;
 }
 
@@ -623,6 +774,21 @@ export interface Inspections {
   version: Generated<number>;
 }
 
+export interface InspectionSeals {
+  company_guid: string;
+  created_at: Date;
+  device_guid: string;
+  inspection_guid: string;
+  is_signed: boolean;
+  key_id: string | null;
+  manifest: string;
+  manifest_sha256: string;
+  public_key: Record<string, unknown>;
+  seal: string | null;
+  sealed_at: Date | null;
+  signature: string;
+}
+
 export interface IntegrationApps {
   company_guid: string;
   connection_checked_at: Date | null;
@@ -691,6 +857,7 @@ export interface InvoiceLines {
   dispute_answer: string | null;
   dispute_answered_at: Date | null;
   dispute_answered_by: string | null;
+  dispute_evidence: Evidence[] | null;
   dispute_outcome: 'accepted' | 'rejected' | null;
   dispute_reason: string | null;
   disputed_at: Date | null;
@@ -746,6 +913,7 @@ export interface Invoices {
   order_guid: string;
   paid: Generated<Numeric>;
   payment_held: Generated<boolean>;
+  payment_held_at: Date | null;
   payment_held_reason: string | null;
   payment_method_id: number | null;
   payment_option_id: number | null;
@@ -873,6 +1041,9 @@ export interface Jobs {
   canceled_at: Date | null;
   category: string | null;
   classification: Generated<string>;
+  collected_amount: Numeric | null;
+  collected_at: Date | null;
+  collected_method: string | null;
   company_guid: string;
   content_hash: string | null;
   created_at: Date;
@@ -882,6 +1053,7 @@ export interface Jobs {
   dispatched_at: Date | null;
   dispatcher_guid: string | null;
   distance: Numeric | null;
+  driver_guid: string | null;
   driver_name: string | null;
   driver_phone: string | null;
   equipment_type_id: number | null;
@@ -907,6 +1079,7 @@ export interface Jobs {
   salesperson_guid: string | null;
   sequence: number;
   status: JobStatus;
+  trailer_number: string | null;
   truck_number: string | null;
   type: string | null;
   updated_at: Date;
@@ -921,10 +1094,12 @@ export interface Jobs {
 }
 
 export interface JobWeeks {
+  client_guid: string | null;
   company_guid: string;
   dispatcher_guid: string | null;
   job_guid: string;
   parts: Record<string, number>;
+  vendor_guid: string | null;
 }
 
 export interface LateStops {
@@ -1064,6 +1239,27 @@ export interface Notices {
   status: Generated<'waiting' | 'sent' | 'dropped' | 'failed' | 'shown'>;
   updated_at: Date;
   user_guid: string | null;
+}
+
+export interface OfferRoundJobs {
+  company_guid: string;
+  is_open: boolean;
+  job_guid: string;
+  round_guid: string;
+}
+
+export interface OfferRounds {
+  company_guid: string;
+  created_at: Date;
+  end_reason: string | null;
+  ended_at: Date | null;
+  guid: string;
+  permissions: string[];
+  status: 'open' | 'awarded' | 'exhausted' | 'ended';
+  step: number;
+  steps: Json;
+  terms: Json;
+  user_guid: string;
 }
 
 export interface OrderParties {
@@ -1299,8 +1495,8 @@ export interface PublicLinks {
 export interface QueueItems {
   code: WaitingCode;
   company_guid: string;
-  desk_guid: Generated<string>;
   dispatcher_guid: string | null;
+  dispatcher_key: Generated<string>;
   due: Date | null;
   due_key: Generated<Date>;
   guid: string;
@@ -1354,8 +1550,10 @@ export interface Reports {
   filter_state: Generated<FilterState>;
   guid: string;
   name: string;
+  next_at: Date | null;
   owner_account_guid: string;
   owner_guid: string;
+  schedule: 'daily' | 'weekdays' | 'weekly' | 'monthly' | null;
   search: string | null;
   sort: Generated<Sort[]>;
   updated_at: Date;
@@ -1385,6 +1583,15 @@ export interface Sequences {
   company_guid: string;
   name: string;
   value: number;
+}
+
+export interface StopActs {
+  company_guid: string;
+  content_hash: string;
+  created_at: Date;
+  created_by: string | null;
+  guid: string;
+  stop_guid: string;
 }
 
 export interface StopAttempts {
@@ -1635,7 +1842,10 @@ export interface DB {
   accounts: Accounts;
   api_keys: ApiKeys;
   attachments: Attachments;
+  bulk_rows: BulkRows;
+  bulk_runs: BulkRuns;
   cargotel_links: CargotelLinks;
+  case_entries: CaseEntries;
   charges: Charges;
   commodities: Commodities;
   companies: Companies;
@@ -1645,7 +1855,12 @@ export interface DB {
   contracts: Contracts;
   counter_deltas: CounterDeltas;
   counters: Counters;
+  damage_cases: DamageCases;
+  driver_links: DriverLinks;
   due_work: DueWork;
+  field_devices: FieldDevices;
+  field_items: FieldItems;
+  field_signatures: FieldSignatures;
   files: Files;
   fuel_rates: FuelRates;
   group_users: GroupUsers;
@@ -1654,6 +1869,7 @@ export interface DB {
   history_cursors: HistoryCursors;
   history_drops: HistoryDrops;
   history_heads: HistoryHeads;
+  history_held: HistoryHeld;
   idempotency: Idempotency;
   "identity.external_subjects": IdentityExternalSubjects;
   "identity.identities": IdentityIdentities;
@@ -1665,6 +1881,7 @@ export interface DB {
   "identity.sign_in_attempts": IdentitySignInAttempts;
   inspection_damages: InspectionDamages;
   inspection_photos: InspectionPhotos;
+  inspection_seals: InspectionSeals;
   inspections: Inspections;
   integration_apps: IntegrationApps;
   integration_companies: IntegrationCompanies;
@@ -1687,6 +1904,8 @@ export interface DB {
   notes: Notes;
   notice_preferences: NoticePreferences;
   notices: Notices;
+  offer_round_jobs: OfferRoundJobs;
+  offer_rounds: OfferRounds;
   order_parties: OrderParties;
   order_rows: OrderRows;
   order_search: OrderSearch;
@@ -1701,6 +1920,7 @@ export interface DB {
   reports: Reports;
   roles: Roles;
   sequences: Sequences;
+  stop_acts: StopActs;
   stop_attempts: StopAttempts;
   stop_commodities: StopCommodities;
   stop_proofs: StopProofs;

@@ -19,12 +19,12 @@ test.each([
   ['more files than are taken, however small', 11, 0, 'more than 10 files'],
   ['more bytes than are taken, however well they are packed', 5, 1_000, 'more than 4000 bytes'],
 ])('an archive of %s is refused by its directory', async (_, count, bytes, message) => {
-  const opening = ZipArchive.open(archiveOf(count, bytes), { bytesMost: 4_000, filesMost: 10 })
+  const opening = ZipArchive.open(archiveOf(count, bytes), { maxBytes: 4_000, maxFiles: 10 })
   await expect(opening).rejects.toThrow(message)
 })
 
 test('one within both is opened', async () => {
-  const archive = await ZipArchive.open(archiveOf(10), { bytesMost: 4_000, filesMost: 10 })
+  const archive = await ZipArchive.open(archiveOf(10), { maxBytes: 4_000, maxFiles: 10 })
   expect([...archive.names()]).toHaveLength(10)
   archive.close()
 })

@@ -17,9 +17,9 @@ export class BadZip extends Error {
 
 export interface ZipLimits {
   /** Bytes of all files together, unpacked. */
-  bytesMost: number
+  maxBytes: number
   /** Files in it: each is kept in memory, and one without bytes costs its sender next to nothing. */
-  filesMost: number
+  maxFiles: number
 }
 
 /** A fault of the archive, as opposed to one of this machine (which has a system call). */
@@ -59,19 +59,19 @@ export class ZipArchive {
     }
   }
 
-  async #readDirectory({ bytesMost, filesMost }: ZipLimits): Promise<void> {
+  async #readDirectory({ maxBytes, maxFiles }: ZipLimits): Promise<void> {
     let bytes = 0
     let entries = 0
     for await (const entry of this.#zip.eachEntry()) {
       const { fileName } = entry
-      if (++entries > filesMost) throw new BadZip('', `the archive holds more than ${filesMost} files`)
+      if (++entries > maxFiles) throw new BadZip('', `the archive holds more than ${maxFiles} files`)
       if (fileName.endsWith('/')) continue
       if (this.#files.has(fileName)) throw new BadZip(fileName, 'is in the archive twice')
       if (!entry.canDecodeFileData())
         throw new BadZip(fileName, 'is encrypted or packed in a way that is not read here')
       // The reader breaks off where a file holds another number of bytes than the directory says.
       bytes += entry.uncompressedSize
-      if (bytes > bytesMost) throw new BadZip(fileName, `the archive holds more than ${bytesMost} bytes unpacked`)
+      if (bytes > maxBytes) throw new BadZip(fileName, `the archive holds more than ${maxBytes} bytes unpacked`)
       this.#files.set(fileName, entry)
     }
   }
@@ -98,8 +98,8 @@ export class ZipArchive {
   }
 
   /** A small file as text. @throws BadZip */
-  async text(name: string, bytesMost: number): Promise<string> {
-    if (this.bytesOf(name) > bytesMost) throw new BadZip(name, `holds more than ${bytesMost} bytes`)
+  async text(name: string, maxBytes: number): Promise<string> {
+    if (this.bytesOf(name) > maxBytes) throw new BadZip(name, `holds more than ${maxBytes} bytes`)
     const source = await this.read(name)
     return (await reading(name, () => buffer(source))).toString('utf8')
   }

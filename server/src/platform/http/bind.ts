@@ -44,6 +44,14 @@ function entriesOf(issues: readonly z.core.$ZodIssue[], above: readonly string[]
 const entries = (where: string, error: z.core.$ZodError): ErrorEntry[] =>
   entriesOf(error.issues, where === 'body' ? [] : [where], where)
 
+/** Why a body does not fit a shape, by its paths below `body`; undefined where it does. */
+export function bodyFaults(shape: z.ZodMiniType, body: unknown): Refusal | undefined {
+  const result = shape.safeParse(body, { reportInput: true, error: faultWords })
+  if (result.success) return undefined
+  const errors = entriesOf(result.error.issues, ['body'], 'body')
+  return { refused: true, code: 'invalid', message: `${errors[0]!.path}: ${errors[0]!.message}`, errors }
+}
+
 /** Text that no database keeps: a NUL, or half of a letter. Answers where it stands. */
 function unwritable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
@@ -59,7 +67,7 @@ function parser(route: Route) {
   const parts = [
     ['params', route.params],
     ['query', route.query],
-    ['body', route.media === 'multipart' ? undefined : route.body],
+    ['body', route.media === 'multipart' || route.media === 'bytes' ? undefined : route.body],
   ] as const
   return (request: FastifyRequest): Parsed | Refusal => {
     const received: Parsed = { params: undefined, query: undefined, body: undefined }

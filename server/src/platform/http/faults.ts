@@ -54,7 +54,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   }
   const known = BY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 500]
   if (known) {
-    if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
       return sendError(reply, 'invalid', `The body is not valid JSON: ${error.message}`, [
         { path: 'body', message: 'not valid JSON' },
       ])

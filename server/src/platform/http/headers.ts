@@ -1,14 +1,15 @@
 /** Security headers of every response. The front end and the sign-in page load nothing from other origins. */
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** A site that is reached over https is asked for over nothing else for a year. */
 export const httpsPromise = (origin: string): Record<string, string> =>
   origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
 /** Registers the headers. `connect`: origins of external issuers that the page talks to. */
-export async function secure(app: FastifyInstance, connect: readonly string[]): Promise<void> {
-  await app.register(helmet, {
+export function secure(app: FastifyInstance, connect: readonly string[]): void {
+  // Made once: the plugin for Fastify makes it for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,4 +34,5 @@ export async function secure(app: FastifyInstance, connect: readonly string[]): 
     // Promised by each site for itself: see `httpsPromise`.
     strictTransportSecurity: false,
   })
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
 }

@@ -24,7 +24,7 @@ const WRITTEN: Readonly<Record<ColumnKind, (value: string) => string>> = {
 }
 
 /** A function takes 100 arguments at most. */
-const MOST = 90
+const MAX_ARGUMENTS = 90
 
 const valueOf = <Row, Extra>(stored: StoredColumn<Row, Extra>): string =>
   'column' in stored ? `r.${stored.column}` : stored.sql
@@ -53,8 +53,8 @@ function nested<Row, Extra>(
 /** Texts put together, of however many parts. */
 const concat = (parts: readonly string[]): string =>
   Array.from(
-    { length: Math.ceil(parts.length / MOST) },
-    (_, i) => `concat(${parts.slice(i * MOST, (i + 1) * MOST).join(', ')})`,
+    { length: Math.ceil(parts.length / MAX_ARGUMENTS) },
+    (_, i) => `concat(${parts.slice(i * MAX_ARGUMENTS, (i + 1) * MAX_ARGUMENTS).join(', ')})`,
   ).join(' || ')
 
 function textOf<Row, Extra>(
@@ -78,7 +78,7 @@ function textOf<Row, Extra>(
 }
 
 /** Texts kept of a list; callers choose columns as they like, so there is an end to it. */
-const KEPT_MOST = 200
+const MAX_KEPT = 200
 const kept = new WeakMap<object, Map<string, string>>()
 
 /**
@@ -94,7 +94,7 @@ export function rowText<Row, Extra>(
   const key = columns.map(({ id }) => id).join()
   const known = texts.get(key)
   if (known !== undefined) return known
-  if (texts.size >= KEPT_MOST) texts.clear()
+  if (texts.size >= MAX_KEPT) texts.clear()
   const text = textOf(list, columns)
   texts.set(key, text)
   return text

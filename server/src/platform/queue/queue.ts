@@ -103,11 +103,15 @@ export class Queue {
     return opened
   }
 
-  /** Sends a task with the transaction: it is there for workers once the transaction commits, and never if it does not. */
-  async send<T extends Task>(tx: Tx, name: string, task: T): Promise<void> {
+  /** Sends a task with the transaction: it is there for workers once the transaction commits, and never if it does not; `delayMs`: not before. */
+  async send<T extends Task>(tx: Tx, name: string, task: T, delayMs = 0): Promise<void> {
     await this.#open(name)
     const db: Db = { executeSql: async (text, values = []) => ({ rows: await tx.rows(asQuery(text, values)) }) }
-    await this.#boss.send(name, task, { db, group: { id: task.companyGuid } })
+    await this.#boss.send(name, task, {
+      db,
+      group: { id: task.companyGuid },
+      ...(delayMs ? { startAfter: Math.ceil(delayMs / 1_000) } : {}),
+    })
     tx.afterCommit(() => this.#workers.get(name)?.forEach((worker) => worker.wake()))
   }
 

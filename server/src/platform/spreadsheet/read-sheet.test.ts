@@ -2,7 +2,7 @@ import { zipSync, strToU8 } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { NoSheet, readSheet } from './read-sheet.ts'
-import { LINES_MOST, UNPACKED_MOST } from './sheet-limits.ts'
+import { MAX_LINES, MAX_UNPACKED } from './sheet-limits.ts'
 
 const cellsOf = async (bytes: Buffer, most = 10) => (await readSheet(bytes, most)).map(({ cells }) => cells)
 
@@ -67,7 +67,7 @@ describe('a sheet', () => {
   })
 
   test('of empty lines alone is given up', async () => {
-    const file = Buffer.alloc(4 * LINES_MOST, 'a\n\n\n')
+    const file = Buffer.alloc(4 * MAX_LINES, 'a\n\n\n')
     await expect(readSheet(file, 1_000_000)).rejects.toThrow('lines')
   })
 
@@ -76,8 +76,8 @@ describe('a sheet', () => {
   })
 
   test('that unpacks to more than is allowed is refused, whatever it says of itself', async () => {
-    await expect(readSheet(lyingWorkbook(UNPACKED_MOST + 1, UNPACKED_MOST + 1), 10)).rejects.toThrow('too large')
-    await expect(readSheet(lyingWorkbook(UNPACKED_MOST + 1, 1_000), 10)).rejects.toThrow(NoSheet)
+    await expect(readSheet(lyingWorkbook(MAX_UNPACKED + 1, MAX_UNPACKED + 1), 10)).rejects.toThrow('too large')
+    await expect(readSheet(lyingWorkbook(MAX_UNPACKED + 1, 1_000), 10)).rejects.toThrow(NoSheet)
     await expect(readSheet(Buffer.from('PK\u0003\u0004 and nothing else', 'latin1'), 10)).rejects.toThrow(NoSheet)
   })
 })

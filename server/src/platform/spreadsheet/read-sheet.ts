@@ -6,11 +6,11 @@ import { MEMORY_MB, TIME_MS, type SheetJob, type SheetLine, type SheetOutcome } 
 export class NoSheet extends Error {}
 
 /**
- * The lines that hold anything, headers first; of more than `rowsMost` rows one more is answered. Instants at midnight
+ * The lines that hold anything, headers first; of more than `maxRows` rows one more is answered. Instants at midnight
  * are days. @throws NoSheet
  */
-export async function readSheet(bytes: Buffer, rowsMost: number): Promise<SheetLine[]> {
-  const job: SheetJob = { bytes: handedOver(bytes), rowsMost }
+export async function readSheet(bytes: Buffer, maxRows: number): Promise<SheetLine[]> {
+  const job: SheetJob = { bytes: handedOver(bytes), maxRows }
   try {
     const limits = { memoryMb: MEMORY_MB, timeMs: TIME_MS }
     const outcome = await inThread<SheetOutcome>(new URL('sheet-thread.ts', import.meta.url), job, limits)

@@ -1,9 +1,9 @@
 /** What a sheet may hold, and what its thread is given and answers. */
 
 /** Bytes of a workbook's parts, unpacked: a small file can unpack to a huge one. */
-export const UNPACKED_MOST = 64 * 1024 * 1024
+export const MAX_UNPACKED = 64 * 1024 * 1024
 /** Lines that are looked at, empty ones included. */
-export const LINES_MOST = 100_000
+export const MAX_LINES = 100_000
 /** Memory of the thread (MB). */
 export const MEMORY_MB = 256
 /** How long the thread may compute (milliseconds), however busy the machine is with other things. */
@@ -12,7 +12,7 @@ export const TIME_MS = 30_000
 export interface SheetJob {
   bytes: ArrayBuffer
   /** Rows below the headers. */
-  rowsMost: number
+  maxRows: number
 }
 
 /** A line with something in it; `number` is its place in the sheet, from 1. */

@@ -6,11 +6,11 @@ import { parse } from 'csv-parse'
 import { zipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
-import { LINES_MOST, UNPACKED_MOST, type SheetJob, type SheetLine, type SheetOutcome } from './sheet-limits.ts'
+import { MAX_LINES, MAX_UNPACKED, type SheetJob, type SheetLine, type SheetOutcome } from './sheet-limits.ts'
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 /** Characters of one line of a CSV: an open quotation mark would swallow the rest of the file. */
-const LINE_MOST = 1_000_000
+const MAX_LINE = 1_000_000
 const CHUNK = 64 * 1024
 
 const day = (at: Date) => at.toISOString().replace(/T00:00:00(\.000)?Z$/, '')
@@ -29,7 +29,7 @@ async function* csvLines(bytes: Buffer): AsyncGenerator<SheetLine> {
     for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK)
   }
   const parser = Readable.from(chunks(), { objectMode: false }).pipe(
-    parse({ bom: true, delimiter, relax_column_count: true, trim: true, max_record_size: LINE_MOST }),
+    parse({ bom: true, delimiter, relax_column_count: true, trim: true, max_record_size: MAX_LINE }),
   )
   let number = 0
   for await (const cells of parser) yield { number: ++number, cells }
@@ -43,7 +43,7 @@ async function unpacked(bytes: Buffer): Promise<Uint8Array> {
   for await (const entry of archive.eachEntry()) {
     if (!/\.(xml|rels)$/i.test(entry.fileName)) continue
     sum += entry.uncompressedSize
-    if (sum > UNPACKED_MOST) throw new Error('the workbook is too large')
+    if (sum > MAX_UNPACKED) throw new Error('the workbook is too large')
     // The stream fails where a part holds another number of bytes than the archive says.
     parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry))
   }
@@ -56,16 +56,16 @@ async function* xlsxLines(bytes: Buffer): AsyncGenerator<SheetLine> {
 }
 
 /** The lines that hold anything, up to one more than is allowed. */
-async function read({ bytes, rowsMost }: SheetJob): Promise<SheetOutcome> {
+async function read({ bytes, maxRows }: SheetJob): Promise<SheetOutcome> {
   const file = Buffer.from(bytes)
   const isXlsx = file.subarray(0, 4).equals(ZIP)
   const lines: SheetLine[] = []
   try {
     for await (const line of isXlsx ? xlsxLines(file) : csvLines(file)) {
-      if (line.number > LINES_MOST) return { fault: `the sheet has more than ${LINES_MOST} lines` }
+      if (line.number > MAX_LINES) return { fault: `the sheet has more than ${MAX_LINES} lines` }
       if (line.cells.some((cell) => cell !== '')) lines.push(line)
       // The headers, the rows, and one that says that there are more.
-      if (lines.length > rowsMost + 1) break
+      if (lines.length > maxRows + 1) break
     }
     return { lines }
   } catch (error) {

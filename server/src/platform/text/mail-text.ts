@@ -2,7 +2,7 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { textOfHtml } from './html-text.ts'
 import { textOfPdf } from './pdf-text.ts'
-import { ATTACHMENTS_MOST, PARTS_DEEP } from './text-limits.ts'
+import { MAX_ATTACHMENTS, PARTS_DEEP } from './text-limits.ts'
 
 const addressOf = (address: Address | undefined) =>
   address ? [address.name, address.address ? `<${address.address}>` : ''].filter(Boolean).join(' ') : ''
@@ -19,7 +19,7 @@ const headOf = ({ from, date, subject }: Email) =>
 async function attached({ attachments }: Email, most: number): Promise<string[]> {
   const texts: string[] = []
   for (const { content, mimeType } of attachments) {
-    if (texts.length >= ATTACHMENTS_MOST || mimeType !== 'application/pdf' || typeof content === 'string') continue
+    if (texts.length >= MAX_ATTACHMENTS || mimeType !== 'application/pdf' || typeof content === 'string') continue
     // What cannot be read leaves the mail as it is.
     const text = await textOfPdf(new Uint8Array(content), most).catch(() => '')
     if (text) texts.push(text)

@@ -1,7 +1,7 @@
 /** The text of a PDF, laid out as on its pages: columns stay beside each other. */
 import { getDocumentProxy } from 'unpdf'
 import { NoText } from './no-text.ts'
-import { PAGES_MOST } from './text-limits.ts'
+import { MAX_PAGES } from './text-limits.ts'
 import { nameOf } from '../caught.ts'
 
 interface Word {
@@ -16,7 +16,7 @@ const CHARACTER = 5
 /** Words on a line may lie this far apart in height (points). */
 const LINE = 3
 /** Characters of a line, however far to the right a word stands. */
-const LINE_MOST = 300
+const MAX_LINE = 300
 
 /** Words as lines, a gap on the page as a gap in the line. */
 export function linesOf(words: readonly Word[]): string {
@@ -32,7 +32,7 @@ export function linesOf(words: readonly Word[]): string {
       let end = Number.NEGATIVE_INFINITY
       for (const { text, x, width } of row.words.toSorted((a, b) => a.x - b.x)) {
         const gap = x - end
-        const column = Math.min(LINE_MOST, Math.max(0, Math.round(x / CHARACTER)))
+        const column = Math.min(MAX_LINE, Math.max(0, Math.round(x / CHARACTER)))
         if (gap > 2 * CHARACTER) line = line.padEnd(Math.max(column, line ? line.length + 3 : 0))
         else if (gap > 1) line += ' '
         line += text
@@ -62,7 +62,7 @@ export async function textOfPdf(bytes: Uint8Array, most: number): Promise<string
         : 'the file is no PDF that can be read',
     )
   })
-  if (document.numPages > PAGES_MOST) throw new NoText(`the PDF has more than ${PAGES_MOST} pages`)
+  if (document.numPages > MAX_PAGES) throw new NoText(`the PDF has more than ${MAX_PAGES} pages`)
   const pages: string[] = []
   for (let number = 1, length = 0; number <= document.numPages && length < most; number += 1) {
     const page = await document.getPage(number)
@@ -76,6 +76,6 @@ export async function textOfPdf(bytes: Uint8Array, most: number): Promise<string
     length += pages.at(-1)?.length ?? 0
   }
   const text = pages.join('\n\n')
-  if (!text.trim()) throw new NoText('the PDF holds no text: it is a picture of a page')
+  if (!text.trim()) throw new NoText('the PDF has no text: it is a picture of a page')
   return text
 }

@@ -4,9 +4,9 @@ import { NoSheet, readSheet } from '../spreadsheet/read-sheet.ts'
 import { NoText } from './no-text.ts'
 import { Turns } from './turns.ts'
 import {
-  FILE_BYTES_MOST,
+  MAX_FILE_BYTES,
   MEMORY_MB,
-  ROWS_MOST,
+  MAX_ROWS,
   TIME_MS,
   type TextJob,
   type TextKind,
@@ -26,14 +26,14 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** Rows as lines, cells parted by tabs. */
 async function textOfWorkbook(bytes: Buffer): Promise<string> {
-  const lines = await readSheet(bytes, ROWS_MOST)
-  if (lines.length > ROWS_MOST + 1) throw new NoText(`the sheet has more than ${ROWS_MOST} rows: import it instead`)
+  const lines = await readSheet(bytes, MAX_ROWS)
+  if (lines.length > MAX_ROWS + 1) throw new NoText(`the sheet has more than ${MAX_ROWS} rows: import it instead`)
   return lines.map(({ cells }) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ')).join('\t')).join('\n')
 }
 
 /** The text of a file, at most `most` characters. @throws NoText */
 export async function readText(bytes: Buffer, most: number): Promise<FileText> {
-  if (bytes.length > FILE_BYTES_MOST) throw new NoText(`the file is larger than ${FILE_BYTES_MOST / 1024 / 1024} MB`)
+  if (bytes.length > MAX_FILE_BYTES) throw new NoText(`the file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`)
   return turns.take(async () => {
     try {
       if (bytes.subarray(0, 4).equals(ZIP)) return { kind: 'sheet', text: (await textOfWorkbook(bytes)).slice(0, most) }

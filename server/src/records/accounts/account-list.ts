@@ -40,6 +40,7 @@ const STORED = {
   isActive: { by: 'is_active' },
   preferred: { by: 'preferred' },
   blacklist: { by: 'blacklist' },
+  requiresReference: { by: 'requires_reference' },
   slaDays: { by: 'sla_days' },
   icpGp: { by: 'icp_gp' },
   icpMultiplier: { by: 'icp_multiplier' },

@@ -49,6 +49,7 @@ export const accountRow = (
   payment_method_id: null,
   order_instructions: null,
   require_second_factor: false,
+  requires_reference: false,
   settings: {},
   created_at: actor.now,
   created_by: actor.userGuid,

@@ -1,4 +1,5 @@
 /** Several contacts that are one person become one: everything that names them names it. */
+import type { RawBuilder } from 'kysely'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { partyOf, type ContactRecord } from './contacts.ts'
@@ -37,6 +38,58 @@ export const repointTemplates = (companyGuid: string, from: string, into: string
   rawQuery(
     sql`update order_templates set content = replace(content::text, ${from}, ${into})::jsonb
       where company_guid = ${companyGuid} and content::text like ${`%${from}%`}`,
+  )
+
+/** How much names the ones that go, with some of the newest by number. */
+export interface MovedNames {
+  what: string
+  count: number
+  samples: string[] | null
+}
+
+const countOf = (
+  companyGuid: string,
+  what: string,
+  [table, column]: readonly [string, string],
+  from: readonly string[],
+) =>
+  sql`select ${what}::text as what, count(*)::int as count, null::text[] as samples from ${sql.table(table)}
+    where company_guid = ${companyGuid} and ${sql.ref(column)} = any(${from}::uuid[])`
+
+/** The same of several tables, those of one kind summed. */
+export const countNames = (
+  companyGuid: string,
+  tables: readonly (readonly [what: string, table: string, column: string])[],
+  from: readonly string[],
+  orders: RawBuilder<unknown>,
+): Query<MovedNames> =>
+  rawQuery(sql`with orders as (${orders})
+    select 'orders' as what, count(*)::int as count,
+      (select array_agg(x.number) from (select r.number from orders o join order_rows r on r.company_guid = ${companyGuid} and r.guid = o.guid
+        order by r.number_sort desc limit 3) x) as samples from orders
+    union all select what, sum(count)::int as count, null::text[] as samples from (${sql.join(
+      tables.map(([what, table, column]) => countOf(companyGuid, what, [table, column], from)),
+      sql` union all `,
+    )}) y group by what`)
+
+const COUNTED = [
+  ['parties', 'order_parties', 'contact_guid'],
+  ['jobs', 'jobs', 'vendor_contact_guid'],
+  ['offers', 'contracts', 'vendor_contact_guid'],
+  ['stops', 'stops', 'primary_contact_guid'],
+  ['stops', 'stops', 'alternative_contact_guid'],
+  ['invoices', 'invoices', 'client_contact_guid'],
+  ['terminals', 'terminals', 'primary_contact_guid'],
+  ['terminals', 'terminals', 'alternative_contact_guid'],
+] as const
+
+/** What names the contacts. */
+export const namesOfContacts = (companyGuid: string, from: readonly string[]): Query<MovedNames> =>
+  countNames(
+    companyGuid,
+    COUNTED,
+    from,
+    sql`select guid from orders where company_guid = ${companyGuid} and client_contact_guid = any(${from}::uuid[])`,
   )
 
 /** Orders whose client is reached through one of the contacts, held in the order of their guids. */

@@ -69,10 +69,15 @@ export const contactQuery = (
   )
 
 /** The named contacts, held in the order of their guids. `deleted`: only those that were deleted. */
-export const contactsByGuid = (scope: AccountScope, guids: readonly string[], deleted = false): Query<ContactRecord> =>
+export const contactsByGuid = (
+  scope: AccountScope,
+  guids: readonly string[],
+  deleted = false,
+  lock = true,
+): Query<ContactRecord> =>
   rawQuery(
     sql`select ${CONTACTS_SELECT} from ${CONTACTS_FROM} where ${sql.join(contactsInScope(scope, deleted), sql` and `)}
-      and k.guid = any(${guids}::uuid[]) order by k.guid for update of k`,
+      and k.guid = any(${guids}::uuid[]) order by k.guid ${lock ? sql`for update of k` : sql``}`,
   )
 
 /** One whom the caller meets at a place. */

@@ -4,7 +4,14 @@ export { accountRow, dependentsOf, namesake, saveAccount } from './accounts.ts'
 export { lockPeople, mayRoleLeave, mayUserLeave } from './administrators.ts'
 export { clientNames, clientsOfAddresses, type NamedClient } from './client-names.ts'
 export { CONTACT_LIST, contactsBody, type ContactFilter, planContacts } from './contact-list.ts'
-export { mergeContacts, repoint, repointTemplates } from './contact-merge.ts'
+export {
+  countNames,
+  mergeContacts,
+  namesOfContacts,
+  repoint,
+  repointTemplates,
+  type MovedNames,
+} from './contact-merge.ts'
 export {
   changedContact,
   contactAtPlace,
@@ -28,3 +35,4 @@ export {
   type StandingRecord,
   type VendorRecord,
 } from './vendor-standings.ts'
+export { partyOfOrder, type PartyOfOrder } from './party-of-order.ts'

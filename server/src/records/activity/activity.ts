@@ -54,14 +54,14 @@ export const jobOfOrder = (
   companyGuid: string,
   orderGuid: string,
   jobGuid: string,
-): Query<{ vendor_guid: string | null }> =>
+): Query<{ vendor_guid: string | null; driver_guid: string | null }> =>
   build
     .selectFrom('jobs')
     .where('company_guid', '=', companyGuid)
     .where('order_guid', '=', orderGuid)
     .where('guid', '=', jobGuid)
     .where('deleted_at', 'is', null)
-    .select('vendor_guid')
+    .select(['vendor_guid', 'driver_guid'])
 
 /** Names of the vendors mentioned in history. */
 export const vendorNames = (companyGuid: string, orderGuid: string): Query<{ guid: string; name: string }> => {

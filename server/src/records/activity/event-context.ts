@@ -23,13 +23,15 @@ export const INSIDE_ORDER: readonly string[] = [
 ]
 /** Announced only to those who may see them. */
 export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
+/** A job as its vendor's list has it, with who drives it. */
+export type VendorJobRow = Row<'vendor_jobs'> & { driver_guid: string | null }
 /** List rows and the visibility of notes and attachments, by guid. */
 export interface EventContext {
   rows: ReadonlyMap<string, Row<'order_rows'>>
   visibleTo: ReadonlyMap<string, readonly string[]>
   /** List rows of the jobs of those orders, as the company sees them and as vendors do. */
   jobs: readonly Row<'job_rows'>[]
-  vendorJobs: readonly Row<'vendor_jobs'>[]
+  vendorJobs: readonly VendorJobRow[]
   labels: readonly PicklistRecord[]
   /** What of those orders waits. */
   queued: readonly QueuedThing[]
@@ -59,7 +61,7 @@ const jobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Quer
     .orderBy('number_sort')
     .selectAll()
 
-const vendorJobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'vendor_jobs'>> =>
+const vendorJobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<VendorJobRow> =>
   build
     .selectFrom('vendor_jobs')
     .where('company_guid', '=', companyGuid)
@@ -67,6 +69,13 @@ const vendorJobsQuery = (companyGuid: string, entries: readonly HistoryRecord[])
     .where('order_guid', '=', insideOrders(entries))
     .orderBy('number_sort')
     .selectAll()
+    .select(
+      sql<
+        string | null
+      >`(select d.driver_guid from jobs d where d.company_guid = ${companyGuid} and d.guid = vendor_jobs.guid)`.as(
+        'driver_guid',
+      ),
+    )
 
 /** Visibility of the notes or attachments that changed. */
 const visibilityQuery = (

@@ -1,6 +1,7 @@
 /** Records that files may be linked to, within the caller's scope. */
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { ownJobs } from '../orders/index.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 
 export interface ParentRecord {
@@ -18,6 +19,7 @@ export interface ParentScope {
   companyGuid: string
   clientGuids: readonly string[] | null
   vendorGuid: string | null
+  driverGuid?: string | null
 }
 
 const ofClient = (scope: ParentScope, column: string): Condition =>
@@ -26,8 +28,7 @@ const ofClient = (scope: ParentScope, column: string): Condition =>
 /** A carrier files under its jobs; whole orders are not its. */
 const notForVendors = (scope: ParentScope): Condition => (scope.vendorGuid ? sql`false` : sql`true`)
 
-const jobOfVendor = (scope: ParentScope): Condition =>
-  scope.vendorGuid ? sql`j.vendor_guid = ${scope.vendorGuid}` : sql`true`
+const jobOfVendor = (scope: ParentScope): Condition => (scope.vendorGuid ? ownJobs(scope, 'j') : sql`true`)
 
 const orderOf = (alias: string): Condition =>
   sql`join orders o on o.company_guid = ${sql.ref(`${alias}.company_guid`)} and o.guid = ${sql.ref(`${alias}.order_guid`)} and o.deleted_at is null`

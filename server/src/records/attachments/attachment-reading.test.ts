@@ -59,6 +59,7 @@ test('for every reader, acl, usage, visibility and maker', async () => {
           updated_at: NOW,
           updated_by: null,
           deleted_at: null,
+          expires_on: null,
           deleted_by: null,
         })),
       ),

@@ -6,7 +6,7 @@ import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
-import type { ReaderScope } from '../orders/index.ts'
+import { ownJobs, type ReaderScope } from '../orders/index.ts'
 import { type Row } from '../rows.ts'
 
 export type ParentTable = AttachmentRecord['parent_table']
@@ -44,8 +44,8 @@ function seesOutside(scope: ReaderScope, party: Visibility): Condition {
   return sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or (${ofOwnAccount(scope)} and r.acl <> 'owner') or ${shared})`
 }
 
-const onOwnJob = (vendorGuid: string, of: Condition): Condition =>
-  sql`exists (select 1 from jobs j where j.company_guid = r.company_guid and ${of} and j.vendor_guid = ${vendorGuid} and j.deleted_at is null)`
+const onOwnJob = (scope: ReaderScope, of: Condition): Condition =>
+  sql`exists (select 1 from jobs j where j.company_guid = r.company_guid and ${of} and ${ownJobs(scope, 'j')} and j.deleted_at is null)`
 
 /** Things of the caller: a client's orders and accounts; the jobs whose offer a carrier accepted, their orders, its account. */
 function withinScope(scope: ReaderScope): Condition[] {
@@ -56,16 +56,21 @@ function withinScope(scope: ReaderScope): Condition[] {
   if (!scope.vendorGuid) return []
   const vendor = scope.vendorGuid
   const arms = [
-    sql`(r.job_guid is not null and ${onOwnJob(vendor, sql`j.guid = r.job_guid`)})`,
+    sql`(r.job_guid is not null and ${onOwnJob(scope, sql`j.guid = r.job_guid`)})`,
     // On the order as a whole nobody can tell whose pay it is.
-    sql`(r.job_guid is null and r.order_guid is not null and not ${isOneOf(MONEY)} and ${onOwnJob(vendor, sql`j.order_guid = r.order_guid`)})`,
+    sql`(r.job_guid is null and r.order_guid is not null and not ${isOneOf(MONEY)} and ${onOwnJob(scope, sql`j.order_guid = r.order_guid`)})`,
     sql`(r.parent_table = 'accounts' and r.parent_guid = ${vendor})`,
   ]
   return [sql`(${sql.join(arms, sql` or `)})`]
 }
 
 /** Conditions on `attachments r`; a client's accounts bound them beside these. */
-export function seesAttachments(scope: ReaderScope): Condition[] {
+export const seesAttachments = (scope: ReaderScope): Condition[] => [
+  ...ownAttachments(scope),
+  ...(scope.onlooker ? seesAttachments(scope.onlooker) : []),
+]
+
+function ownAttachments(scope: ReaderScope): Condition[] {
   if (!scope.permissions.has('documents.view')) return [sql`false`]
   const party = PARTY_OF_PORTAL[scope.portal]
   const sees = party === null ? seesInCompany(scope) : seesOutside(scope, party)
@@ -89,6 +94,22 @@ export const linksOfFile = (scope: ReaderScope, fileGuid: string): Query<Attachm
 /** The attachments of an order, and of everything below it, that the caller sees. */
 export const linksOfOrder = (scope: ReaderScope, orderGuid: string): Query<AttachmentRecord> =>
   attachmentsWhere(scope, sql`r.order_guid = ${orderGuid}`)
+
+/** Stored papers of jobs that the caller sees, with what their bytes are. */
+export const linksOfJobs = (
+  scope: ReaderScope,
+  jobGuids: readonly string[],
+): Query<AttachmentRecord & { of_sha256: string }> => {
+  const all = [
+    sql`r.company_guid = ${scope.companyGuid}`,
+    ...seesAttachments(scope),
+    sql`r.job_guid = any(${jobGuids}::uuid[])`,
+  ]
+  const raw = sql<AttachmentRecord & { of_sha256: string }>`select r.*, f.sha256 as of_sha256 from attachments r
+    join files f on f.company_guid = r.company_guid and f.guid = r.file_guid and f.status = 'uploaded' and f.deleted_at is null
+    where ${sql.join(all, sql` and `)} order by r.created_at desc, r.guid desc limit 200`
+  return { compile: () => raw.compile(build) }
+}
 
 /** Account types by guid, to tell whose people made something. */
 export const accountTypes = (

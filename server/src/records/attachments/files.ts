@@ -70,9 +70,9 @@ export function insertFile(tx: Tx, actor: Actor, file: FileRecord): void {
 export const storedBytes = (companyGuid: string): Query<{ bytes: number }> =>
   build.selectFrom('company_storage').where('company_guid', '=', companyGuid).select('bytes')
 
-/** Lets the commit fail where the company would store more than `bytesMost`. */
-export function refuseBeyond(tx: Tx, bytesMost: number): void {
-  const raw = sql`select set_config('waybill.storage_most', ${String(bytesMost)}, true)`
+/** Lets the commit fail where the company would store more than `maxBytes`. */
+export function refuseBeyond(tx: Tx, maxBytes: number): void {
+  const raw = sql`select set_config('waybill.storage_most', ${String(maxBytes)}, true)`
   tx.later({ compile: () => raw.compile(build) })
 }
 

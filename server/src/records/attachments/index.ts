@@ -2,6 +2,7 @@ export { type ParentRecord, parentsQuery, partiesOf } from './attachment-parents
 export {
   accountTypes,
   linksOfFile,
+  linksOfJobs,
   linksOfOrder,
   PARENT_TABLES,
   type ParentTable,
@@ -26,6 +27,7 @@ export {
   insertNote,
   isReadable,
   noteByGuid,
+  noteRowsOfOrder,
   type NoteRecord,
   notesOfInspection,
   notesOfOrder,

@@ -21,6 +21,7 @@ export function linkedFile(link: Omit<ReadLink, 'isNamed'>): Query<Linked> {
     .where('f.company_guid', '=', companyGuid)
     .where('f.guid', '=', fileGuid)
     .where('f.deleted_at', 'is', null)
+    .where('f.status', '<>', 'awaited')
     .where('u.can_login', '=', true)
     .where('u.deleted_at', 'is', null)
     .where(sql<boolean>`(${attachmentGuid}::uuid is null or a.guid is not null)`)

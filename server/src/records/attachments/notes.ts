@@ -3,20 +3,25 @@ import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.t
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import type { KnownOrder, ReaderScope } from '../orders/index.ts'
+import { type KnownOrder, ownJobs, type ReaderScope } from '../orders/index.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type NoteRecord = Row<'notes'>
 
 /** Conditions on `notes r`, of an order that the caller knows. */
-export function readsNotes(scope: ReaderScope): Condition[] {
+export const readsNotes = (scope: ReaderScope): Condition[] => [
+  ...ownNotes(scope),
+  ...(scope.onlooker ? readsNotes(scope.onlooker) : []),
+]
+
+function ownNotes(scope: ReaderScope): Condition[] {
   const standing = [sql`r.deleted_at is null`]
   if (!scope.permissions.has('notes.view')) return [sql`false`]
   const isOwn = sql`r.created_by_account is not distinct from ${scope.accountGuid}::uuid`
   const party = PARTY_OF_PORTAL[scope.portal]
   const job = scope.vendorGuid
-    ? sql`(r.job_guid is null or exists (select 1 from jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid and j.vendor_guid = ${scope.vendorGuid}::uuid))`
+    ? sql`(r.job_guid is null or exists (select 1 from jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid and ${ownJobs(scope, 'j')}))`
     : sql`true`
   if (party) return [...standing, sql`(${isOwn} or (${party} = any(r.visibility) and ${job}))`]
   return scope.permissions.has('notes.view_internal') ? standing : [...standing, sql`cardinality(r.visibility) > 0`]
@@ -32,6 +37,13 @@ export function noteByGuid(companyGuid: string, guid: string, lock = false): Que
 export function notesOfOrder(scope: ReaderScope, orderGuid: string): Query<{ guid: string }> {
   const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.order_guid = ${orderGuid}`, ...readsNotes(scope)]
   const raw = sql<{ guid: string }>`select r.guid from notes r where ${sql.join(all, sql` and `)}`
+  return { compile: () => raw.compile(build) }
+}
+
+/** The newest of them, whole. */
+export function noteRowsOfOrder(scope: ReaderScope, orderGuid: string, most: number): Query<NoteRecord> {
+  const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.order_guid = ${orderGuid}`, ...readsNotes(scope)]
+  const raw = sql<NoteRecord>`select r.* from notes r where ${sql.join(all, sql` and `)} order by r.created_at desc, r.guid desc limit ${sql.lit(most)}`
   return { compile: () => raw.compile(build) }
 }
 

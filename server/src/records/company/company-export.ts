@@ -22,7 +22,7 @@ export function rowsOfTable(companyGuid: string, { name, columns, primary }: Com
 export const filesLeaving = (companyGuid: string): Query<unknown> =>
   raw(
     sql`select r.guid::text, r.location, r.created_at, r.total_bytes from files r
-      where r.company_guid = ${companyGuid} and r.deleted_at is null and ${sql.raw(rowsLeaving('files'))} order by r.guid`,
+      where r.company_guid = ${companyGuid} and r.deleted_at is null and r.status <> 'awaited' and ${sql.raw(rowsLeaving('files'))} order by r.guid`,
   )
 
 /** What the archive says of itself. */
@@ -31,9 +31,9 @@ export const companyOfArchive = (
 ): Query<{ name: string; migrations: string[]; files: number; bytes: number }> =>
   raw(
     sql`select c.name, array(select m.name from migrations m order by m.name) as migrations,
-      (select count(*) from files r where r.company_guid = c.company_guid and r.deleted_at is null and ${sql.raw(rowsLeaving('files'))}) as files,
+      (select count(*) from files r where r.company_guid = c.company_guid and r.deleted_at is null and r.status <> 'awaited' and ${sql.raw(rowsLeaving('files'))}) as files,
       (select coalesce(sum(r.total_bytes), 0)::bigint from files r
-        where r.company_guid = c.company_guid and r.deleted_at is null and ${sql.raw(rowsLeaving('files'))}) as bytes
+        where r.company_guid = c.company_guid and r.deleted_at is null and r.status <> 'awaited' and ${sql.raw(rowsLeaving('files'))}) as bytes
       from companies c where c.company_guid = ${companyGuid}`,
   )
 

@@ -62,6 +62,7 @@ export type OfferRecord = ContractRecord & {
   of_answered_by: string | null
   of_cancelled_by: string | null
   of_is_awarded_elsewhere: boolean
+  of_round_steps: number | null
   of_load: { guid: string; job_guid: string; job_number: string; amount: string }[] | null
   of_stops: StopSummary[] | null
   of_commodities: CommoditySummary[] | null
@@ -76,6 +77,7 @@ const userName = (column: string) =>
   sql`(select u.name from users u where u.company_guid = c.company_guid and u.guid = ${sql.ref(`c.${column}`)})`
 
 const SELECT = sql`c.*,
+  (select jsonb_array_length(n.steps) from offer_rounds n where n.company_guid = c.company_guid and n.guid = c.round_guid) as of_round_steps,
   json_build_object('number', j.number, 'status', j.status, 'classification', j.classification,
     'equipment_type_id', j.equipment_type_id, 'inspection_type', j.inspection_type, 'distance', j.distance) as of_job,
   json_build_object('guid', o.guid, 'number', o.number, 'version', o.version) as of_order,
@@ -144,6 +146,26 @@ export const jobToOffer = (
       where j.company_guid = ${companyGuid} and j.guid = ${guid} ${known}`,
   )
 }
+
+/** The offers of a round, by its steps; in these statuses where they are named. */
+export const offersOfRound = (
+  companyGuid: string,
+  roundGuid: string,
+  statuses?: readonly ContractStatus[],
+): Query<Pick<ContractRecord, 'guid' | 'status' | 'round_step'>> =>
+  rawQuery(sql`select guid, status, round_step from contracts where company_guid = ${companyGuid} and round_guid = ${roundGuid}
+    ${statuses ? sql`and status = any(${statuses}::text[])` : sql``} order by round_step, guid`)
+
+/** Notes that the vendor opened the offer, the first time; nothing else of it changes. */
+export const noteSeen = (
+  scope: ContractScope,
+  guid: string,
+  now: Date,
+): Query<Pick<ContractRecord, 'guid' | 'job_guid'> & { order_guid: string }> =>
+  rawQuery(sql`update contracts c set seen_at = ${now}::timestamptz from jobs j
+    where c.company_guid = ${scope.companyGuid} and c.guid = ${guid} and c.vendor_guid = ${scope.vendorGuid}
+      and c.seen_at is null and c.status = 'sent' and j.company_guid = ${scope.companyGuid} and j.guid = c.job_guid
+    returning c.guid, c.job_guid, j.order_guid`)
 
 /** An offer as far as it takes to find what hangs together with it. */
 export type OfferBrief = Pick<ContractRecord, 'guid' | 'job_guid' | 'group_guid' | 'vendor_guid' | 'status'>

@@ -1,4 +1,4 @@
-/** Background work that is due: a row for each company and duty, written where it becomes due and taken by one worker. */
+/** Background work that is due: a row for each company and kind, written where it becomes due and taken by one worker. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import type { LastWrite } from '../../platform/db/last-writes.ts'
  * What is done for a company when it is due. `news` follows what happened: notices, webhooks, and a look at what else that
  * makes due. The others come when their time has come.
  */
-export const DUTIES = [
+export const WORK_KINDS = [
   'news',
   'counters',
   'turns',
@@ -21,61 +21,63 @@ export const DUTIES = [
   'posts',
   'cargotel',
   'exports',
+  'bulk',
+  'reports',
   'forget',
 ] as const
-export type Duty = (typeof DUTIES)[number]
+export type WorkKind = (typeof WORK_KINDS)[number]
 
 interface Due {
-  duty: Duty
+  kind: WorkKind
   at: Date
 }
 
-/** Of several times of one duty the earliest. */
+/** The earliest of several times of one kind. */
 const insertDue: LastWrite = (companyGuid, rows) =>
   rawQuery(sql`
-    insert into due_work (company_guid, duty, due_at)
-    select ${companyGuid}::uuid, duty, min(at) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(duty text, at timestamptz)
-    group by duty`)
+    insert into due_work (company_guid, kind, due_at)
+    select ${companyGuid}::uuid, kind, min(at) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(kind text, at timestamptz)
+    group by kind`)
 
-/** Makes duties due with the transaction. */
+/** Makes kinds of work due with the transaction. */
 export const makeDue = (tx: Tx, ...due: readonly Due[]): void => tx.last(insertDue, due)
 
-/** Makes a duty due, unless it is by then already. */
-export const dueOnce = (companyGuid: string, { duty, at }: Due): Query<unknown> =>
+/** Makes a kind of work due, unless it is by then already. */
+export const dueOnce = (companyGuid: string, { kind, at }: Due): Query<unknown> =>
   rawQuery(sql`
-    insert into due_work (company_guid, duty, due_at) select ${companyGuid}::uuid, ${duty}, ${at}::timestamptz
-    where not exists (select from due_work where company_guid = ${companyGuid} and duty = ${duty} and due_at <= ${at}::timestamptz)`)
+    insert into due_work (company_guid, kind, due_at) select ${companyGuid}::uuid, ${kind}, ${at}::timestamptz
+    where not exists (select from due_work where company_guid = ${companyGuid} and kind = ${kind} and due_at <= ${at}::timestamptz)`)
 
 /**
- * Which duties share their places: those that wait for outside services hold up neither mails nor what this database does by
- * itself. Each has an index of its own for the same words.
+ * Which kinds of work share their places: those that wait for outside services hold up neither mails nor what this database
+ * does by itself. Each has an index of its own for the same words.
  */
-const DUTIES_OF = {
-  own: `duty not in ('mails', 'boards', 'posts', 'cargotel')`,
-  mails: `duty = 'mails'`,
-  outside: `duty in ('boards', 'posts', 'cargotel')`,
+const KINDS_OF = {
+  own: `kind not in ('mails', 'boards', 'posts', 'cargotel')`,
+  mails: `kind = 'mails'`,
+  outside: `kind in ('boards', 'posts', 'cargotel')`,
 } as const
-export type Lane = keyof typeof DUTIES_OF
+export type Lane = keyof typeof KINDS_OF
 export const LANES = ['own', 'mails', 'outside'] as const satisfies Lane[]
 
-/** A duty in a worker's hand, with the rows that asked for it. */
-export interface TakenDuty {
+/** Work that a worker has taken, with the rows that asked for it. */
+export interface TakenWork {
   lane: Lane
   companyGuid: string
-  duty: Duty
+  kind: WorkKind
   ids: number[]
 }
 
 const dueIn = (lane: Lane, i: number) => `
   select * from (
-    select '${lane}' as lane, company_guid, duty, id from due_work where ${DUTIES_OF[lane]} and due_at <= $1
+    select '${lane}' as lane, company_guid, kind, id from due_work where ${KINDS_OF[lane]} and due_at <= $1
     order by due_at limit $${i + 3} for update skip locked) ${lane}`
 
 /** One statement for all lanes: it is asked twice a second, also while nothing is due. */
 const TAKE = `
   update due_work d set due_at = $2 from (${LANES.map(dueIn).join(' union all ')}) taken
-  where d.company_guid = taken.company_guid and d.duty = taken.duty and d.id = taken.id
-  returning taken.lane, d.company_guid as company, d.duty, d.id`
+  where d.company_guid = taken.company_guid and d.kind = taken.kind and d.id = taken.id
+  returning taken.lane, d.company_guid as company, d.kind, d.id`
 
 /** Takes what is due for longest, for this worker alone until a moment, so much of each lane. Works as the owner of the tables. */
 export async function takeDue(
@@ -83,52 +85,52 @@ export async function takeDue(
   now: Date,
   until: Date,
   most: Readonly<Record<Lane, number>>,
-): Promise<TakenDuty[]> {
-  const { rows } = await database.pool.query<{ lane: Lane; company: string; duty: Duty; id: number }>(TAKE, [
+): Promise<TakenWork[]> {
+  const { rows } = await database.pool.query<{ lane: Lane; company: string; kind: WorkKind; id: number }>(TAKE, [
     now,
     until,
     ...LANES.map((lane) => most[lane]),
   ])
-  const taken = Map.groupBy(rows, ({ company, duty }) => `${company}/${duty}`)
+  const taken = Map.groupBy(rows, ({ company, kind }) => `${company}/${kind}`)
   return [...taken.values()].map((each) => ({
     lane: each[0]!.lane,
     companyGuid: each[0]!.company,
-    duty: each[0]!.duty,
+    kind: each[0]!.kind,
     ids: each.map(({ id }) => id),
   }))
 }
 
-/** Takes along what makes the same duty due until a moment: a look that answers when it is due again serves all of it. */
-export async function gatherDue(database: Database, taken: TakenDuty, upTo: Date, until: Date): Promise<TakenDuty> {
-  const { companyGuid, duty } = taken
+/** Takes along what makes the same kind due until a moment: a look that answers when it is due again serves all of it. */
+export async function gatherDue(database: Database, taken: TakenWork, upTo: Date, until: Date): Promise<TakenWork> {
+  const { companyGuid, kind } = taken
   const rows = await database.write({ companyGuid }, (tx) =>
     tx.rows(
       rawQuery<{ id: number }>(sql`
         update due_work d set due_at = ${until}::timestamptz from (
-          select id from due_work where company_guid = ${companyGuid} and duty = ${duty} and due_at <= ${upTo}::timestamptz
+          select id from due_work where company_guid = ${companyGuid} and kind = ${kind} and due_at <= ${upTo}::timestamptz
           for update skip locked) more
-        where d.company_guid = ${companyGuid} and d.duty = ${duty} and d.id = more.id returning d.id`),
+        where d.company_guid = ${companyGuid} and d.kind = ${kind} and d.id = more.id returning d.id`),
     ),
   )
   return isRefusal(rows) ? taken : { ...taken, ids: [...new Set([...taken.ids, ...rows.map(({ id }) => id)])] }
 }
 
-/** The duty is done; it is due again at a moment, if it is known. */
-export const finishDue = (database: Database, { companyGuid, duty, ids }: TakenDuty, next: Date | undefined) =>
+/** The work is done; it is due again at a moment, if it is known. */
+export const finishDue = (database: Database, { companyGuid, kind, ids }: TakenWork, next: Date | undefined) =>
   database.write({ companyGuid }, async (tx) => {
     tx.later(
       rawQuery(
-        sql`delete from due_work where company_guid = ${companyGuid} and duty = ${duty} and id = any(${ids}::bigint[])`,
+        sql`delete from due_work where company_guid = ${companyGuid} and kind = ${kind} and id = any(${ids}::bigint[])`,
       ),
     )
-    if (next) tx.later(dueOnce(companyGuid, { duty, at: next }))
+    if (next) tx.later(dueOnce(companyGuid, { kind, at: next }))
   })
 
-/** The duty is given back, to be taken again at a moment. */
-export const giveBack = (database: Database, { companyGuid, duty, ids }: TakenDuty, at: Date) =>
+/** The work is given back, to be taken again at a moment. */
+export const giveBack = (database: Database, { companyGuid, kind, ids }: TakenWork, at: Date) =>
   database.write({ companyGuid }, async (tx) =>
     tx.later(
       rawQuery(sql`update due_work set due_at = ${at}::timestamptz
-        where company_guid = ${companyGuid} and duty = ${duty} and id = any(${ids}::bigint[])`),
+        where company_guid = ${companyGuid} and kind = ${kind} and id = any(${ids}::bigint[])`),
     ),
   )

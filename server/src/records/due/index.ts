@@ -1,6 +1,6 @@
 export {
-  DUTIES,
-  type Duty,
+  WORK_KINDS,
+  type WorkKind,
   dueOnce,
   finishDue,
   gatherDue,
@@ -9,5 +9,5 @@ export {
   LANES,
   makeDue,
   takeDue,
-  type TakenDuty,
+  type TakenWork,
 } from './due-work.ts'

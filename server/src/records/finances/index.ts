@@ -1,4 +1,6 @@
 export { orderOfCharge } from './charge-reading.ts'
+export { stopVisitsQuery, visitsFrom } from './stop-visits.ts'
+export { chargeOriginsQuery, type ChargeOrigins, originsFrom } from './charge-origins.ts'
 export { contextFrom, contextQueries, type FinanceContext, fuelRuleOf } from './finance-context.ts'
 export { fuelRateQuery, setFuelRate } from './fuel-rates.ts'
 export { lockOf } from './lock-of-finances.ts'

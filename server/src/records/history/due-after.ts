@@ -1,14 +1,14 @@
 /** What background work an act makes due, and after how long. */
-import type { Duty } from '../due/index.ts'
+import type { WorkKind } from '../due/index.ts'
 
 const SECOND_MS = 1_000
 /** How long an entry waits before it leaves (milliseconds): an undo in that time drops it. So do calls to boards and CargoTel. */
 export const LEAVING_MS = 10 * SECOND_MS
 
-type Delays = readonly (readonly [Duty, number])[]
+type Delays = readonly (readonly [WorkKind, number])[]
 
 const EVERY: Delays = [['news', LEAVING_MS]]
-/** By the subject of an entry. What else a duty waits for it finds when it comes: it answers when it is due again. */
+/** By the subject of an entry. What else a kind of work waits for it finds when it comes: it answers when it is due again. */
 const BY_SUBJECT: Readonly<Record<string, Delays>> = {
   // The order itself has an entry whenever anything below it changes.
   order: [
@@ -45,11 +45,12 @@ const BY_SUBJECT: Readonly<Record<string, Delays>> = {
   ],
   'cargotel-link': [['cargotel', LEAVING_MS]],
   export: [['exports', 0]],
+  report: [['reports', 0]],
   webhook: [['webhooks', 0]],
 }
 
-/** Each duty at its time. */
-export const dueAfter = (subjects: readonly string[], now: Date): { duty: Duty; at: Date }[] =>
+/** Each kind of work at its time. */
+export const dueAfter = (subjects: readonly string[], now: Date): { kind: WorkKind; at: Date }[] =>
   [EVERY, ...[...new Set(subjects)].map((subject) => BY_SUBJECT[subject] ?? [])].flatMap((delays) =>
-    delays.map(([duty, ms]) => ({ duty, at: new Date(now.getTime() + ms) })),
+    delays.map(([kind, ms]) => ({ kind, at: new Date(now.getTime() + ms) })),
   )

@@ -8,6 +8,8 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../rows.ts'
 
 const CHANNEL = 'waybill_history'
+/** Short texts from process to process, which nobody keeps. */
+const SIGNALS = 'waybill_signals'
 /** How often it looks without being woken, at all companies in one query (milliseconds): a process may die before it wakes anybody. */
 const LOOK_MS = 1_000
 /** Entries read at once. */
@@ -82,6 +84,7 @@ export class HistoryFeed {
   #timer: NodeJS.Timeout | undefined
   readonly #announcing = new Set<string>()
   #stopped = false
+  readonly #hearers = new Set<(text: string) => void>()
 
   constructor(database: Database, directUrl: string, onError: (error: unknown) => void) {
     this.#database = database
@@ -113,6 +116,21 @@ export class HistoryFeed {
           .catch(this.#onError)
       })
     this.#announcing.add(companyGuid)
+  }
+
+  /** Sends a short text to every process, this one too. */
+  readonly signal = (text: string): void => {
+    if (!this.#stopped) this.#database.pool.query('select pg_notify($1, $2)', [SIGNALS, text]).catch(this.#onError)
+  }
+
+  /** Calls `hearer` with each text that is sent. */
+  hear(hearer: (text: string) => void): void {
+    this.#hearers.add(hearer)
+  }
+
+  /** Whether anybody in this process follows any company. */
+  get isFollowed(): boolean {
+    return this.#followed.size > 0
   }
 
   /** Calls `listener` with what happens in the company from now on; answers from which position, and how to stop. */
@@ -191,8 +209,11 @@ export class HistoryFeed {
       try {
         await client.connect()
         this.#client = client
-        client.on('notification', ({ payload }) => this.#lookAt(payload ?? ''))
-        await client.query(`listen ${CHANNEL}`)
+        client.on('notification', ({ channel, payload = '' }) => {
+          if (channel === CHANNEL) this.#lookAt(payload)
+          else for (const hearer of this.#hearers) hearer(payload)
+        })
+        await client.query(`listen ${CHANNEL}; listen ${SIGNALS}`)
         await this.#lookEverywhere()
         await ended
       } catch (error) {

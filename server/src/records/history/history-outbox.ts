@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { LEAVING_MS } from './due-after.ts'
 import { newestPosition } from './history-feed.ts'
 import { insertRows, type Row } from '../rows.ts'
+import { forgetHeld, hold, inTable, whatLeaves } from './history-held.ts'
 
 /** Entries taken in one transaction. */
 const BATCH = 200
@@ -94,16 +95,9 @@ async function undoneAfter(tx: Tx, companyGuid: string, after: number): Promise<
 }
 
 /** Of an undo's entries, those that this consumer never let out; they are forgotten, since the undo settles them. */
-async function takeDrops(tx: Tx, { companyGuid, consumer }: Consumer, seqs: number[]): Promise<number> {
-  const gone = await tx.rows(
-    build
-      .deleteFrom('history_drops')
-      .where('company_guid', '=', companyGuid)
-      .where('consumer', '=', consumer)
-      .where('seq', '=', sql<number>`any(${seqs}::bigint[])`)
-      .returning('seq'),
-  )
-  return gone.length
+async function takeDrops(tx: Tx, consumer: Consumer, seqs: number[]): Promise<number> {
+  const gone = await tx.rows(inTable('history_drops', consumer, seqs).returning('seq'))
+  return gone.length + (await forgetHeld(tx, consumer, seqs)).length
 }
 
 /** One act on one order. Its entries are delivered together, with the bills and documents that follow from it. */
@@ -149,7 +143,13 @@ async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolea
   const ready = early < 0 ? whole : whole.slice(0, early)
   const last = ready.at(-1)
   if (!last) return false
-  const entries = await leaving(tx, consumer, ready, after)
+  const held = await hold(tx, consumer, ready)
+  const entries = await leaving(
+    tx,
+    consumer,
+    ready.filter(({ seq }) => !held.has(seq)),
+    after,
+  )
   if (entries.length) await take(tx, entries)
   tx.later(moveCursor(consumer, last.seq))
   return isFull && early < 0
@@ -158,9 +158,30 @@ async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolea
 /** What a consumer does with entries, oldest first: it writes down what is to leave, in the transaction that moves its cursor. */
 export type Take = (tx: Tx, entries: readonly OutboxEntry[]) => Promise<void>
 
+/** What bulk runs that have ended held back, at most a batch; true where more may be waiting. */
+async function takeHeld(tx: Tx, consumer: Consumer, take: Take): Promise<boolean> {
+  if ((await holdCursor(tx, consumer)) === undefined) return false
+  const batch = await tx.rows(whatLeaves(consumer, BATCH))
+  if (!batch.length) return false
+  const whole = batch.length === BATCH ? withoutLastPart(batch) : batch
+  const entries = await leaving(tx, consumer, whole, whole[0]!.seq - 1)
+  if (entries.length) await take(tx, entries)
+  await forgetHeld(
+    tx,
+    consumer,
+    whole.map(({ seq }) => seq),
+  )
+  return batch.length === BATCH
+}
+
 /** Hands a consumer the next entries that may leave, at most a batch; true where more may be waiting. */
 export async function consumeHistory(database: Database, consumer: Consumer, take: Take): Promise<boolean> {
-  const [[news]] = await database.read(consumer, newsQuery(consumer))
+  const [[news], [held]] = await database.read(consumer, newsQuery(consumer), whatLeaves(consumer, 1))
+  const more = held ? await database.write(consumer, (tx) => takeHeld(tx, consumer, take)) : false
+  return (await takeNews(database, consumer, news, take)) || more
+}
+
+async function takeNews(database: Database, consumer: Consumer, news: { at: Date } | undefined, take: Take) {
   if (!news || !isReady(news, consumer.now)) return false
   const more = await database.write(consumer, (tx) => takeBatch(tx, consumer, take))
   return !isRefusal(more) && more

@@ -35,7 +35,7 @@ export const historyFaults = (companyGuid: string): Query<HistoryFault> =>
     order by seq`)
 
 /** Faults that one look tells of. */
-const TOLD_MOST = 100
+const MAX_REPORTED = 100
 
 /** What is wrong from one entry to another, both included, oldest first; never more than a hundred. */
 export const historyFaultsIn = (companyGuid: string, from: number, to: number): Query<HistoryFault> =>
@@ -51,7 +51,7 @@ export const historyFaultsIn = (companyGuid: string, from: number, to: number): 
     union all
     select gap.seq, 'missing' from generate_series(${from}::bigint, ${to}::bigint) as gap (seq)
     where not exists (select from entries e where e.seq = gap.seq)
-    order by seq limit ${TOLD_MOST}`)
+    order by seq limit ${MAX_REPORTED}`)
 
 /** The number of the company's last entry, whether it is still there or not. */
 export const lastOfHistory = (companyGuid: string): Query<{ seq: number }> =>

@@ -70,7 +70,7 @@ export async function matchVendorInvoice(tx: Tx, parts: InvoiceParts): Promise<v
 }
 
 /** What the carrier collects itself, in dollars: of the first bill of its award. */
-export const codOfBill = ({ company_guid, guid }: InvoiceRecord) =>
+export const codOfBill = ({ company_guid, guid }: Pick<InvoiceRecord, 'company_guid' | 'guid'>) =>
   rawQuery<{ amount: string }>(
     sql`select k.cod_amount::text as amount from invoices i
     join contracts k on k.company_guid = ${company_guid} and k.guid = i.contract_guid and k.status = 'accepted'

@@ -20,6 +20,7 @@ export {
   partyOf,
   takenBackOf,
   termsOf,
+  unmappedLines,
   whatIsUnmapped,
 } from './invoice-export.ts'
 export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
@@ -50,4 +51,5 @@ export {
   type PaymentRecord,
   saveInvoice,
 } from './invoice-writing.ts'
-export { type DraftToBill, draftsToBill, sumToBill } from './to-bill.ts'
+export { type QuickPayBasis, quickPayOf, quickPayQueries, quickPayTerms } from './quick-pay-basis.ts'
+export { type DraftToBill, draftsToBill, MAX_COUNTED, sumToBill } from './to-bill.ts'

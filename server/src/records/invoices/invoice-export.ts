@@ -37,7 +37,7 @@ const mapped = ({ mappings }: Known, type: string, key: string): string | null =
   mappings.find((each) => each.record_type === type && each.record_key === key)?.external_id ?? null
 
 /** The item of a line: by what the system wrote it for, else by its charge, else the usual one. */
-export const itemOf = (known: Known, line: LineRecord): string | null =>
+export const itemOf = (known: Known, line: Pick<LineRecord, 'item_id' | 'system_usage'>): string | null =>
   (line.system_usage && mapped(known, 'item', line.system_usage)) ??
   (line.item_id === null ? null : mapped(known, 'item', String(line.item_id))) ??
   known.defaultItemId ??
@@ -54,13 +54,19 @@ export const collectionsOf = ({ payments }: InvoiceParts): PaymentRecord[] =>
 export const takenBackOf = ({ payments }: InvoiceParts): PaymentRecord[] =>
   payments.filter((payment) => payment.via_carrier && payment.reversed_at !== null)
 
-/** What prevents an invoice from being sent: what the system would not know. */
-export function whatIsUnmapped(known: Known, parts: InvoiceParts, appName: string): ErrorEntry[] {
-  const items = parts.lines.flatMap((line, i) =>
+type NamedLine = Pick<LineRecord, 'item_id' | 'system_usage' | 'name'>
+
+/** Lines that the system has no item for. */
+export const unmappedLines = (known: Known, lines: readonly NamedLine[], appName: string): ErrorEntry[] =>
+  lines.flatMap((line, i) =>
     itemOf(known, line) === null
       ? [{ path: `lines.${i}.itemId`, message: `"${line.name}" has no item in ${appName}` }]
       : [],
   )
+
+/** What prevents an invoice from being sent: what the system would not know. */
+export function whatIsUnmapped(known: Known, parts: InvoiceParts, appName: string): ErrorEntry[] {
+  const items = unmappedLines(known, parts.lines, appName)
   const isAccountMissing = collectionsOf(parts).length > 0 && codAccountOf(known) === null
   return isAccountMissing
     ? [...items, { path: 'payments', message: `COD that the carrier collected has no account in ${appName}` }]

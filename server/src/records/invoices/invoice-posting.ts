@@ -23,13 +23,13 @@ async function nextNumber(tx: Tx, companyGuid: string, type: 'invoice' | 'bill')
 }
 
 /** The days on which the clocks of terms started, and today, in the company's time zone. */
-interface Clocks {
+export interface Clocks {
   today: string
   pickup: string | null
   delivery: string | null
 }
 
-const clocksOf = ({ company_guid, guid }: InvoiceRecord, now: Date) =>
+export const clocksOf = ({ company_guid, guid }: Pick<InvoiceRecord, 'company_guid' | 'guid'>, now: Date) =>
   rawQuery<Clocks>(
     sql`select (${now}::timestamptz at time zone c.time_zone)::date::text as today,
       (min(s.completed_at) filter (where s.stop_type = 'pickup') at time zone c.time_zone)::date::text as pickup,

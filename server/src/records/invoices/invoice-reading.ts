@@ -1,4 +1,5 @@
 /** Reading invoices and bills inside the caller's scope. */
+import type { BillWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -6,6 +7,7 @@ import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { ContactSummary } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
+import { billTurn } from './bill-turns.ts'
 import { INVOICES, type InvoiceBasis, type InvoiceRecord } from './invoice-table.ts'
 
 export type InvoiceType = 'invoice' | 'bill'
@@ -96,6 +98,7 @@ export const invoiceBases = (companyGuid: string, guids: readonly string[]): Que
       'c.name as client_name',
       'b.number as job_number',
       'u.name as released_by',
+      sql<BillWaiting | null>`${sql.raw(billTurn('i'))}::json`.as('waiting'),
     ])
 
 export type InvoiceLineRecord = Row<'invoice_lines'> & {

@@ -1,10 +1,11 @@
 /** Where the columns of the list of invoices and bills are kept. What they refer to is read for the rows of a page alone. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
-import { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { type BillWaiting, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { ListTable, StoredColumns } from '../../platform/list/list-table.ts'
 import type { Row } from '../rows.ts'
+import { billTurn } from './bill-turns.ts'
 
 export type InvoiceRecord = Row<'invoices'>
 
@@ -18,6 +19,7 @@ export interface InvoiceBasis {
   client_name: string
   job_number: string | null
   released_by: string | null
+  waiting: BillWaiting | null
 }
 
 const beside = (table: string, key: string, value: string) =>
@@ -78,6 +80,7 @@ const STORED = {
     sql: `(${beside('users', 'payment_released_by', 'name')})`,
     read: (_row, basis) => basis.released_by,
   },
+  waiting: { sql: billTurn('r'), read: (_row, basis) => basis.waiting },
   paymentTermsId: { column: 'payment_terms_id' },
   paymentMethodId: { column: 'payment_method_id' },
   'order.guid': { column: 'order_guid' },

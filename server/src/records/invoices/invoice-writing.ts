@@ -196,6 +196,8 @@ export function saveInvoice(
 ): void {
   settleInvoice(after)
   const { invoice } = after
+  if (invoice.payment_held !== (before?.invoice.payment_held ?? false))
+    invoice.payment_held_at = invoice.payment_held ? actor.now : null
   invoice.updated_at = actor.now
   invoice.updated_by = actor.userGuid
   invoice.version = before ? before.invoice.version + 1 : 1

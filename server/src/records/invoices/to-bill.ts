@@ -4,7 +4,7 @@ import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
 /** Drafts that are counted. */
-const COUNTED_MOST = 1_000
+export const MAX_COUNTED = 1_000
 
 export interface DraftToBill {
   guid: string
@@ -15,6 +15,8 @@ export interface DraftToBill {
   reference_number: string | null
   account_guid: string
   client: string
+  requires_reference: boolean
+  lines: { name: string; item_id: number | null; system_usage: string | null }[] | null
   delivered_at: Date | null
   jobs:
     | {
@@ -32,17 +34,31 @@ export interface DraftToBill {
   unbilled: { guid: string; job_guid: string | null; text: string; amount: string }[] | null
 }
 
-const isFound = (search: string | undefined) =>
-  search
-    ? sql`and (o.number = ${search} or o.reference_number ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
-        or a.name ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
-    : sql``
+/** Which of them are meant. */
+export interface AskedDrafts {
+  readonly search?: string | undefined
+  readonly deliveredSince?: string | undefined
+}
 
-const drafts = (companyGuid: string, search: string | undefined) => sql`
+const isFound = ({ search, deliveredSince }: AskedDrafts, companyGuid: string) => sql`
+  ${
+    deliveredSince
+      ? sql`and exists (select from order_rows w where w.company_guid = ${companyGuid} and w.guid = o.guid
+          and w.delivered_at >= ${deliveredSince}::timestamptz)`
+      : sql``
+  }
+  ${search ? named(search) : sql``}`
+
+const named = (
+  search: string,
+) => sql`and (o.number = ${search} or o.reference_number ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
+        or a.name ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+
+const drafts = (companyGuid: string, asked: AskedDrafts) => sql`
   from invoices i
   join orders o on o.company_guid = ${companyGuid} and o.guid = i.order_guid and o.status in ('delivered', 'canceled') and o.deleted_at is null
   join accounts a on a.company_guid = ${companyGuid} and a.guid = i.account_guid
-  where i.company_guid = ${companyGuid} and i.type = 'invoice' and i.status = 'DRAFT' ${isFound(search)}`
+  where i.company_guid = ${companyGuid} and i.type = 'invoice' and i.status = 'DRAFT' ${isFound(asked, companyGuid)}`
 
 const JOBS = (companyGuid: string) => sql`
   (select json_agg(json_build_object('guid', j.guid, 'number', j.number, 'status', j.status, 'is_dummy', j.is_dummy,
@@ -69,23 +85,25 @@ const JOBS = (companyGuid: string) => sql`
 /** A page, the oldest first. `after`: the last row of the page before. */
 export const draftsToBill = (
   companyGuid: string,
-  search: string | undefined,
+  asked: AskedDrafts,
   after: { created: string; guid: string } | undefined,
   most: number,
 ): Query<DraftToBill> =>
   rawQuery(sql`
     select x.*, ${JOBS(companyGuid)} as jobs,
+      (select json_agg(json_build_object('name', l.name, 'item_id', l.item_id, 'system_usage', l.system_usage))
+        from invoice_lines l where l.company_guid = ${companyGuid} and l.invoice_guid = x.guid) as lines,
       (select r.delivered_at from order_rows r where r.company_guid = ${companyGuid} and r.guid = x.order_guid) as delivered_at,
       (select json_agg(json_build_object('guid', u.guid, 'job_guid', u.job_guid, 'text', u.text, 'amount', u.amount::text) order by u.earned_at)
         from unbilled_charges u where u.company_guid = ${companyGuid} and u.order_guid = x.order_guid and u.state = 'open') as unbilled
     from (select i.guid, i.total, i.created_at, to_json(i.created_at) #>> '{}' as of_created_key, i.order_guid, i.account_guid,
-        o.number as order_number, o.reference_number, a.name as client
-      ${drafts(companyGuid, search)}
+        o.number as order_number, o.reference_number, a.name as client, a.requires_reference
+      ${drafts(companyGuid, asked)}
       ${after ? sql`and (i.created_at, i.guid) > (${after.created}::timestamptz, ${after.guid}::uuid)` : sql``}
       order by i.created_at, i.guid limit ${sql.lit(most)}) x
     order by x.created_at, x.guid`)
 
 /** How many there are, and what they come to. */
-export const sumToBill = (companyGuid: string, search: string | undefined): Query<{ count: number; amount: string }> =>
+export const sumToBill = (companyGuid: string, asked: AskedDrafts): Query<{ count: number; amount: string }> =>
   rawQuery(sql`select count(*)::int as count, coalesce(sum(total), 0)::text as amount
-    from (select i.total ${drafts(companyGuid, search)} limit ${sql.lit(COUNTED_MOST)}) x`)
+    from (select i.total ${drafts(companyGuid, asked)} limit ${sql.lit(MAX_COUNTED)}) x`)

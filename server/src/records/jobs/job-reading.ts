@@ -85,5 +85,5 @@ export const stopsWithPast = (companyGuid: string, guids: readonly string[]): Qu
   const at = (table: string) =>
     sql`exists (select 1 from ${sql.table(table)} x where x.company_guid = s.company_guid and x.stop_guid = s.guid)`
   return rawQuery(sql`select s.guid from stops s where s.company_guid = ${companyGuid} and s.guid = any(${guids}::uuid[])
-    and (${at('stop_attempts')} or ${at('inspections')} or ${at('stop_proofs')})`)
+    and (${at('stop_attempts')} or ${at('inspections')} or ${at('stop_proofs')} or ${at('stop_acts')})`)
 }

@@ -31,7 +31,7 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (!rows.length) return
   await tx.rows(insertRows('webhook_deliveries', rows))
-  makeDue(tx, { duty: 'webhooks', at: now })
+  makeDue(tx, { kind: 'webhooks', at: now })
 }
 
 /** Entries of history since a moment up to where the webhooks have come, oldest first. */

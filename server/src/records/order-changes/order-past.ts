@@ -1,7 +1,7 @@
 /** An order as it was at a moment: what stands now, with everything that came later taken back, newest first. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { fromJson } from '../json-rows.ts'
+import { fromHistory } from '../json-rows.ts'
 import {
   arranged,
   type ContactSummary,
@@ -33,7 +33,7 @@ type PastTable =
 
 /** What history says of a row, as the row holds it: instants in history are text. */
 export const saidOf = <T extends PastTable>(table: T, fields: Fields): Partial<Row<T>> =>
-  fromJson<Partial<Row<T>>>(table, [{ ...fields }, {}])
+  fromHistory<Partial<Row<T>>>(table, fields)
 
 /** What came after a moment, newest first. */
 const laterEntries = (companyGuid: string, orderGuid: string, at: Date): Query<Entry> =>

@@ -4,7 +4,7 @@ import { fieldOf } from '../../platform/unknown-fields.ts'
 import { linkKey } from './order-history.ts'
 import { saidOf } from './order-past.ts'
 import type { OrderAggregate } from '../orders/index.ts'
-import type { Row } from '../rows.ts'
+import { change, type Row } from '../rows.ts'
 
 export type HistoryEntry = Row<'history'>
 
@@ -131,13 +131,18 @@ const OF_THE_AWARD: Readonly<Record<string, readonly string[]>> = {
     'driver_name',
     'driver_phone',
     'truck_number',
+    'driver_guid',
+    'trailer_number',
+    'collected_amount',
+    'collected_method',
+    'collected_at',
     'vendor_started_at',
     'dispatched_at',
   ],
   stop: ['started_at', 'estimated_start', 'estimated_end'],
 }
 
-/** An award that the act ended does not come back, and so nothing that came with it; a fee that was owed for it stays. */
+/** An award that the act ended does not come back, and so nothing that came with it; the fee for its truck goes with the act. */
 function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): HistoryEntry[] {
   const isAwarded = (job: string | null) =>
     after.contracts.some((contract) => contract.job_guid === job && contract.status === 'accepted')
@@ -151,7 +156,8 @@ function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): 
     Object.fromEntries(Object.entries(side).filter(([field]) => !fields.includes(field)))
   return entries.flatMap((entry) => {
     if (!ended.has(entry.job_guid)) return [entry]
-    if (entry.subject === 'charge') return []
+    // A charge that the act made was for the cancellation; pay that it freed stays planned pay.
+    if (entry.subject === 'charge') return entry.before ? [] : [entry]
     const fields = OF_THE_AWARD[entry.subject]
     if (!fields || !entry.before || !entry.after) return [entry]
     return [{ ...entry, before: rest(entry.before, fields), after: rest(entry.after, fields) }]
@@ -186,6 +192,9 @@ export function takeBack(after: OrderAggregate, entries: readonly HistoryEntry[]
     } else if (!('deleted_at' in record)) return { subject: 'stop', subjectGuid: record.guid, field: null }
     else record.deleted_at = now
   }
+  for (const { kind, deleted_at: gone, contract_guid: award } of after.charges)
+    for (const contract of after.contracts)
+      if (kind === 'tonu' && gone === now && contract.guid === award) change(contract, { tonu_amount: '0.00' })
   const gone = new Set(after.commodities.flatMap((each) => (each.deleted_at ? [each.guid] : [])))
   after.links = after.links.filter((link) => !gone.has(link.commodity_guid))
   return [...stays].map(([subject, count]) => STAYS[subject]!(count))

@@ -4,7 +4,7 @@ export { expenseOfJob, revenueByJob } from './job-money.ts'
 export { knownOrder, type KnownOrder, orderNumber, type ReaderScope } from './known-order.ts'
 export { loadOrder, loadOrders, ordersOfJobs } from './load-orders.ts'
 export { asOneJourney, jobsOfJourney } from './one-journey.ts'
-export { openOrdersOf, openOrdersWithVins, openWorkOf } from './open-orders.ts'
+export { newestOfClient, openOrdersOf, openOrdersWithVins, openWorkOf } from './open-orders.ts'
 export {
   commoditiesOfJob,
   computeStatuses,
@@ -15,7 +15,17 @@ export {
   progressOf,
   stopFactsOf,
 } from './order-facts.ts'
-export { knowsJob, loadOrderOf, orderOf, type PartScope, readOrderOf, seesPart } from './order-parts.ts'
+export {
+  drivenRows,
+  isOwnJob,
+  knowsJob,
+  loadOrderOf,
+  orderOf,
+  type PartScope,
+  readOrderOf,
+  seesPart,
+  ownJobs,
+} from './order-parts.ts'
 export {
   type ChargeRecord,
   type CommodityRecord,

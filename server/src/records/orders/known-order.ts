@@ -3,6 +3,7 @@ import type { Reader } from '@waybill/domain/access/reader.ts'
 import { may } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { sql, build, type Query } from '../../platform/db/builder.ts'
+import { ownJobs } from './order-parts.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 
 /** Whose eyes: the reader, and what bounds the things that it may know of. */
@@ -10,6 +11,9 @@ export interface ReaderScope extends Reader {
   companyGuid: string
   clientGuids: readonly string[] | null
   vendorGuid: string | null
+  driverGuid?: string | null
+  /** Who looks through these eyes, and reads nothing that he may not read himself. */
+  onlooker?: ReaderScope
 }
 
 /** An order with its parties; a carrier's own job on it where a carrier asks. */
@@ -21,7 +25,7 @@ export interface KnownOrder {
 }
 
 const ownJob = (scope: ReaderScope): Condition =>
-  sql`j.company_guid = o.company_guid and j.order_guid = o.guid and j.vendor_guid = ${scope.vendorGuid}::uuid and j.deleted_at is null`
+  sql`j.company_guid = o.company_guid and j.order_guid = o.guid and ${ownJobs(scope, 'j')} and j.deleted_at is null`
 
 /** The order, if the caller knows it: a client its own, a carrier those whose job it was awarded. */
 export function knownOrder(scope: ReaderScope, guid: string): Query<KnownOrder> {

@@ -25,6 +25,26 @@ export function openOrdersWithVins(
   return scope.clientGuids ? query.where('r.client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`) : query
 }
 
+/** Orders of a client that are looked at for one of the same number. */
+const NEWEST = 200
+
+/** The newest orders of a client in scope that are not canceled, with its numbers for them. */
+export function newestOfClient(
+  scope: OrderScope,
+  client: string | null,
+): Query<{ guid: string; number: string; reference_number: string | null }> {
+  const query = build
+    .selectFrom('order_rows')
+    .where('company_guid', '=', scope.companyGuid)
+    .where('client_guid', '=', client)
+    .where('status', '!=', 'canceled')
+    .orderBy('created_at', 'desc')
+    .orderBy('guid', 'desc')
+    .limit(NEWEST)
+    .select(['guid', 'number', 'reference_number'])
+  return scope.clientGuids ? query.where('client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`) : query
+}
+
 /** Open orders of one account: their count and the newest number; no row where there is none. */
 export const openOrdersOf = (companyGuid: string, accountGuid: string): Query<{ count: number; number: string }> =>
   build

@@ -1,14 +1,50 @@
 /** From a part of an order (a job, a stop, a commodity, an offer) to the order that holds it, inside the caller's scope. */
-import { build, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { RowsOf, Tx } from '../../platform/db/database.ts'
+import type { Condition } from '../../platform/list/filters.ts'
 import type { OrderAggregate, OrderScope } from './order-records.ts'
 import { loadOrder } from './load-orders.ts'
 import { orderFrom, orderQuery } from './order-reading.ts'
 
-/** What bounds the parts that someone may see; a carrier sees the jobs that are offered or were awarded to it. */
-export interface PartScope extends OrderScope {
+/** Which jobs are a carrier's, and of those which a driver's: his own, and those without a driver. */
+export interface CarrierScope {
   vendorGuid: string | null
+  /** Only of callers who drive themselves. */
+  driverGuid?: string | null
 }
+
+interface Driven {
+  vendor_guid: string | null
+  driver_guid: string | null
+}
+
+const isDrivenBy = (job: Driven, { driverGuid }: CarrierScope) =>
+  !driverGuid || job.driver_guid === null || job.driver_guid === driverGuid
+
+/** Whether a job that was awarded is the caller's; everybody's in the other portals. */
+export const isOwnJob = (job: Driven, scope: CarrierScope): boolean =>
+  scope.vendorGuid === null || (job.vendor_guid === scope.vendorGuid && isDrivenBy(job, scope))
+
+/** The same as SQL over a row of `jobs`, for carriers. */
+export const ownJobs = (scope: CarrierScope, alias: string): Condition => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const vendor = sql`${column('vendor_guid')} = ${scope.vendorGuid}::uuid`
+  if (!scope.driverGuid) return vendor
+  return sql`${vendor} and (${column('driver_guid')} is null or ${column('driver_guid')} = ${scope.driverGuid}::uuid)`
+}
+
+/** Of `vendor_jobs r`, what a driver may see: offers are no matter of his. */
+export const drivenRows = ({ driverGuid }: CarrierScope): Condition[] =>
+  driverGuid
+    ? [
+        sql`r.is_awarded`,
+        sql`exists (select from jobs d where d.company_guid = r.company_guid and d.guid = r.guid
+          and (d.driver_guid is null or d.driver_guid = ${driverGuid}::uuid))`,
+      ]
+    : []
+
+/** What bounds the parts that someone may see; a carrier sees the jobs that are offered or were awarded to it. */
+export interface PartScope extends OrderScope, CarrierScope {}
 
 export type Part = 'job' | 'stop' | 'commodity' | 'contract'
 
@@ -28,14 +64,16 @@ export function orderOf(companyGuid: string, part: Part, guid: string): Query<{ 
 }
 
 /** Whether a vendor knows a job: it was awarded to it, or offered to it and not answered yet. */
-export const knowsJob = (aggregate: OrderAggregate, jobGuid: string, vendorGuid: string): boolean =>
-  aggregate.jobs.some((job) => job.guid === jobGuid && job.deleted_at === null && job.vendor_guid === vendorGuid) ||
-  aggregate.contracts.some(
-    (contract) =>
-      contract.job_guid === jobGuid &&
-      contract.vendor_guid === vendorGuid &&
-      (contract.status === 'sent' || contract.status === 'accepted'),
-  )
+export const knowsJob = (aggregate: OrderAggregate, jobGuid: string, scope: CarrierScope): boolean =>
+  aggregate.jobs.some((job) => job.guid === jobGuid && job.deleted_at === null && isOwnJob(job, scope)) ||
+  // Offers are no matter of a driver.
+  (!scope.driverGuid &&
+    aggregate.contracts.some(
+      (contract) =>
+        contract.job_guid === jobGuid &&
+        contract.vendor_guid === scope.vendorGuid &&
+        (contract.status === 'sent' || contract.status === 'accepted'),
+    ))
 
 const jobsOf = (aggregate: OrderAggregate, part: Part, guid: string): string[] => {
   switch (part) {
@@ -57,7 +95,7 @@ export function seesPart(aggregate: OrderAggregate, scope: PartScope, part: Part
   if (!vendorGuid) return true
   if (part === 'contract')
     return aggregate.contracts.some((contract) => contract.guid === guid && contract.vendor_guid === vendorGuid)
-  return jobsOf(aggregate, part, guid).some((job) => knowsJob(aggregate, job, vendorGuid))
+  return jobsOf(aggregate, part, guid).some((job) => knowsJob(aggregate, job, scope))
 }
 
 type Read = <const Q extends readonly Query<unknown>[]>(...queries: Q) => Promise<RowsOf<Q>>

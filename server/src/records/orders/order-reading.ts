@@ -28,6 +28,8 @@ interface FoundParts {
   stops: JsonRow<StopRecord>[] | null
   commodities: JsonRow<CommodityRecord>[] | null
   links: JsonRow<LinkRecord>[] | null
+  /** Of the company. */
+  settings: Record<string, unknown>
   client_name: string
   consignee_name: string | null
   contact: ContactSummary | null
@@ -115,6 +117,7 @@ type Where = ReturnType<typeof sql>
 
 const PARTS = sql`
     ${jsonRow('orders', 'o')} as "order",
+    (select m.settings from companies m where m.company_guid = o.company_guid) as settings,
     ${account('client_guid')} as client_name, ${account('consignee_guid')} as consignee_name,
     (select ${contact('k')} from contacts k where k.company_guid = o.company_guid and k.guid = o.client_contact_guid) as contact,
     (select json_agg(json_build_object('guid', u.guid, 'name', u.name, 'email', u.email, 'phone_number', u.phone_number)) from users u
@@ -164,6 +167,7 @@ function orderOf(found: FoundParts): OrderParts['order'] {
   const person = (guid: string | null) => found.people?.find((each) => each.guid === guid) ?? null
   return {
     ...own,
+    of_settings: found.settings,
     of_client_name: found.client_name,
     of_consignee_name: found.consignee_name,
     of_contact: found.contact,

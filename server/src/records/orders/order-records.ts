@@ -26,6 +26,8 @@ export type OrderMoney = Pick<Row<'order_rows'>, 'base_pay' | 'accessorial_pay' 
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type OrderRecord = Row<'orders'> & {
+  /** What its company has set. */
+  of_settings: Readonly<Record<string, unknown>>
   of_client_name: string
   of_consignee_name: string | null
   of_contact: ContactSummary | null

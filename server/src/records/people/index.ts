@@ -29,7 +29,7 @@ export {
   saveCompany,
   userQuery,
 } from './people.ts'
-export { otherPreferences, preferencesOf, savePreference } from './preferences.ts'
+export { loadSearches, otherPreferences, preferencesOf, savePreference } from './preferences.ts'
 export {
   assignableRole,
   holdersOf,
@@ -45,6 +45,7 @@ export { seedRole } from './seed-role.ts'
 export { planUsers, USERS } from './user-list.ts'
 export {
   accountForPeople,
+  colleagueQuery,
   noteSeen,
   noteSignIn,
   type PeopleScope,

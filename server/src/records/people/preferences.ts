@@ -1,5 +1,6 @@
 /** What users set up for themselves: the only writer of it. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { LOAD_SEARCHES } from '@waybill/contract/preferences/load-searches.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { Row } from '../rows.ts'
@@ -48,3 +49,11 @@ export function savePreference(tx: Tx, actor: Actor & { userGuid: string }, key:
   const action = value === null ? 'preference.forgotten' : 'preference.kept'
   recordHistory(tx, actor, [{ subject: 'preference', subjectGuid: userGuid, action, after: { key } }])
 }
+
+/** The load searches that people of active carriers keep. */
+export const loadSearches = (companyGuid: string): Query<{ user_guid: string; account_guid: string; value: unknown }> =>
+  rawQuery(sql`select p.user_guid, u.account_guid, p.value from preferences p
+    join users u on u.company_guid = ${companyGuid} and u.guid = p.user_guid and u.can_login and u.deleted_at is null
+    join accounts a on a.company_guid = ${companyGuid} and a.guid = u.account_guid and a.type = 'vendor'
+      and a.is_active and not a.blacklist and a.deleted_at is null
+    where p.company_guid = ${companyGuid} and p.key = ${sql.lit(LOAD_SEARCHES)}`)

@@ -59,6 +59,20 @@ export const userWithEmail = (user: {
       and guid <> ${user.guid} and deleted_at is null and lower(email) = lower(${user.email}) limit 1`,
   )
 
+/** One of the people of an account who can sign in. */
+export const colleagueQuery = (
+  { companyGuid, accountGuid }: { companyGuid: string; accountGuid: string },
+  guid: string,
+): Query<Pick<Row<'users'>, 'guid' | 'name' | 'phone_number'>> =>
+  build
+    .selectFrom('users')
+    .where('company_guid', '=', companyGuid)
+    .where('account_guid', '=', accountGuid)
+    .where('guid', '=', guid)
+    .where('deleted_at', 'is', null)
+    .where('can_login', '=', true)
+    .select(['guid', 'name', 'phone_number'])
+
 /** What happened to a user, as history calls it. */
 export type UserAction =
   | 'user.created'

@@ -1,5 +1,6 @@
-export { mergeTerminals } from './terminal-merge.ts'
-export { planTerminals, type TerminalFilter, TERMINALS } from './terminal-list.ts'
+export { duplicatePlaces } from './duplicate-places.ts'
+export { mergeTerminals, namesOfTerminals } from './terminal-merge.ts'
+export { planTerminals, type TerminalFilter, TERMINALS, terminalsListedIn } from './terminal-list.ts'
 export { pointsQueries } from './terminal-points.ts'
 export {
   contactsForTerminal,
@@ -9,7 +10,7 @@ export {
   openOrdersAt,
   type TerminalContact,
   terminalQuery,
-  terminalsHeld,
+  terminalsByGuid,
 } from './terminal-reading.ts'
 export {
   insertTerminals,

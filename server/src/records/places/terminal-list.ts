@@ -4,7 +4,7 @@ import { TERMINAL_COLUMNS } from '@waybill/contract/terminals/terminal-columns.t
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import type { OrderScope } from '../orders/index.ts'
 import { TERMINALS_FROM, TERMINALS_SELECT, terminalsInScope, type KnownTerminalRecord } from './terminal-reading.ts'
@@ -64,22 +64,24 @@ const ofAccount = ({ clientGuids }: OrderScope, account: string): Condition =>
     ? sql`(t.account_guid = ${account} and t.account_guid = any(${clientGuids}::uuid[]))`
     : sql`t.account_guid = ${account}`
 
-/** Plans a page of places, A to Z unless sorted otherwise. */
+/** Where places are listed for someone, A to Z unless sorted otherwise. */
+export const terminalsListedIn = (scope: OrderScope, { account, located }: TerminalFilter): ListedIn => ({
+  select: TERMINALS_SELECT,
+  from: TERMINALS_FROM,
+  alias: 't',
+  companyGuid: scope.companyGuid,
+  only: [
+    ...terminalsInScope(scope),
+    ...(account ? [ofAccount(scope, account)] : []),
+    ...(located ? [sql`t.latitude is not null and t.longitude is not null`] : []),
+  ],
+  search: terminalsHolding,
+  sort: { field: 'name', direction: 'asc' },
+})
+
+/** Plans a page of places. */
 export const planTerminals = (
   scope: OrderScope,
-  { account, located }: TerminalFilter,
+  filter: TerminalFilter,
   listing: Listing,
-): ListingPlan<KnownTerminalRecord> | Refusal =>
-  planListing(listing, {
-    select: TERMINALS_SELECT,
-    from: TERMINALS_FROM,
-    alias: 't',
-    companyGuid: scope.companyGuid,
-    only: [
-      ...terminalsInScope(scope),
-      ...(account ? [ofAccount(scope, account)] : []),
-      ...(located ? [sql`t.latitude is not null and t.longitude is not null`] : []),
-    ],
-    search: terminalsHolding,
-    sort: { field: 'name', direction: 'asc' },
-  })
+): ListingPlan<KnownTerminalRecord> | Refusal => planListing(listing, terminalsListedIn(scope, filter))

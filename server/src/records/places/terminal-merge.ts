@@ -2,7 +2,7 @@
 import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { repoint, repointTemplates } from '../accounts/index.ts'
+import { countNames, type MovedNames, repoint, repointTemplates } from '../accounts/index.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { placesInLists } from '../projections/index.ts'
 import { change, differenceOf, updateRow } from '../rows.ts'
@@ -30,6 +30,22 @@ const moveFiles = (companyGuid: string, from: readonly string[], into: string): 
     sql`with moved as (update attachments set parent_guid = ${into} where company_guid = ${companyGuid}
         and parent_table = 'terminals' and parent_guid = any(${from}::uuid[]) returning 1)
       select count(*)::int as count from moved`,
+  )
+
+const COUNTED = [
+  ['stops', 'stops', 'terminal_guid'],
+  ['jobs', 'jobs', 'leg_end_terminal_guid'],
+  ['contacts', 'contacts', 'terminal_guid'],
+  ['files', 'attachments', 'parent_guid'],
+] as const
+
+/** What names the places. */
+export const namesOfTerminals = (companyGuid: string, from: readonly string[]): Query<MovedNames> =>
+  countNames(
+    companyGuid,
+    COUNTED,
+    from,
+    sql`select distinct order_guid as guid from stops where company_guid = ${companyGuid} and terminal_guid = any(${from}::uuid[])`,
   )
 
 /** Merges terminals, all held, into one; `after` is that one with what it took over. */

@@ -41,11 +41,15 @@ export const terminalQuery = (scope: OrderScope, guid: string, lock = false): Qu
     sql`select ${TERMINALS_SELECT} from ${TERMINALS_FROM} where ${sql.join([...terminalsInScope(scope), sql`t.guid = ${guid}`], sql` and `)}${lock ? sql` for update of t` : sql``}`,
   )
 
-/** The named places, held in the order of their guids. */
-export const terminalsHeld = (scope: OrderScope, guids: readonly string[]): Query<KnownTerminalRecord> =>
+/** The named places, in the order of their guids. `lock`: hold them until the transaction ends. */
+export const terminalsByGuid = (
+  scope: OrderScope,
+  guids: readonly string[],
+  lock: boolean,
+): Query<KnownTerminalRecord> =>
   rawQuery(
     sql`select ${TERMINALS_SELECT} from ${TERMINALS_FROM} where ${sql.join(terminalsInScope(scope), sql` and `)} and t.guid = any(${guids}::uuid[])
-      order by t.guid for update of t`,
+      order by t.guid ${lock ? sql`for update of t` : sql``}`,
   )
 
 /** The place, in scope, that another one was merged into. */

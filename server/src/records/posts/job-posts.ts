@@ -1,6 +1,6 @@
 /** Posts on the own board as carriers look through them. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import type { JobPostQuery } from '@waybill/contract/posts/posts.shapes.ts'
+import type { JobPostQuery, JobPostSort } from '@waybill/contract/posts/posts.shapes.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
@@ -10,8 +10,34 @@ import { likeText } from '../../platform/list/like-text.ts'
 import type { Row } from '../rows.ts'
 import type { RequestRecord, RequestScope } from './post-requests.ts'
 
-const SORT = 'posted.desc'
 const DAY_MS = 86_400_000
+
+/** Where each ZIP code within reach lies: its miles from the place that was asked for. */
+export interface ZipsWithin {
+  zips: readonly string[]
+  miles: readonly number[]
+}
+
+const MILES = sql`nullif(coalesce(j.distance, j.estimated_distance), 0)`
+const RATE = sql`round(p.amount / ${MILES}, 4)`
+
+/** What each sort goes by, what the key is, and which way; posts without it come last. */
+const SORTS = {
+  posted: { by: sql`p.posted_at`, as: 'timestamptz', kind: 'date', direction: 'desc' },
+  rate: { by: sql`coalesce(${RATE}, -1)`, as: 'numeric', kind: 'money', direction: 'desc' },
+  price: { by: sql`coalesce(p.amount, -1)`, as: 'numeric', kind: 'money', direction: 'desc' },
+  pickup: {
+    by: sql`coalesce(r.pickup_requested_start, r.pickup_requested_end, '9999-01-01'::timestamptz)`,
+    as: 'timestamptz',
+    kind: 'date',
+    direction: 'asc',
+  },
+  near: { by: sql`within.miles`, as: 'float8', kind: 'number', direction: 'asc' },
+} as const satisfies Record<JobPostSort, object>
+
+/** A Canadian code is known by its area, an American one by its five digits. */
+const ORIGIN_AREA = sql`case when r.origin_zip_code ~* '^[a-z]\\d[a-z]' then left(upper(replace(r.origin_zip_code, ' ', '')), 3)
+  else left(r.origin_zip_code, 5) end`
 
 /** Places and times only as far as carriers may know them before a load is theirs. */
 export interface JobPostRow {
@@ -61,6 +87,8 @@ export interface JobPostRow {
     | (Pick<RequestRecord, 'guid' | 'amount' | 'message' | 'status' | 'closed_reason'> & { created_at: string })
     | null
   contract_status: Row<'contracts'>['status'] | null
+  miles_away: number | null
+  of_key: string | number
 }
 
 const STOPS = sql`coalesce((select json_agg(json_build_object('stop_type', s.stop_type, 'sequence', s.sequence,
@@ -77,9 +105,14 @@ const COMMODITIES = sql`coalesce((select json_agg(json_build_object('type', c.ty
     and exists (select 1 from stop_commodities l where l.company_guid = c.company_guid and l.commodity_guid = c.guid
       and l.job_guid = p.job_guid)), '[]'::json)`
 
-const FROM = sql`loadboard_posts p
+const fromWithin = (within: ZipsWithin | undefined) => sql`loadboard_posts p
   join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
-  join job_rows r on r.company_guid = p.company_guid and r.guid = p.job_guid`
+  join job_rows r on r.company_guid = p.company_guid and r.guid = p.job_guid
+  ${
+    within
+      ? sql`join unnest(${within.zips}::text[], ${within.miles}::float8[]) as within (zip, miles) on within.zip = ${ORIGIN_AREA}`
+      : sql`cross join (select null::float8 as miles) within`
+  }`
 
 /** City, state or the beginning of a zip. */
 const near = (end: 'origin' | 'destination', text: string): Condition => {
@@ -114,21 +147,27 @@ function conditionsOf(scope: RequestScope, query: JobPostQuery, now: Date): Cond
   if (query.dateFrom) conditions.push(sql`r.pickup_requested_start >= ${new Date(query.dateFrom)}::timestamptz`)
   if (query.dateTo)
     conditions.push(sql`r.pickup_requested_start < ${new Date(new Date(query.dateTo).getTime() + DAY_MS)}::timestamptz`)
+  if (query.priceFrom !== undefined) conditions.push(sql`p.amount >= ${query.priceFrom}::numeric`)
+  if (query.rateFrom !== undefined) conditions.push(sql`${RATE} >= ${query.rateFrom}::numeric`)
   if (query.equipment?.length) conditions.push(sql`j.equipment_type_id = any(${query.equipment.map(Number)}::int[])`)
   return conditions
 }
 
-/** One page of posts, newest first, and how many there are; refuses a cursor of another list. */
+/** One page of posts and how many there are; refuses a cursor of another list. */
 export function jobPosts(
   scope: RequestScope,
   query: JobPostQuery,
+  within: ZipsWithin | undefined,
   now: Date,
 ): { queries: [Query<JobPostRow>, Query<{ count: number }>]; next: (last: JobPostRow) => string } | Refusal {
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, SORT, 'date')
+  const { by, as, kind, direction } = SORTS[query.sort]
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort, kind)
   if (isRefusal(cursor)) return cursor
   const conditions = conditionsOf(scope, query, now)
   const where = (more: readonly Condition[]) => sql.join([...conditions, ...more], sql` and `)
-  const past = cursor ? [sql`(p.posted_at, p.guid) < (${cursor.key}::timestamptz, ${cursor.guid}::uuid)`] : []
+  const [way, beyond] = [sql.raw(direction), sql.raw(direction === 'desc' ? '<' : '>')]
+  const past = cursor ? [sql`(${by}, p.guid) ${beyond} (${cursor.key}::${sql.raw(as)}, ${cursor.guid}::uuid)`] : []
+  const from = fromWithin(within)
   const offset = cursor ? 0 : query.pg * query.rc
   const request = scope.vendorGuid
     ? sql`(select json_build_object('guid', q.guid, 'amount', q.amount, 'message', q.message, 'status', q.status,
@@ -145,14 +184,15 @@ export function jobPosts(
           p.expires_at, p.job_guid, j.number as job_number, r.status as job_status, j.kind as job_kind,
           j.classification as job_classification, j.load_type, j.inspection_type,
           coalesce(j.distance, j.estimated_distance) as distance, j.equipment_type_id,
-          ${STOPS} as stops, ${COMMODITIES} as commodities, ${request} as request, ${contract} as contract_status
-        from ${FROM} where ${where(past)}
-        order by p.posted_at desc, p.guid desc limit ${query.rc + 1} offset ${offset}`),
+          ${STOPS} as stops, ${COMMODITIES} as commodities, ${request} as request, ${contract} as contract_status,
+          within.miles as miles_away, to_json(${by}) #>> '{}' as of_key
+        from ${from} where ${where(past)}
+        order by ${by} ${way}, p.guid ${way} limit ${query.rc + 1} offset ${offset}`),
       rawQuery(
-        sql`select count(*)::int as count from (select 1 from ${FROM} where ${where([])} limit ${COUNT_CAP + 1}) counted`,
+        sql`select count(*)::int as count from (select 1 from ${from} where ${where([])} limit ${COUNT_CAP + 1}) counted`,
       ),
     ],
-    next: (last) => writeCursor({ sort: SORT, key: last.posted_at.toISOString(), guid: last.guid }),
+    next: (last) => writeCursor({ sort: query.sort, key: last.of_key, guid: last.guid }),
   }
 }
 

@@ -80,7 +80,7 @@ export function countersSum(
     union all select delta::bigint from counter_deltas ${where}) counted`
 }
 
-const FOLDED_MOST = 20_000
+const MAX_FOLDED = 20_000
 
 const anyDelta = (companyGuid: string) =>
   build.selectFrom('counter_deltas').where('company_guid', '=', companyGuid).limit(1).select('id')
@@ -89,7 +89,7 @@ const anyDelta = (companyGuid: string) =>
 export async function foldCounters(database: Database, companyGuid: string): Promise<boolean> {
   const fold = sql<never>`with taken as (
       delete from counter_deltas where company_guid = ${companyGuid} and id in (
-        select id from counter_deltas where company_guid = ${companyGuid} order by id limit ${FOLDED_MOST} for update skip locked)
+        select id from counter_deltas where company_guid = ${companyGuid} order by id limit ${MAX_FOLDED} for update skip locked)
       returning subject, scope, scope_guid, status, delta)
     insert into counters (company_guid, subject, scope, scope_guid, status, amount)
     select ${companyGuid}::uuid, subject, scope, scope_guid, status, sum(delta) from taken group by 2, 3, 4, 5

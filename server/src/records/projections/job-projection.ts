@@ -12,7 +12,7 @@ import {
   revenueByJob,
   type StopRecord,
 } from '../orders/index.ts'
-import { numberSort, vehicleNameOf } from './order-projection.ts'
+import { modelsOf, numberSort, vehicleNameOf } from './order-projection.ts'
 import { isOnBoard } from './post-status.ts'
 import type { WholeRow } from '../rows.ts'
 import type { TurnColumn } from './turns.ts'
@@ -134,8 +134,9 @@ function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): L
       order.bol,
       ...marks,
       ...commodities.map((commodity) => commodity.reference_number),
+      ...modelsOf(commodities),
     ),
-    vendor_terms: termsOf(job.number, job.reference_number, job.bol, ...marks),
+    vendor_terms: termsOf(job.number, job.reference_number, job.bol, ...marks, ...modelsOf(commodities)),
     revenue: toDecimal(revenue),
     expense: toDecimal(expenseOfJob(aggregate, job)),
     created_at: job.created_at,

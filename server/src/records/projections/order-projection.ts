@@ -7,6 +7,7 @@ import {
   countsNow,
   keptTexts,
   moneyOfOrder,
+  type CommodityRecord,
   type OrderAggregate,
   orderFactsOf,
   type StopRecord,
@@ -135,7 +136,11 @@ export function orderRowOf(aggregate: OrderAggregate): OrderRow {
   }
 }
 
-/** What text search looks through: number, references and VINs, upper case. */
+/** Year, make and model, as people type them. */
+export const modelsOf = (commodities: readonly CommodityRecord[]) =>
+  commodities.map(({ year, make, model }) => [year, make, model].filter(Boolean).join(' '))
+
+/** What text search looks through: number, references, VINs and vehicles, upper case. */
 export function searchTermsOf(aggregate: OrderAggregate): string {
   const { order } = aggregate
   const terms = [
@@ -144,6 +149,7 @@ export function searchTermsOf(aggregate: OrderAggregate): string {
     order.bol,
     ...aggregate.jobs.map((job) => job.reference_number),
     ...aggregate.commodities.flatMap((c) => [c.identifier, c.lot_number, c.reference_number]),
+    ...modelsOf(aggregate.commodities),
   ]
   return [...new Set(terms.flatMap((term) => (term ? [term.toUpperCase()] : [])))].join(' ')
 }

@@ -56,7 +56,16 @@ export function jobWeeksOf(aggregate: OrderAggregate, timeZone: string): JobWeek
     const parts = jobWeek(facts, timeZone)
     const dispatcher_guid = job.dispatcher_guid ?? order.dispatcher_guid
     return Object.keys(parts).length
-      ? [{ company_guid: order.company_guid, job_guid: job.guid, dispatcher_guid, parts }]
+      ? [
+          {
+            company_guid: order.company_guid,
+            job_guid: job.guid,
+            dispatcher_guid,
+            client_guid: order.client_guid,
+            vendor_guid: job.vendor_guid,
+            parts,
+          },
+        ]
       : []
   })
 }

@@ -14,6 +14,10 @@ export interface FactsBeside {
   proved: string[]
   /** The oldest open request, by job. */
   requests: { job_guid: string; at: string }[] | null
+  /** The oldest act of a phone that waits for a decision, by job. */
+  parked: { job_guid: string; at: string }[] | null
+  /** The oldest damage case that waits for the company, by job. */
+  cases: { job_guid: string; at: string }[] | null
   /** Bills that are open, by job. */
   bills: { job_guid: string; received: boolean; matched: boolean; released: boolean }[] | null
   /** Since when the client's invoice has been a draft; null where none is. */
@@ -27,6 +31,8 @@ export const NOTHING_BESIDE: FactsBeside = {
   attempts: null,
   proved: [],
   requests: null,
+  parked: null,
+  cases: null,
   bills: null,
   unbilled_at: null,
   time_zone: 'UTC',
@@ -50,6 +56,16 @@ export const factsBeside = (companyGuid: string, orderGuid: string): Query<Facts
         join loadboard_posts p on p.company_guid = j.company_guid and p.job_guid = j.guid
         join post_requests r on r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open'
         where j.company_guid = o.company_guid and j.order_guid = o.guid group by j.guid) x) as requests,
+    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at)) from (
+      select j.guid as job_guid, min(i.received_at) as at from jobs j
+        join field_items i on i.company_guid = j.company_guid and i.job_guid = j.guid and i.state = 'parked'
+        where j.company_guid = o.company_guid and j.order_guid = o.guid group by j.guid) x) as parked,
+    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at)) from (
+      select d.job_guid, min(coalesce(e.at, d.noted_at)) as at from damage_cases d
+        left join lateral (select c.kind, c.at from case_entries c where c.company_guid = d.company_guid and c.case_guid = d.guid
+          and c.kind not in ('note', 'status') order by c.at desc, c.guid desc limit 1) e on true
+        where d.company_guid = o.company_guid and d.order_guid = o.guid and d.closed_at is null
+          and (d.claimed_at is null or e.kind in ('offer', 'pay', 'decline')) group by d.job_guid) x) as cases,
     (select json_agg(json_build_object('job_guid', i.job_guid, 'received', i.vendor_amount is not null,
         'matched', i.is_matched is true, 'released', i.payment_released_at is not null)) from invoices i
       where i.company_guid = o.company_guid and i.order_guid = o.guid and i.type = 'bill' and i.status <> 'VOID'
@@ -107,6 +123,8 @@ function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: FactsBeside
       due: dueOf(stop),
       dateAttempted: dateOf(beside.attempts?.find((attempt) => attempt.stop_guid === stop.guid)?.at),
     })),
+    dateParked: dateOf(beside.parked?.find((item) => item.job_guid === job.guid)?.at),
+    dateCase: dateOf(beside.cases?.find((each) => each.job_guid === job.guid)?.at),
     bill: billOf(beside, job.guid),
   }
 }
@@ -124,6 +142,9 @@ export interface OrderTurns {
   readonly queued: { readonly own: Turn | null; readonly jobs: ReadonlyMap<string, Turn> }
 }
 
+const isParked = (jobs: ReadonlyMap<string, Turns>, { guid }: JobRecord) =>
+  jobs.get(guid)?.staff?.code === 'decide-parked'
+
 /** Whose turn the order and each of its jobs is; statuses must be up to date. */
 export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): OrderTurns {
   const { order } = aggregate
@@ -131,8 +152,17 @@ export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): OrderTu
   const first = aggregate.stops.find((stop) => live.some((job) => job.guid === stop.job_guid))
   const pickupDue = first ? dueOf(first) : null
   const accepted = order.accepted_at ?? order.created_at
-  const seen = (turn: Turn | null): Turns => ({ staff: turn, client: clientTurn(turn, accepted, pickupDue) })
-  const jobs = new Map(aggregate.jobs.map((job) => [job.guid, seen(jobTurn(jobFacts(aggregate, job, beside)))]))
+  const seen = (staff: Turn | null, client: Turn | null): Turns => ({
+    staff,
+    client: clientTurn(client, accepted, pickupDue),
+  })
+  const jobs = new Map(
+    aggregate.jobs.map((job) => {
+      const facts = jobFacts(aggregate, job, beside)
+      // What a phone sent is between the company and its carrier.
+      return [job.guid, seen(jobTurn(facts), jobTurn({ ...facts, dateParked: null }))]
+    }),
+  )
   const factsWith = (turns: readonly (Turn | null)[]): OrderTurnFacts => ({
     status: order.status,
     isDeleted: order.deleted_at !== null,
@@ -148,7 +178,10 @@ export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): OrderTu
     jobs: turns,
     hasJobs: live.length > 0,
   })
-  const turnsFor = (reader: keyof Turns) => live.map((job) => jobs.get(job.guid)?.[reader] ?? null)
+  const shown = aggregate.jobs.filter(
+    (job) => job.deleted_at === null && (job.canceled_at === null || isParked(jobs, job)),
+  )
+  const turnsFor = (reader: keyof Turns) => shown.map((job) => jobs.get(job.guid)?.[reader] ?? null)
   const forStaff = factsWith(turnsFor('staff'))
   const queued = queuedTurns(forStaff)
   return {
@@ -160,7 +193,7 @@ export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): OrderTu
     queued: {
       own: queued.own,
       jobs: new Map(
-        live.flatMap((job, i) => {
+        shown.flatMap((job, i) => {
           const turn = queued.jobs[i]
           return turn ? [[job.guid, turn]] : []
         }),

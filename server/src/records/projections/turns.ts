@@ -79,7 +79,15 @@ const stored = (turn: Turn | null) =>
 const storedTurns = ({ staff, client }: Turns) => ({ staff: stored(staff), client: stored(client) })
 
 /** What is written beside an order and may end or begin somebody's turn: the subjects of its history. */
-const BESIDE: ReadonlySet<unknown> = new Set(['attachment', 'attempt', 'inspection', 'invoice', 'proof'])
+const BESIDE: ReadonlySet<unknown> = new Set([
+  'attachment',
+  'attempt',
+  'case',
+  'field-item',
+  'inspection',
+  'invoice',
+  'proof',
+])
 
 const orderBeside = (entry: { subject?: unknown; order_guid?: unknown }): string[] =>
   BESIDE.has(entry.subject) && typeof entry.order_guid === 'string' ? [entry.order_guid] : []

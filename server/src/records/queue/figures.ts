@@ -3,11 +3,11 @@ import { AT_RISK_MS, QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.
 import { UNASSIGNED_CODES } from '@waybill/contract/vocabulary/waiting.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { QueueView } from './queue-reading.ts'
-import { NOBODY } from './queue-writing.ts'
+import { NOBODY } from './weeks.ts'
 
 const HOUR_MS = 3_600_000
 /** Stops of a day that are looked at. */
-const DAY_MOST = 5_000
+const MAX_DAY = 5_000
 
 /** What waits for some steps, up to the cap for each of them and each dispatcher. */
 const waitingFor = (
@@ -17,7 +17,7 @@ const waitingFor = (
 ) => sql`
   (select x.* from unnest(${codes}::text[]) c(code) ${dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``}
    cross join lateral (select i.* from queue_items i where i.company_guid = ${companyGuid} and i.code = c.code
-     ${dispatchers ? sql`and i.desk_guid = d.guid` : sql``} and i.due_key <= ${until ? sql`${until}::timestamptz` : sql`'infinity'::timestamptz`}
+     ${dispatchers ? sql`and i.dispatcher_key = d.guid` : sql``} and i.due_key <= ${until ? sql`${until}::timestamptz` : sql`'infinity'::timestamptz`}
      order by i.due_key, i.since, i.guid limit ${sql.lit(QUEUE_COUNT_CAP)}) x)`
 
 const STOPS = ['start-job', 'pick-up', 'deliver', 'serve', 'try-stop-again']
@@ -45,7 +45,7 @@ function dayOf(
       where r.company_guid = ${companyGuid} and ${due} > ${startOfToday}::timestamptz and ${due} <= ${endOfToday}::timestamptz
         and r.status <> all(array['canceled', 'on-hold', 'tenders'])
         ${dispatchers ? sql`and coalesce(r.dispatcher_guid, o.dispatcher_guid, ${NOBODY}::uuid) = any(${dispatchers}::uuid[])` : sql``}
-      limit ${sql.lit(DAY_MOST)}) x`)
+      limit ${sql.lit(MAX_DAY)}) x`)
 }
 
 export const pickupsToday = (view: QueueView): Query<DayFigures> =>

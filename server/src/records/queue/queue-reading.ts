@@ -13,7 +13,7 @@ import {
 } from '@waybill/contract/vocabulary/waiting.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
-import { NOBODY } from './queue-writing.ts'
+import { NOBODY } from './weeks.ts'
 
 /** Whose things, and where today ends. */
 export interface QueueView {
@@ -52,7 +52,8 @@ const awake = (now: Date) => sql`(i.snoozed_until is null or i.snoozed_until <= 
 /** One stretch of the index for each dispatcher and each of the values of a column. */
 const stretches = (dispatchers: QueueView['dispatchers']) =>
   dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``
-const ofDispatchers = (dispatchers: QueueView['dispatchers']) => (dispatchers ? sql`and i.desk_guid = d.guid` : sql``)
+const ofDispatchers = (dispatchers: QueueView['dispatchers']) =>
+  dispatchers ? sql`and i.dispatcher_key = d.guid` : sql``
 
 /** Where the list stands: at its last row. */
 export interface QueuePlace {
@@ -112,7 +113,7 @@ export function snoozedPage(
   return rawQuery(sql`
     select x.*, 0 as of_part, ${KEYS} from queue_items x
     join (select i.guid from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${after}
-      ${dispatchers ? sql`and i.desk_guid = any(${dispatchers}::uuid[])` : sql``} ${party ? sql`and i.party = ${party}` : sql``}
+      ${dispatchers ? sql`and i.dispatcher_key = any(${dispatchers}::uuid[])` : sql``} ${party ? sql`and i.party = ${party}` : sql``}
       order by i.snoozed_until, i.guid limit ${sql.lit(most)}) i using (guid)
     where x.company_guid = ${companyGuid} order by x.snoozed_until, x.guid`)
 }
@@ -158,7 +159,7 @@ export const queueOutlook = ({
   dispatchers,
   now,
 }: QueueView): Query<{ snoozed: number; next_due: Date | null }> => {
-  const own = dispatchers ? sql`and i.desk_guid = any(${dispatchers}::uuid[])` : sql``
+  const own = dispatchers ? sql`and i.dispatcher_key = any(${dispatchers}::uuid[])` : sql``
   return rawQuery(sql`select
     (select count(*)::int from (select from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own}
       limit ${sql.lit(QUEUE_COUNT_CAP)}) s) as snoozed,

@@ -1,8 +1,8 @@
-/** The only writer of what waits, and of what jobs add to their weeks; kept with every act on an order. */
+/** The only writer of what waits; kept with every act on an order. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { NewRow, Row } from '../rows.ts'
+import type { Row } from '../rows.ts'
 
 export type QueueItem = Pick<
   Row<'queue_items'>,
@@ -17,7 +17,6 @@ export type QueueItem = Pick<
   | 'since'
   | 'due'
 >
-export type JobWeekRow = Row<'job_weeks'>
 
 const COLUMNS = [
   'company_guid',
@@ -51,59 +50,6 @@ export const keepQueue = (companyGuid: string, orderGuid: string, items: readonl
       )}
     where (q.dispatcher_guid, q.party, q.code, q.since, q.due)
       is distinct from (excluded.dispatcher_guid, excluded.party, excluded.code, excluded.since, excluded.due)`)
-
-/** Brings what jobs add to their weeks up to date, and the sums with it. `jobGuids`: all jobs of the order. */
-export const keepWeeks = (
-  companyGuid: string,
-  jobGuids: readonly string[],
-  rows: readonly JobWeekRow[],
-): Query<unknown> =>
-  rawQuery(sql`
-    with fresh as (select * from jsonb_populate_recordset(null::job_weeks, ${JSON.stringify(rows)}::jsonb)),
-    old as (select * from job_weeks where company_guid = ${companyGuid} and job_guid = any(${jobGuids}::uuid[])),
-    moved as (
-      select dispatcher_guid, key, amount::bigint from fresh, jsonb_each_text(parts) p(key, amount)
-      union all select dispatcher_guid, key, -amount::bigint from old, jsonb_each_text(parts) p(key, amount)),
-    gone as (delete from job_weeks where company_guid = ${companyGuid} and job_guid = any(${jobGuids}::uuid[])
-      and job_guid not in (select job_guid from fresh)),
-    kept as (insert into job_weeks as w select * from fresh
-      on conflict (company_guid, job_guid) do update set dispatcher_guid = excluded.dispatcher_guid, parts = excluded.parts
-      where (w.dispatcher_guid, w.parts) is distinct from (excluded.dispatcher_guid, excluded.parts))
-    insert into counter_deltas (company_guid, subject, scope, scope_guid, status, delta)
-    select ${companyGuid}::uuid, 'week', s.scope, s.guid, key, sum(amount) from moved
-      cross join lateral (values ('company', ${companyGuid}::uuid), ('dispatcher', coalesce(dispatcher_guid, ${NOBODY}::uuid))) s(scope, guid)
-    group by s.scope, s.guid, key having sum(amount) <> 0`)
-
-/** Stands for nobody among dispatchers. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** The same sums of one row that is new; the seed writes these by COPY. */
-export const weekDeltas = (row: JobWeekRow): NewRow<'counter_deltas'>[] =>
-  Object.entries(row.parts).flatMap(([status, delta]) =>
-    [
-      { scope: 'company', guid: row.company_guid },
-      { scope: 'dispatcher', guid: row.dispatcher_guid ?? NOBODY },
-    ].map(({ scope, guid }) => ({
-      company_guid: row.company_guid,
-      subject: 'week',
-      scope,
-      scope_guid: guid,
-      status,
-      delta,
-    })),
-  )
-
-/** The sums of weeks by name, of everybody's jobs or of those that some dispatch. */
-export const weekSums = (
-  companyGuid: string,
-  dispatchers: readonly string[] | null,
-  names: readonly string[],
-): Query<{ status: string; amount: number }> => {
-  const where = sql`where company_guid = ${companyGuid} and subject = 'week' and scope = ${dispatchers ? 'dispatcher' : 'company'}
-    and scope_guid = any(${dispatchers ?? [companyGuid]}::uuid[]) and status = any(${names}::text[])`
-  return rawQuery(sql`select status, sum(amount)::bigint as amount from (
-    select status, amount from counters ${where} union all select status, delta from counter_deltas ${where}) x group by status`)
-}
 
 /** Something that waits, held. */
 export const heldItem = (companyGuid: string, guid: string): Query<Row<'queue_items'>> =>

@@ -52,7 +52,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
         when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
-        when 'answer-carrier-cancel' then asked.reason end as said
+        when 'answer-carrier-cancel' then asked.reason when 'decide-parked' then parked.why end as said
     from queue_items i
     join order_rows o on o.company_guid = ${companyGuid} and o.guid = i.order_guid
     join orders f on f.company_guid = ${companyGuid} and f.guid = i.order_guid
@@ -78,6 +78,9 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
     left join lateral (
       select c.cancel_request_reason as reason from contracts c
       where c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) asked on i.code = 'answer-carrier-cancel'
+    left join lateral (
+      select p.why from field_items p where p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
+      order by p.received_at, p.guid limit 1) parked on i.code = 'decide-parked'
     where i.company_guid = ${companyGuid} and ${which}`)
 
 /** Things by their guids, in no particular order. */

@@ -26,17 +26,22 @@ export {
   planDeletedJobs,
   planDeletedOrders,
 } from './deleted-list.ts'
-export { jobsListedIn, offeredCounts, offeredSum, planJobList } from './job-list.ts'
+export { drivenCounts, drivenSum, jobsListedIn, offeredCounts, offeredSum, planJobList } from './job-list.ts'
 export { jobFields, jobsTable, jobTable, VENDOR_JOBS } from './job-table.ts'
 export { columnsFor, columnsSeen, exportColumns } from './export-columns.ts'
+export { type FoundVehicle, vehiclesHolding } from './search-by-name.ts'
 export { ordersListedIn, planOrderList } from './order-list.ts'
 export { orderFields, orderTable } from './order-table.ts'
 export {
   anyReport,
+  type DueReport,
   type Listing,
+  moveNextExport,
+  nextReport,
   planReports,
   reportByGuid,
   type ReportRecord,
   REPORTS,
+  reportsDue,
   saveReport,
 } from './reports.ts'

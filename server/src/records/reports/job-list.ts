@@ -6,7 +6,8 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { PartScope } from '../orders/index.ts'
+import { drivenRows, type PartScope } from '../orders/index.ts'
+import { namedArms } from './search-by-name.ts'
 
 /** Text that is too short to look for inside numbers and VINs. */
 const SHORTEST_PART = 3
@@ -50,10 +51,11 @@ function searchArms(term: string, scope: PartScope): Condition[] {
       arms.push(
         sql`(${jobs} where ${ofCompany} and ${sql.ref(`j.${column}`)} >= ${city} and ${sql.ref(`j.${column}`)} < ${city + '\uFFFF'} order by j.created_at desc limit ${COUNT_CAP + 1})`,
       )
+  arms.push(...namedArms(term, scope, 'job'))
   return arms
 }
 
-/** Jobs whose number, reference or VIN holds the text, or whose journey begins or ends in that city. */
+/** Jobs whose number, reference, VIN or vehicle holds the text, that begin or end in that city, and those of people and carriers of that name. */
 function searchCondition(term: string, scope: PartScope): Condition {
   const arms = scope.vendorGuid ? ownSearch(term) : searchArms(term, scope)
   if (!arms.length) return sql`false`
@@ -66,12 +68,26 @@ export const jobsListedIn = (scope: PartScope): ListedIn => ({
     ? { from: 'vendor_jobs', scope: { column: 'viewer_guid', guids: [scope.vendorGuid] } }
     : { from: 'job_rows', scope: scope.clientGuids ? { column: 'client_guid', guids: scope.clientGuids } : undefined }),
   companyGuid: scope.companyGuid,
+  only: drivenRows(scope),
   search: (text) => searchCondition(text, scope),
 })
 
 /** Plans a page of jobs; refuses fields that the caller may not use. */
 export const planJobList = (scope: PartScope, listing: Listing): ListingPlan | Refusal =>
   planListing(listing, jobsListedIn(scope))
+
+/** A driver's jobs by status. */
+export const drivenCounts = (scope: PartScope): Query<{ status: string; amount: number }> => {
+  const raw = sql<{ status: string; amount: number }>`select r.status, count(*)::int as amount from vendor_jobs r
+    where r.company_guid = ${scope.companyGuid} and r.viewer_guid = ${scope.vendorGuid} and ${sql.join(drivenRows(scope), sql` and `)}
+    group by r.status`
+  return { compile: () => raw.compile(build) }
+}
+
+/** The same as a value: of the named statuses, or of all. */
+export const drivenSum = (scope: PartScope, statuses: readonly string[] | undefined): RawBuilder<unknown> =>
+  sql`select count(*)::int from vendor_jobs r where r.company_guid = ${scope.companyGuid} and r.viewer_guid = ${scope.vendorGuid}
+    and ${sql.join(drivenRows(scope), sql` and `)} ${statuses ? sql`and r.status = any(${statuses}::text[])` : sql``}`
 
 /** How many jobs wait for a vendor's answer, by status. */
 export const offeredCounts = (companyGuid: string, vendorGuid: string): Query<{ status: string; amount: number }> =>

@@ -6,11 +6,12 @@ import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { OrderScope } from '../orders/index.ts'
+import { namedArms } from './search-by-name.ts'
 
 /** Text that is too short to look for inside numbers and VINs. */
 const SHORTEST_PART = 3
 
-/** Orders whose number, reference, VIN or city holds the text. */
+/** Orders whose number, reference, VIN, vehicle or city holds the text, and those of people and carriers of that name. */
 function searchCondition(term: string, scope: OrderScope): Condition {
   const upper = likeText(term.toUpperCase())
   const clients = scope.clientGuids ? sql`${scope.clientGuids}::uuid[]` : sql`null::uuid[]`
@@ -28,6 +29,7 @@ function searchCondition(term: string, scope: OrderScope): Condition {
       arms.push(
         sql`(select guid from order_rows where company_guid = ${scope.companyGuid} and ${sql.ref(column)} >= ${city} and ${sql.ref(column)} < ${city + '\uFFFF'}${inScope} order by created_at desc limit ${COUNT_CAP + 1})`,
       )
+  arms.push(...namedArms(term, scope, 'order'))
   if (!arms.length) return sql`false`
   return sql`r.guid in (${sql.join(arms, sql` union `)})`
 }

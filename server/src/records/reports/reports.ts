@@ -2,10 +2,10 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup, FilterState, Sort } from '@waybill/contract/lists/list.shapes.ts'
 import { REPORT_COLUMNS } from '@waybill/contract/reports/report-columns.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { may, type Actor as AccessActor } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
-import { build } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type Listing as ListingOf, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
@@ -70,6 +70,8 @@ const STORED = {
   acl: { by: 'acl' },
   category: { by: 'category' },
   email: {},
+  schedule: {},
+  dateNextExport: {},
   dateCreated: { by: 'created_at' },
   dateUpdated: { by: 'updated_at' },
   version: {},
@@ -121,3 +123,21 @@ export function saveReport(
   tx.later(updateRow('reports', actor.companyGuid, after.guid, { ...changed.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, before: changed.before, after: changed.after }])
 }
+
+/** A report whose time has come, with the kind of account of its owner. */
+export type DueReport = Row<'reports'> & { of_account_type: AccountType }
+
+/** Those due for longest, so many of them, held until the transaction ends; what another worker holds is skipped. */
+export const reportsDue = (companyGuid: string, now: Date, most: number): Query<DueReport> =>
+  rawQuery(sql`
+    select r.*, a.type as of_account_type from reports r
+    join accounts a on a.company_guid = r.company_guid and a.guid = r.owner_account_guid
+    where r.company_guid = ${companyGuid} and r.next_at <= ${now} order by r.next_at limit ${most} for update of r skip locked`)
+
+/** When the next report is due; null where none is. */
+export const nextReport = (companyGuid: string): Query<{ at: Date | null }> =>
+  rawQuery(sql`select min(next_at) as at from reports where company_guid = ${companyGuid} and next_at is not null`)
+
+/** Writes down when a report is due next, which is no change of the report. */
+export const moveNextExport = ({ company_guid, guid }: Row<'reports'>, nextAt: Date): Query<unknown> =>
+  updateRow('reports', company_guid, guid, { next_at: nextAt })

@@ -7,7 +7,7 @@ type Damage = Pick<Row<'inspection_damages'>, 'edition' | 'area' | 'damage_type'
 export type ConditionRecord = Pick<
   Row<'inspections'>,
   'guid' | 'stop_guid' | 'commodity_guid' | 'odometer' | 'keys_count' | 'signed_by_name' | 'not_available_reason'
-> & { completed_at: Date; damages: readonly Damage[]; photo_count: number }
+> & { completed_at: Date; damages: readonly Damage[]; photo_count: number; manifest_sha256: string | null }
 
 /** Completed inspections of a job that no later one superseded, oldest first. */
 export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<ConditionRecord> =>
@@ -37,4 +37,6 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
       sql<number>`(select count(*)::int from inspection_photos p where p.company_guid = i.company_guid and p.inspection_guid = i.guid)`.as(
         'photo_count',
       ),
+      sql<string | null>`(select s.manifest_sha256 from inspection_seals s where s.company_guid = i.company_guid
+        and s.inspection_guid = i.guid)`.as('manifest_sha256'),
     ])

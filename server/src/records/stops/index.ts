@@ -26,6 +26,8 @@ export {
 } from './inspections.ts'
 export { bareStop, linkRow, wishedStop } from './new-stop.ts'
 export {
+  actByGuid,
+  insertAct,
   attemptsAtStop,
   insertAttempt,
   insertProof,

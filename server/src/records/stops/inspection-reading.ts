@@ -5,7 +5,7 @@ import { INSPECTION_FLAGS } from '@waybill/contract/vocabulary/inspection-flags.
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import type { PartScope } from '../orders/index.ts'
+import { ownJobs, type PartScope } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
@@ -33,7 +33,12 @@ export interface VehicleSummary {
   sequence: number
 }
 export type DamageRecord = Row<'inspection_damages'>
-export type PhotoRecord = Row<'inspection_photos'> & { of_name: string; of_media_type: string; of_sha256: string }
+export type PhotoRecord = Row<'inspection_photos'> & {
+  of_name: string
+  of_media_type: string
+  of_sha256: string
+  of_is_awaited: boolean
+}
 
 /** An inspection with everything in it. */
 export interface InspectionContent {
@@ -53,7 +58,7 @@ function bounds(scope: PartScope): Condition[] {
     return [
       ...all,
       sql`(i.vendor_guid = ${scope.vendorGuid}
-        or (j.vendor_guid = ${scope.vendorGuid} and j.deleted_at is null and not 'reassigned' = any(i.flags)))`,
+        or (${ownJobs(scope, 'j')} and j.deleted_at is null and not 'reassigned' = any(i.flags)))`,
     ]
   all.push(sql`j.deleted_at is null`)
   if (scope.clientGuids)
@@ -96,7 +101,7 @@ export const inspectedJob = (scope: PartScope, guid: string): Query<{ order_guid
     .where('company_guid', '=', scope.companyGuid)
     .where('guid', '=', guid)
     .where('deleted_at', 'is', null)
-    .$if(scope.vendorGuid !== null, (jobs) => jobs.where('vendor_guid', '=', scope.vendorGuid))
+    .$if(scope.vendorGuid !== null, (jobs) => jobs.where(sql<boolean>`${ownJobs(scope, 'jobs')}`))
     .select('order_guid')
 
 /** One inspection. `lock`: held until the transaction ends. */
@@ -132,7 +137,7 @@ export const damagesIn = (scope: PartScope, column: 'order_guid' | 'of', guid: s
 /** The same of photos. */
 export const photosIn = (scope: PartScope, column: 'order_guid' | 'of', guid: string): Query<PhotoRecord> =>
   query(sql<PhotoRecord>`
-    select p.*, f.name as of_name, f.media_type as of_media_type, f.sha256 as of_sha256 from inspection_photos p
+    select p.*, f.name as of_name, f.media_type as of_media_type, f.sha256 as of_sha256, f.status = 'awaited' as of_is_awaited from inspection_photos p
     join inspections x on x.company_guid = p.company_guid and x.guid = p.inspection_guid
     join files f on f.company_guid = p.company_guid and f.guid = p.file_guid
     where p.company_guid = ${scope.companyGuid} and ${inspectionsIn(scope, column, guid)}

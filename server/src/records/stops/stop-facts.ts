@@ -54,6 +54,12 @@ export const attemptsAtStop = (companyGuid: string, stopGuid: string): Query<Sto
     .orderBy('at')
     .selectAll()
 
+/** An act at a stop that was named by a guid of its own. */
+export const actByGuid = (companyGuid: string, guid: string): Query<Row<'stop_acts'>> =>
+  build.selectFrom('stop_acts').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+
+export const insertAct = (tx: Tx, act: Row<'stop_acts'>): void => tx.later(insertRows('stop_acts', [act]))
+
 /** Whether anything was ever noted at a stop, taken back or not. */
 export function tracesOfStop(companyGuid: string, stopGuid: string): Query<{ found: boolean }> {
   const at = (table: string) =>

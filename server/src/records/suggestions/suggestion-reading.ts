@@ -46,7 +46,7 @@ export type CarriedJob = LaneRow &
   Pick<Row<'job_rows'>, 'expense'> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null }
 
 /** Jobs that are looked at of each circle around a lane. */
-const HAULS_MOST = 200
+const MAX_HAULS = 200
 
 const CARRIED = sql`r.guid, r.vendor_guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key,
   r.destination_state, r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.expense, r.vendor_completed_at,
@@ -59,11 +59,11 @@ export const carriedJobs = (companyGuid: string, job: JobToPlace, by: Date): Que
     sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles from (
         (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_key = ${job.origin_key}
           and r.destination_key = ${job.destination_key} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
-          order by r.vendor_completed_at desc limit ${sql.lit(HAULS_MOST)})
+          order by r.vendor_completed_at desc limit ${sql.lit(MAX_HAULS)})
         union
         (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_state = ${job.origin_state}
           and r.destination_state = ${job.destination_state} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
-          order by r.vendor_completed_at desc limit ${sql.lit(HAULS_MOST)})
+          order by r.vendor_completed_at desc limit ${sql.lit(MAX_HAULS)})
       ) x join jobs j on j.company_guid = ${companyGuid} and j.guid = x.guid`,
   )
 
@@ -75,7 +75,7 @@ export interface ComingTruck {
   arrives_at: Date
 }
 
-const TRUCKS_MOST = 20
+const MAX_TRUCKS = 20
 /** A truck may wait so long for its next load, and be so late. */
 const WAITS_DAYS = 3
 const LATE_DAYS = 1
@@ -92,7 +92,7 @@ export const comingTrucks = (companyGuid: string, job: JobToPlace): Query<Coming
         and coalesce(r.delivery_scheduled_start, r.delivery_requested_start)
           between ${job.pickup_on}::timestamptz - make_interval(days => ${WAITS_DAYS}::int)
           and ${job.pickup_on}::timestamptz + make_interval(days => ${LATE_DAYS}::int)
-      order by arrives_at desc limit ${sql.lit(TRUCKS_MOST)}`,
+      order by arrives_at desc limit ${sql.lit(MAX_TRUCKS)}`,
   )
 
 /** What a carrier asks for a job. */

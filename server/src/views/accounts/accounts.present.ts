@@ -75,6 +75,7 @@ export const presentAccountRow = (account: AccountRecord, caller: Caller): Accou
       blacklist: account.blacklist,
       statusReason: account.status_reason,
       slaDays: account.sla_days,
+      requiresReference: account.requires_reference,
       icpGp: number(account.icp_gp),
       icpMultiplier: number(account.icp_multiplier),
       creditLimit: number(account.credit_limit),

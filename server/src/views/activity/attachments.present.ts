@@ -86,6 +86,7 @@ export function presentAttachment(
     ...contentOf(file),
     ...linksOf(file, record.name, record.guid, call),
     dateCreated: instant(record.created_at),
+    dateExpires: record.expires_on,
     dateUpdated: instant(record.updated_at),
     createdById: record.created_by,
     createdBy: nameFor(call.caller, makerType ? PORTAL_OF_ACCOUNT[makerType] : null, record.created_by_name),

@@ -2,10 +2,11 @@ import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
+import type { Row } from '../../records/rows.ts'
 import { columnsSeen, type Listing, type ReportRecord } from '../../records/reports/index.ts'
 
 /** What the report lists, out of its row. */
-export const listingOf = (report: ReportRecord): Listing & { search: string | null } => ({
+export const listingOf = (report: Row<'reports'>): Listing & { search: string | null } => ({
   filterState: report.filter_state,
   compoundFilterState: report.compound_filter_state,
   sort: report.sort,
@@ -43,7 +44,9 @@ export function presentReport(report: ReportRecord, caller: Caller): Report {
     search: listing.search,
     acl: report.acl,
     category: report.category,
-    email: report.owner_guid === caller.userGuid ? report.email : null,
+    ...(report.owner_guid === caller.userGuid
+      ? { email: report.email, schedule: report.schedule, dateNextExport: instant(report.next_at) }
+      : { email: null, schedule: null, dateNextExport: null }),
     dateCreated: instant(report.created_at),
     dateUpdated: instant(report.updated_at),
     version: report.version,

@@ -18,7 +18,9 @@ import { instant, money } from '../../platform/http/present.ts'
 import type { CommoditySummary, OfferRecord, StopSummary } from '../../records/contracts/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
 import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
-import { pendingOf, type PendingRevision } from '../../consequences/revise-confirmations.ts'
+import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import { PAY } from '@waybill/domain/access/who.ts'
+import { pendingOf } from '../../consequences/revise-confirmations.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
 
@@ -119,11 +121,14 @@ function presentDocument(record: OfferRecord, call: ReadCall): Contract['documen
   }
 }
 
+const PAY_PATHS: readonly string[] = ['amount', 'accessorials']
+
 /** What waits for the vendor; what was agreed before is the document in force. */
 const presentPending = (pending: PendingRevision, record: OfferRecord, caller: Caller): Contract['revisionPending'] =>
   show(REVISION_SEEN, caller, {
     revision: record.document_revision + 1,
     parts: pending.parts,
+    changes: (pending.changes ?? []).filter(({ path }) => sees(PAY, caller) || !PAY_PATHS.includes(path)),
     amount: pending.amount === null ? null : money(pending.amount),
     dateAsked: pending.askedAt,
     dateDeclined: pending.declinedAt,
@@ -177,6 +182,12 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
       answeredBy: record.of_answered_by,
       answerChannel: record.answer_channel,
       answerReason: record.answer_reason,
+      counterAmount: record.counter_amount === null ? null : money(record.counter_amount),
+      dateSeen: instant(record.seen_at),
+      round:
+        record.round_guid === null
+          ? null
+          : { guid: record.round_guid, step: record.round_step ?? 0, steps: record.of_round_steps ?? 0 },
       dateEstimatedPickup: instant(record.estimated_pickup_at),
       dateEstimatedDelivery: instant(record.estimated_delivery_at),
       inspectionAcknowledged: record.inspection_acknowledged,

@@ -64,6 +64,7 @@ const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
   latitude: photo.latitude,
   longitude: photo.longitude,
   dateCreated: instant(photo.created_at),
+  state: photo.of_is_awaited ? 'awaited' : 'stored',
   url: link(photo.file_guid, photo.of_name, isInline(photo.of_media_type), call),
   fileLocation: link(photo.file_guid, photo.of_name, false, call),
 })

@@ -6,6 +6,7 @@ import { COMMODITY_SEEN, PLACE_OF_STOP_SEEN, STOP_SEEN } from '@waybill/domain/a
 import type { Caller } from '../../caller/caller.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
 import { presentCommodity, presentStop } from '../orders/order-parts.present.ts'
+import { presentDetention } from './detention.present.ts'
 
 /** The order as far as this job goes: progress on other legs is left out. */
 export const partOfJob = (aggregate: OrderAggregate, job: JobRecord): OrderAggregate => ({
@@ -21,7 +22,8 @@ export const presentStopsOfJob = (part: OrderAggregate, accepted: boolean, calle
   part.stops.map((record) => {
     const stop = presentStop(part, record)
     const terminal = stop.terminal && show(PLACE_OF_STOP_SEEN, caller, stop.terminal, { accepted })
-    return show(STOP_SEEN, caller, { ...stop, terminal }, { accepted })
+    const detention = presentDetention(part, record, caller)
+    return show(STOP_SEEN, caller, { ...stop, terminal, detention }, { accepted })
   })
 
 export const presentCommoditiesOfJob = (part: OrderAggregate, accepted: boolean, caller: Caller): Commodity[] =>

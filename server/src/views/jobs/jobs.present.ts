@@ -54,10 +54,30 @@ export const ownContract = (known: KnownJob, vendorGuid: string): ContractRecord
   return own.find((contract) => contract.status === 'accepted') ?? own.at(-1)
 }
 
-const driverOf = (job: JobRecord) =>
-  job.driver_name || job.driver_phone || job.truck_number
-    ? { name: job.driver_name, phoneNumber: job.driver_phone, truckNumber: job.truck_number }
+const driverOf = (job: JobRecord): Job['driver'] =>
+  job.driver_guid || job.driver_name || job.driver_phone || job.truck_number || job.trailer_number
+    ? {
+        userGuid: job.driver_guid,
+        name: job.driver_name,
+        phoneNumber: job.driver_phone,
+        truckNumber: job.truck_number,
+        trailerNumber: job.trailer_number,
+      }
     : null
+
+/** What the driver of the accepted contract has to collect. */
+function collectOf({ aggregate, job }: KnownJob): Job['collect'] {
+  const accepted = aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
+  if (!accepted || Number(accepted.cod_amount) === 0) return null
+  return {
+    amount: money(accepted.cod_amount),
+    method: accepted.cod_method,
+    location: accepted.cod_location,
+    dateCollected: instant(job.collected_at),
+    amountCollected: job.collected_amount === null ? null : money(job.collected_amount),
+    methodCollected: job.collected_method,
+  }
+}
 
 const vendorOf = (job: JobRecord) =>
   job.vendor_guid ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot } : null
@@ -165,6 +185,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       load: loadOf(known, vendorGuid),
       vendorPayment: () => payOf(known, own, isWhole),
       vendorCredit: money(credited?.cod_amount ?? '0'),
+      collect: () => collectOf(known),
       clientPayment: () => toPrice(revenue()),
       grossProfit: () => stats().grossProfit,
       grossProfitMargin: () => stats().grossProfitMargin,

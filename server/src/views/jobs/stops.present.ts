@@ -6,6 +6,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import { ownPartOf, presentCommodity, presentStop } from '../orders/order-parts.present.ts'
 import type { OrderAggregate } from '../../records/orders/index.ts'
+import { presentDetention } from './detention.present.ts'
 import { attemptsAtStop } from '../../records/stops/index.ts'
 
 /** The stop as it is now, as the caller may see it. */
@@ -30,6 +31,7 @@ export async function answerStop(
         .filter((commodity) => handled.has(commodity.guid))
         .map((commodity) => presentCommodity(seen, commodity)),
       warnings: [...warnings],
+      detention: presentDetention(aggregate, stop, caller),
       jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status,
       attempts: attempts.map((attempt) => ({ guid: attempt.guid, date: instant(attempt.at), reason: attempt.reason })),
     }),

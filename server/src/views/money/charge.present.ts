@@ -2,12 +2,25 @@
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import { sees, show, type Viewer } from '@waybill/domain/access/rules.ts'
 import { CHARGE_SEEN, UNAPPROVED_CHARGES } from '@waybill/domain/access/tables/finances.ts'
+import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
+import type { ChargeOrigins } from '../../records/finances/index.ts'
 import { approvalOfCharge, type ChargeRecord, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
-export function presentCharge(charge: ChargeRecord, viewer: Viewer): Charge {
+/** A carrier withdraws what any of its people asked for, somebody of the company what he asked for himself. */
+type ChargeViewer = Viewer & Partial<Pick<Caller, 'userGuid' | 'vendorGuid'>>
+
+const actsOn = (charge: ChargeRecord, { userGuid, vendorGuid, permissions }: ChargeViewer): string[] =>
+  approvalOfCharge(charge) === 'waiting' &&
+  permissions.has('vendor_money.add_accessorial') &&
+  (vendorGuid || charge.created_by === userGuid)
+    ? ['withdraw']
+    : []
+
+/** `origins`: where amounts come from; reads tell it, answers to changes do not. */
+export function presentCharge(charge: ChargeRecord, viewer: ChargeViewer, origins?: ChargeOrigins): Charge {
   const shares = charge.shares
   const fields = {
     guid: charge.guid,
@@ -30,6 +43,9 @@ export function presentCharge(charge: ChargeRecord, viewer: Viewer): Charge {
     approval: approvalOfCharge(charge),
     refuseReason: charge.refuse_reason,
     notes: charge.notes,
+    evidence: origins?.get(charge.guid)?.evidence,
+    origin: origins?.get(charge.guid),
+    can: actsOn(charge, viewer),
     dateCreated: instant(charge.created_at),
     dateUpdated: instant(charge.updated_at),
   }

@@ -14,6 +14,7 @@ import { totalsByCommodity } from '@waybill/domain/money/commodity-shares.ts'
 import { costTotals, type BothSides, markup, payTotals, type SideTotals } from '@waybill/domain/money/finances.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { number } from '../../platform/http/present.ts'
 import {
   approvalOfCharge,
@@ -34,7 +35,7 @@ import {
   revenueByJob,
   vendorCharges,
 } from '../../records/orders/index.ts'
-import { type FinanceContext, lockOf } from '../../records/finances/index.ts'
+import { type ChargeOrigins, type FinanceContext, lockOf } from '../../records/finances/index.ts'
 import { presentCharge, shownToClientSide, shownToVendorSide } from './charge.present.ts'
 import { codOf, quickPayOf } from './pay-terms.ts'
 
@@ -184,6 +185,7 @@ export function presentOrderFinances(
   aggregate: OrderAggregate,
   context: FinanceContext,
   caller: Caller,
+  origins?: ChargeOrigins,
 ): OrderFinances {
   const { order } = aggregate
   const jobs = liveJobs(aggregate)
@@ -209,7 +211,7 @@ export function presentOrderFinances(
     charges: [
       ...shownToClientSide(aggregate, caller),
       ...(seesVendor ? jobs.flatMap((job) => shownToVendorSide(aggregate, job, caller)) : []),
-    ].map((charge) => presentCharge(charge, caller)),
+    ].map((charge) => presentCharge(charge, caller, origins)),
     commodities: aggregate.commodities.map((piece) =>
       show(COMMODITY_FINANCES_SEEN, caller, {
         guid: piece.guid,
@@ -240,7 +242,8 @@ export function presentJobFinances(
   aggregate: OrderAggregate,
   job: JobRecord,
   context: FinanceContext,
-  caller: Caller,
+  { caller, now }: Pick<ReadCall, 'caller' | 'now'>,
+  origins?: ChargeOrigins,
 ): JobFinances {
   const shown = shownToVendorSide(aggregate, job, caller)
   const seen = new Set(shown.map((charge) => charge.guid))
@@ -261,7 +264,7 @@ export function presentJobFinances(
     currency: 'USD',
     totals: jobTotalsSeen(aggregate, job, caller),
     breakdowns: breakdownsOf(costs, ['vendor'], caller),
-    charges: shown.map((charge) => presentCharge(charge, caller)),
+    charges: shown.map((charge) => presentCharge(charge, caller, origins)),
     commodities: pieces.map((piece) =>
       show(COMMODITY_FINANCES_SEEN, caller, {
         guid: piece.guid,
@@ -275,7 +278,7 @@ export function presentJobFinances(
     lockReason: lock,
     vendorPayPerMile: perMile(total, job),
     cod: codOf(aggregate, job, total, caller),
-    quickPay: quickPayOf(aggregate, job, costs, context),
+    quickPay: quickPayOf(aggregate, job, costs, context, now),
     version: aggregate.order.version,
     can: canOf(isOpen, shown.some(waits), 'vendor', caller),
   })

@@ -8,7 +8,9 @@ import {
   INVOICE_SEEN,
   PAYMENT_CONFIG_SEEN,
 } from '@waybill/domain/access/tables/invoices.ts'
+import { isRefusal } from '@waybill/contract/errors.ts'
 import { invoiceActs } from '@waybill/domain/money/invoice-can.ts'
+import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
@@ -19,8 +21,11 @@ import type {
   InvoiceLineRecord,
   InvoiceRecord,
   PaymentRecord,
+  QuickPayBasis,
 } from '../../records/invoices/index.ts'
-import type { PicklistOption } from '../../records/reference/index.ts'
+import { quickPayOf } from '../../records/invoices/index.ts'
+import type { ChargeOrigins } from '../../records/finances/index.ts'
+import type { PicklistOption, PicklistRecord } from '../../records/reference/index.ts'
 import { presentInvoiceRow } from './invoices.present.ts'
 
 const disputeOf = (line: InvoiceLineRecord): InvoiceLine['dispute'] =>
@@ -28,11 +33,12 @@ const disputeOf = (line: InvoiceLineRecord): InvoiceLine['dispute'] =>
     reason: line.dispute_reason ?? '',
     dateDisputed: instant(line.disputed_at),
     outcome: line.dispute_outcome,
+    proofs: line.dispute_evidence ?? [],
     answer: line.dispute_answer,
     dateAnswered: instant(line.dispute_answered_at),
   }
 
-const presentLine = (line: InvoiceLineRecord, caller: Caller): InvoiceLine =>
+const presentLine = (line: InvoiceLineRecord, caller: Caller, origins: ChargeOrigins | undefined): InvoiceLine =>
   show(INVOICE_LINE_SEEN, caller, {
     guid: line.guid,
     name: line.name,
@@ -50,6 +56,7 @@ const presentLine = (line: InvoiceLineRecord, caller: Caller): InvoiceLine =>
       : null,
     revenue: line.revenue,
     expense: line.expense,
+    evidence: origins && (origins.get(line.charge_guid ?? '')?.evidence ?? []),
     dispute: disputeOf(line),
   })
 
@@ -121,6 +128,10 @@ export interface WholeInvoice {
   context: InvoiceContext | undefined
   terms: PicklistOption | undefined
   labels: readonly PicklistOption[]
+  /** Where amounts come from; for those who may know. */
+  origins: ChargeOrigins | undefined
+  quickPay: QuickPayBasis
+  picklists: readonly PicklistRecord[]
 }
 
 const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
@@ -133,7 +144,14 @@ const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
       }
 
 export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
-  const { invoice, basis, lines, payments, integrations, context, terms, labels } = whole
+  const { invoice, basis, lines, payments, integrations, context, terms, labels, origins, quickPay, picklists } = whole
+  const standing = standingOf({
+    invoice,
+    lines: [...lines],
+    payments: [...payments],
+    integrations: [...integrations],
+  })
+  const early = mayInvoice('quick-pay', standing)
   const contact = context?.contact ?? null
   const labelled = new Set(context?.labels)
   const beyondRow = show(INVOICE_SEEN, caller, {
@@ -148,17 +166,15 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
     paymentConfig: terms
       ? show(PAYMENT_CONFIG_SEEN, caller, { id: terms.id, label: terms.label, fee: Number(terms.data['fee'] ?? 0) })
       : null,
-    lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller)),
+    lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller, origins)),
     logistics: logisticsOf(invoice, context),
     caseLabels: labels.filter(({ id }) => labelled.has(Number(id))).map(({ id, label }) => ({ id: Number(id), label })),
     integrations: integrations.map(presentIntegration),
     paymentHeldReason: invoice.payment_held_reason,
     voidReason: invoice.void_reason,
     match: matchOf(invoice),
-    can: invoiceActs(
-      standingOf({ invoice, lines: [...lines], payments: [...payments], integrations: [...integrations] }),
-      caller,
-    ),
+    quickPay: quickPayOf(invoice, lines, quickPay, picklists, isRefusal(early) ? early.message : null),
+    can: invoiceActs(standing, caller),
     version: invoice.version,
   })
   return { ...presentInvoiceRow(invoice, basis, caller), ...beyondRow }

@@ -1,11 +1,11 @@
 /** How a vendor gets its pay: cash that it collects itself, and what being paid early would cost it. */
 import type { JobFinances } from '@waybill/contract/finances/finances.shapes.ts'
-import { isRefusal } from '@waybill/contract/errors.ts'
 import { sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
-import { quickPay } from '@waybill/domain/money/quick-pay.ts'
+import { quickPayOffers } from '@waybill/domain/money/quick-pay-offers.ts'
 import type { Caller } from '../../caller/caller.ts'
 import type { FinanceContext } from '../../records/finances/index.ts'
+import { quickPayTerms } from '../../records/invoices/index.ts'
 import type { ChargeRecord, ContractRecord, JobRecord, OrderAggregate } from '../../records/orders/index.ts'
 
 /** The contract whose terms hold: the accepted one, else the offer that waits. A carrier knows only its own. */
@@ -50,22 +50,30 @@ export function quickPayOf(
   job: JobRecord,
   costs: readonly ChargeRecord[],
   context: FinanceContext,
+  now: Date,
 ): JobFinances['quickPay'] {
   if (!job.vendor_guid) return []
   const total = sum(costs.map((charge) => toCents(charge.amount)))
   const receipts = costs.filter((charge) => charge.item_id && context.item(charge.item_id)?.data['needsReceipt'])
   const contract = contractOf(aggregate, job, job.vendor_guid)
-  const bill = {
-    total,
-    reimbursables: sum(receipts.map((charge) => toCents(charge.amount))),
-    codKept: splitCod(total, toCents(contract?.cod_amount ?? 0)).carrierKeeps,
-    hasFactor: context.hasFactor(job.vendor_guid),
+  const over = (type: 'pickup' | 'delivery') => {
+    const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.stop_type === type)
+    const done = stops.flatMap(({ completed_at: at }) => (at ? [at] : []))
+    return done.length === stops.length && done.length ? context.dayOf(done.reduce((a, b) => (a > b ? a : b))) : null
   }
-  return context.terms.flatMap((terms) => {
-    const fee = Number(terms.data['fee'] ?? 0)
-    const line = fee > 0 && !terms.isDeprecated ? quickPay(bill, fee) : null
-    return line && !isRefusal(line)
-      ? [{ paymentTermsId: Number(terms.id), label: terms.label, fee, amount: toDollars(-line.amount) }]
-      : []
-  })
+  const [pickup, delivery, today] = [over('pickup'), over('delivery'), context.dayOf(now)]
+  return quickPayOffers(
+    {
+      total,
+      reimbursables: sum(receipts.map((charge) => toCents(charge.amount))),
+      codKept: splitCod(total, toCents(contract?.cod_amount ?? 0)).carrierKeeps,
+      hasFactor: context.hasFactor(job.vendor_guid),
+      paid: 0,
+      termsId: null,
+      whyNot: null,
+      today,
+      days: { pickup, delivery, 'signed-bol': delivery, 'invoice-date': delivery && today },
+    },
+    quickPayTerms(context.terms),
+  )
 }

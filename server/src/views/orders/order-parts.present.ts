@@ -92,7 +92,7 @@ export function presentCommodity(aggregate: OrderParts, commodity: CommodityReco
 export function presentStop(
   aggregate: OrderParts,
   stop: StopRecord,
-): Required<Stop> & { terminal: Required<TerminalBrief> | null } {
+): Required<Omit<Stop, 'detention'>> & { terminal: Required<TerminalBrief> | null } {
   return {
     guid: stop.guid,
     jobGuid: stop.job_guid,

@@ -11,6 +11,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
     Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin', number>
   > & {
     quickPayLowersExpense?: boolean
+    showPlaceByLink?: boolean
   }
   return {
     guid: company.company_guid,
@@ -36,6 +37,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
           settings: {
             showVendorToClient: company.show_vendor_to_client,
             showClientToVendor: company.show_client_to_vendor,
+            showPlaceByLink: own.showPlaceByLink ?? true,
             requireSecondFactor: company.require_second_factor,
             leastCargoCover: own.leastCargoCover ?? null,
             leastLiabilityCover: own.leastLiabilityCover ?? null,

@@ -11,12 +11,18 @@ import { standingOf } from './posts.present.ts'
 type Stop = JobPostRow['stops'][number]
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString())
-const placeOf = ({ city, state, zip_code, country }: Stop) => ({ city, state, zipCode: zip_code, country })
+/** Where ZIP codes lie. */
+export type MiddleOf = (zip: string | null) => { latitude: number; longitude: number } | null
 
-const presentStop = (stop: Stop): JobPost['stops'][number] => ({
+const placeOf = ({ city, state, zip_code, country }: Stop, middleOf: MiddleOf) => {
+  const { latitude = null, longitude = null } = middleOf(zip_code) ?? {}
+  return { city, state, zipCode: zip_code, country, latitude, longitude }
+}
+
+const presentStop = (stop: Stop, middleOf: MiddleOf): JobPost['stops'][number] => ({
   stopType: stop.stop_type,
   sequence: stop.sequence,
-  place: placeOf(stop),
+  place: placeOf(stop, middleOf),
   dateRequestedType: stop.requested_type,
   dateRequestedStart: moment(stop.requested_start),
   dateRequestedEnd: moment(stop.requested_end),
@@ -44,7 +50,7 @@ function canOf(row: JobPostRow, requestStatus: string | undefined, caller: Calle
   return actsOf(JOB_POST_MAY, caller, () => isOpen, { asked, unasked: !asked })
 }
 
-export function presentJobPost(row: JobPostRow, caller: Caller): JobPost {
+export function presentJobPost(row: JobPostRow, caller: Caller, middleOf: MiddleOf): JobPost {
   const { request } = row
   const status = request ? standingOf(request.status, row.status) : undefined
   const equipment = EQUIPMENT_TYPES.find(({ id }) => id === row.equipment_type_id)
@@ -66,10 +72,11 @@ export function presentJobPost(row: JobPostRow, caller: Caller): JobPost {
     },
     price,
     pricePerMile: price !== null && distance ? Math.round((price / distance) * 100) / 100 : null,
+    milesAway: row.miles_away,
     comment: row.comment,
-    origin: first ? placeOf(first) : null,
-    destination: last ? placeOf(last) : null,
-    stops: row.stops.map(presentStop),
+    origin: first ? placeOf(first, middleOf) : null,
+    destination: last ? placeOf(last, middleOf) : null,
+    stops: row.stops.map((stop) => presentStop(stop, middleOf)),
     commodities: row.commodities.map(presentCommodity),
     datePosted: instant(row.posted_at),
     dateExpires: instant(row.expires_at),

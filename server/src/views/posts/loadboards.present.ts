@@ -1,7 +1,6 @@
 /** Load boards and credentials as they are answered: of what is sealed, only that it is there. */
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
-import { LOADBOARDS, OWN_BOARD, type CredentialField } from '@waybill/contract/vocabulary/loadboards.ts'
-import type { Boards } from '../../outside/loadboards/boards.ts'
+import { LOADBOARDS, type CredentialField } from '@waybill/contract/vocabulary/loadboards.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { BoardFigures, CredentialRecord } from '../../records/posts/index.ts'
 
@@ -16,21 +15,18 @@ export interface BoardStanding {
   figures: readonly BoardFigures[]
   /** Boards for which the caller has credentials. */
   armed: ReadonlySet<string>
-  boards: Boards
 }
 
-export function presentBoard(board: KnownBoard, { figures, armed, boards }: BoardStanding): LoadBoard {
+export function presentBoard(board: KnownBoard, { figures, armed }: BoardStanding): LoadBoard {
   const found = figures.find((each) => each.board === board.id)
-  const isConnected = board.id === OWN_BOARD || boards(board.id) !== undefined
   return {
     id: board.id,
     label: board.label,
     needsCredentials: board.needsCredentials,
     perUser: board.perUser,
-    isConnected,
     fields: fieldsOf(board).map(({ key, label, optional }) => ({ key, label, isRequired: !optional })),
     credentialCount: found?.credentials ?? 0,
-    canPost: isConnected && (!board.needsCredentials || armed.has(board.id)),
+    canPost: !board.needsCredentials || armed.has(board.id),
     postCount: found?.on_board ?? 0,
     failedCount: found?.failed ?? 0,
   }

@@ -1,5 +1,5 @@
 /** Rows of the queue, as one of the company's people sees them. */
-import type { QueuePhone, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import type { QueueContact, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
 import type { WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
@@ -13,7 +13,7 @@ import type { QueuedThing, QueueGroup } from '../../records/queue/index.ts'
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Whom to call: who holds it up, and for what waits for the company itself whoever it is about. */
-function phoneOf(row: QueuedThing): QueuePhone | null {
+function phoneOf(row: QueuedThing): QueueContact | null {
   const reached: Readonly<Record<WaitingParty, QueuedThing['driver']>> = {
     driver: row.driver ?? row.carrier,
     carrier: row.carrier,

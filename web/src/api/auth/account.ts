@@ -1,5 +1,6 @@
 /** The shapes of a sign-in (specification section 3), made from what the identity provider says. */
-import type { User, UserProfile } from 'oidc-client-ts'
+import type { UserProfile } from 'oidc-client-ts'
+import type { SignedIn } from './manager-parts.ts'
 
 export interface Account {
   homeAccountId: string
@@ -54,7 +55,7 @@ export const accountOf = (profile: UserProfile, authority: string): Account => {
   }
 }
 
-export const resultOf = (user: User, authority: string): AuthenticationResult => ({
+export const resultOf = (user: SignedIn, authority: string): AuthenticationResult => ({
   accessToken: user.access_token,
   tokenType: user.token_type || 'Bearer',
   idToken: user.id_token ?? '',

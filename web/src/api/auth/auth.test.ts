@@ -1,8 +1,8 @@
 import { ErrorResponse, type User } from 'oidc-client-ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SiteSettings } from '../settings.ts'
 import { createAuth, type Place, withoutAnswer } from './auth.ts'
-import type { Manager } from './manager.ts'
+import type { Manager } from './manager-parts.ts'
 import { InteractionRequired, type Lock } from './renewal.ts'
 import { tokenSource } from './token-source.ts'
 
@@ -100,6 +100,20 @@ describe('account and result have the shapes of the specification', () => {
     stored = userWith({ profile: { sub: 's', oid: 'o', tid: 't', emails: ['e@x.test'] } })
     const [first] = await (await authWith(managerWith())).accounts()
     expect(first).toMatchObject({ homeAccountId: 'o.t', localAccountId: 'o', tenantId: 't', username: 'e@x.test' })
+  })
+})
+
+describe('without the library of the sign-in', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  it('somebody whose token holds is known from the storage', async () => {
+    const { expires_in: _, expired: __, scopes, ...kept } = userWith()
+    const text = JSON.stringify({ ...kept, scope: scopes.join(' ') })
+    const key = 'waybill.user:http://localhost:4201/oidc/client:waybill-client'
+    vi.stubGlobal('localStorage', { getItem: (name: string) => (name === key ? text : null) })
+    const auth = createAuth(settings, { place, lock: freeLock })
+    await auth.start()
+    expect(await auth.accounts()).toMatchObject([{ homeAccountId: 'u1' }])
+    expect(await auth.acquireTokenSilent(ask)).toMatchObject({ accessToken: 'a1', scopes: ['openid', 'waybill'] })
   })
 })
 

@@ -2,7 +2,8 @@
 import type { SiteSettings } from '../settings.ts'
 import { type Account, accountOf, type AuthenticationResult, resultOf, type SilentRequest } from './account.ts'
 import { createFlights, createInteraction, type InteractionStatus } from './interaction.ts'
-import { createManager, type Manager, STORAGE_PREFIX } from './manager.ts'
+import { lateManager } from './late-manager.ts'
+import { type Manager, STORAGE_PREFIX } from './manager-parts.ts'
 import { browserLock, InteractionRequired, isFresh, type Lock, renew, throughFrame } from './renewal.ts'
 
 export interface Auth {
@@ -57,7 +58,7 @@ export interface AuthParts {
 }
 
 export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth => {
-  const { manager = createManager(settings), lock = browserLock, place = browserPlace } = parts
+  const { manager = lateManager(settings), lock = browserLock, place = browserPlace } = parts
   const { authority, clientId } = settings
   const interaction = createInteraction()
   const once = createFlights()
@@ -94,6 +95,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     try {
       const user = await manager.signinRedirectCallback(place.href())
       place.replace((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
+      await manager.clearStaleState()
     } catch (error) {
       place.replace(withoutAnswer(place.href()))
       throw error
@@ -105,10 +107,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
       return interaction.status
     },
     subscribe: interaction.subscribe,
-    start: () =>
-      (started ??= handleRedirect()
-        .then(() => manager.clearStaleState())
-        .finally(() => interaction.set('none'))),
+    start: () => (started ??= handleRedirect().finally(() => interaction.set('none'))),
     completeInFrame: () => manager.signinSilentCallback(),
     async accounts() {
       const user = await manager.getUser()

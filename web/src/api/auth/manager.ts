@@ -1,22 +1,6 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { SiteSettings } from '../settings.ts'
-
-/** What the facade uses of oidc-client-ts. */
-export type Manager = Pick<
-  UserManager,
-  | 'getUser'
-  | 'removeUser'
-  | 'signinRedirect'
-  | 'signinSilent'
-  | 'signinRedirectCallback'
-  | 'signinSilentCallback'
-  | 'signoutRedirect'
-  | 'signoutRedirectCallback'
-  | 'clearStaleState'
-> & { metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'> }
-
-/** Prefix of everything that the sign-in keeps in local storage. */
-export const STORAGE_PREFIX = 'waybill.'
+import { type Manager, STORAGE_PREFIX } from './manager-parts.ts'
 
 /** Redirect flow with PKCE; sessions in local storage; every address is the site's own origin (specification section 7). */
 export const createManager = (settings: SiteSettings, origin = location.origin): Manager => {

@@ -1,6 +1,6 @@
 /** Getting a new token without the person: refresh token first, hidden frame where that fails. */
-import { ErrorResponse, type User } from 'oidc-client-ts'
-import type { Manager } from './manager.ts'
+import type { ErrorResponse } from 'oidc-client-ts'
+import type { Manager, SignedIn } from './manager-parts.ts'
 
 /** Only the person can go on: there is no session, or the provider wants to see them. */
 export class InteractionRequired extends Error {
@@ -11,6 +11,14 @@ export class InteractionRequired extends Error {
     this.code = code
   }
 }
+
+/** The provider's own refusal, known by its name: the library that makes it is loaded late. */
+const isProvidersError = (error: unknown): error is ErrorResponse =>
+  error instanceof Error && error.name === 'ErrorResponse'
+
+/** Whether the provider said no, or was not reached. */
+export const isRefusedByProvider = (error: unknown): boolean =>
+  isProvidersError(error) || (error instanceof InteractionRequired && error.code !== 'frame_timeout')
 
 const NEEDS_PERSON = new Set([
   'login_required',
@@ -29,16 +37,16 @@ export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
 /** One at a time across the tabs of a browser; where the browser has no locks, storage is reread instead. */
 export const browserLock: Lock = (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work())
 
-export const isFresh = (user: User): boolean => (user.expires_in ?? 0) > RENEW_BEFORE
+export const isFresh = (user: SignedIn): boolean => (user.expires_in ?? 0) > RENEW_BEFORE
 
 /** Asks the provider through a hidden frame, with the session that its cookie holds. */
-export const throughFrame = async (manager: Manager): Promise<User> => {
+export const throughFrame = async (manager: Manager): Promise<SignedIn> => {
   try {
     const user = await manager.signinSilent({ forceIframeAuth: true })
     if (!user) throw new InteractionRequired('no_session')
     return user
   } catch (error) {
-    if (error instanceof ErrorResponse && error.error && NEEDS_PERSON.has(error.error)) {
+    if (isProvidersError(error) && error.error && NEEDS_PERSON.has(error.error)) {
       throw new InteractionRequired(error.error)
     }
     if (error instanceof Error && error.name === 'ErrorTimeout') throw new InteractionRequired('frame_timeout')
@@ -49,7 +57,7 @@ export const throughFrame = async (manager: Manager): Promise<User> => {
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Renews the token of `worn`, unless another tab did so meanwhile. Network trouble is thrown and leaves the session alone. */
-export const renew = (manager: Manager, worn: User, lock: Lock): Promise<User> =>
+export const renew = (manager: Manager, worn: SignedIn, lock: Lock): Promise<SignedIn> =>
   lock('waybill.renew', async () => {
     const stored = await manager.getUser()
     if (!stored) throw new InteractionRequired('no_account')
@@ -60,7 +68,7 @@ export const renew = (manager: Manager, worn: User, lock: Lock): Promise<User> =
       if (renewed) return renewed
       throw new InteractionRequired('no_session')
     } catch (error) {
-      if (!(error instanceof ErrorResponse) || error.error !== 'invalid_grant') throw error
+      if (!isProvidersError(error) || error.error !== 'invalid_grant') throw error
       // The refresh token was used by another tab: what it got is in storage by now. If not, the provider's cookie decides.
       await wait(OTHER_TAB)
       const again = await manager.getUser()

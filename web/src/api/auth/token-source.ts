@@ -1,17 +1,28 @@
 import type { TokenSource } from '../authorized.ts'
 import type { Auth } from './auth.ts'
+import { isRefusedByProvider } from './renewal.ts'
 
 /** Tokens for the client out of the facade: silent, for the first account; a failure is no token (specification section 7). */
-export const tokenSource = (auth: Auth, scopes: string[]): TokenSource => ({
-  async token({ renew = false } = {}) {
-    const [account] = await auth.accounts()
-    if (!account) return null
-    try {
-      return await auth.acquireTokenSilent({ scopes, account, forceRefresh: renew })
-    } catch {
-      return null
-    }
-  },
-  isSignedIn: async () => (await auth.accounts()).length > 0,
-  logout: () => auth.logoutRedirect().catch(() => undefined),
-})
+export const tokenSource = (auth: Auth, scopes: string[], outlastsSignal = false): TokenSource => {
+  /** The provider was not reached when a token was last asked for. */
+  let isUnreached = false
+  return {
+    async token({ renew = false } = {}) {
+      const [account] = await auth.accounts()
+      if (!account) return null
+      try {
+        const result = await auth.acquireTokenSilent({ scopes, account, forceRefresh: renew })
+        isUnreached = false
+        return result
+      } catch (error) {
+        isUnreached = !isRefusedByProvider(error)
+        return null
+      }
+    },
+    isSignedIn: async () => (await auth.accounts()).length > 0,
+    logout: async () => {
+      if (outlastsSignal && isUnreached) return undefined
+      return auth.logoutRedirect().catch(() => undefined)
+    },
+  }
+}

@@ -14,6 +14,8 @@ export interface LiveEvent {
   jobs?: readonly unknown[]
   /** What of the order waits now, for the company's own people. */
   queue?: readonly unknown[]
+  /** Who has the order open. */
+  presence?: readonly { guid: string; name: string }[]
   /** Counts by status after the change. */
   counts?: Record<string, number>
 }

@@ -3,7 +3,7 @@ import { NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { ADDRESS } from '../../ui/form/address.ts'
 import { editing } from '../../ui/form/editing.ts'
-import { email, flag, HALF, lines, phone, required, text, website } from '../../ui/form/field.ts'
+import { count, email, flag, HALF, lines, moneyOrNone, phone, required, text, website } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
 
 const REACH = {
@@ -13,15 +13,30 @@ const REACH = {
   email: email('E-mail'),
   website: website('Website'),
 }
-const JUDGED = elsewhere('rtype', 'status', 'statusReason', 'preferred', 'blacklist', 'icpGp', 'icpMultiplier')
+const KIND = text('Type of business', { description: 'Dealer, auction, rental…', ...HALF })
+const JUDGED = elsewhere('status', 'statusReason', 'preferred', 'blacklist')
 
 export const CLIENT = editing(NewAccount, {
   name: required('Name'),
   ...REACH,
+  rtype: KIND,
+  slaDays: count('Days to deliver', {
+    description: 'New orders are due this many days after they are placed',
+    ...HALF,
+  }),
+  icpGp: moneyOrNone('Target gross profit', { description: 'Per job; sets the target pay for carriers', ...HALF }),
+  icpMultiplier: count('Target price multiple', {
+    description: 'Price as a multiple of carrier pay, where no gross profit is set',
+    ...HALF,
+  }),
   orderInstructions: lines('Order instructions', { description: 'Shown on every order of this client' }),
+  requiresReference: flag(
+    'Invoices need a reference',
+    'Orders without a reference, such as a PO number, are not billed as clean',
+  ),
   isActive: flag('Active', 'Inactive clients keep their past orders but can’t place new ones'),
   ...JUDGED,
-  ...elsewhere('parentGuid', 'mcNumber', 'usdot', 'slaDays', 'creditLimit'),
+  ...elsewhere('parentGuid', 'mcNumber', 'usdot', 'creditLimit'),
 })
 
 export const VENDOR = editing(NewVendor, {
@@ -29,9 +44,20 @@ export const VENDOR = editing(NewVendor, {
   mcNumber: text('MC number', HALF),
   usdot: text('USDOT number', HALF),
   scac: text('SCAC', HALF),
+  rtype: KIND,
   ...REACH,
   isActive: flag('Active', 'Inactive vendors can’t be offered loads'),
   ...JUDGED,
-  ...elsewhere('orderInstructions', 'slaDays', 'creditLimit', 'taxId', 'paymentTermsId', 'paymentMethodId'),
+  ...elsewhere(
+    'orderInstructions',
+    'slaDays',
+    'requiresReference',
+    'icpGp',
+    'icpMultiplier',
+    'creditLimit',
+    'taxId',
+    'paymentTermsId',
+    'paymentMethodId',
+  ),
   ...elsewhere('standing', 'remitTo'),
 })

@@ -1,7 +1,8 @@
-import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { Account, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Versioned } from '../../api/client.ts'
 import { EditForm } from '../../shell/form/edit-form.tsx'
 import { useEditing } from '../../shell/form/use-editing.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import { CLIENT, VENDOR } from './account-editing.ts'
 import type { AccountKind } from './account-kinds.ts'
@@ -25,11 +26,17 @@ const fieldProps = ({ read }: Parts) => ({
   isActive: { isHidden: !read?.data.can.includes('deactivate') },
 })
 
+/** Margins are shown to, and sent by, those who may see them. */
+const withoutMargins = (body: NewAccount): NewAccount => ({ ...body, icpGp: undefined, icpMultiplier: undefined })
+
 const ClientForm = ({ acts, onCancel, ...parts }: Omit<AccountFormProps, 'kind'>) => {
-  const { bind, frame, guard } = useEditing({ editing: CLIENT, ...parts, add: acts.addClient, save: acts.save })
+  const seesMargins = useHolds('margin.view_gross_profit')
+  const add: AccountActs['addClient'] = (body) => acts.addClient(seesMargins ? body : withoutMargins(body))
+  const { bind, frame, guard } = useEditing({ editing: CLIENT, ...parts, add, save: acts.save })
+  const margins = { icpGp: { isHidden: !seesMargins }, icpMultiplier: { isHidden: !seesMargins } }
   return (
     <EditForm {...frame} act={parts.read ? 'Save' : 'Add client'} onCancel={() => (guard.free(), onCancel())}>
-      <FormFields of={CLIENT} bind={bind} props={fieldProps(parts)} />
+      <FormFields of={CLIENT} bind={bind} props={{ ...fieldProps(parts), ...margins }} />
     </EditForm>
   )
 }

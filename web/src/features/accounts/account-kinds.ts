@@ -33,7 +33,7 @@ export const ACCOUNT_KINDS = {
       'billingAddress.state',
       'phoneNumber',
     ],
-    without: ['parentName', 'creditLimit', 'icpGp', 'icpMultiplier', 'slaDays'],
+    without: ['parentName', 'creditLimit', 'icpGp', 'icpMultiplier', 'requiresReference', 'slaDays'],
   },
 } as const satisfies Record<AccountKind, object>
 

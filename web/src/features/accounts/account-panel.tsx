@@ -1,9 +1,8 @@
 /** A client or vendor beside its list: shown, changed or added. */
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
-import { Button, Menu, ActionIcon } from '@mantine/core'
-import '../../ui/css/overlays.css'
-import { IconDotsVertical, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { errorText } from '../../api/error-text.ts'
 import { ReadForm } from '../../shell/form/read-form.tsx'
 import { Hint, PanelActs, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
@@ -11,10 +10,12 @@ import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { factsOf } from '../../ui/form/field-facts.tsx'
 import { addressLines } from '../../ui/format/address-text.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CLIENT, VENDOR } from './account-editing.ts'
+import { AccountButtons } from './account-buttons.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ACCOUNT_KINDS, type AccountKind, standingOf } from './account-kinds.ts'
 import { type AccountActs, accountQuery, useAccountActs } from './use-account-acts.ts'
@@ -51,45 +52,7 @@ interface ViewProps {
   onClose: () => void
 }
 
-const Marks = ({ account, acts }: Pick<ViewProps, 'account' | 'acts'>) => {
-  const { can, preferred, blacklist } = account
-  return (
-    <>
-      {can.includes('prefer') && !blacklist ? (
-        <Menu.Item
-          onClick={() =>
-            void acts.mark(
-              account,
-              preferred ? 'is no longer preferred' : 'is preferred',
-              { preferred: !preferred },
-              { preferred: Boolean(preferred) },
-            )
-          }
-        >
-          {preferred ? 'Remove from preferred' : 'Mark as preferred'}
-        </Menu.Item>
-      ) : null}
-      {can.includes('blacklist') ? (
-        <Menu.Item
-          c={blacklist ? undefined : 'var(--error)'}
-          onClick={() =>
-            void acts.mark(
-              account,
-              blacklist ? 'is no longer blacklisted' : 'is blacklisted',
-              { blacklist: !blacklist },
-              { blacklist: Boolean(blacklist) },
-            )
-          }
-        >
-          {blacklist ? 'Remove from blacklist' : 'Blacklist'}
-        </Menu.Item>
-      ) : null}
-    </>
-  )
-}
-
 const View = ({ kind, account, acts, onEdit, onClose }: ViewProps) => {
-  const { can } = account
   const { label, tone } = standingOf(account)
   const said = {
     name: null,
@@ -100,44 +63,29 @@ const View = ({ kind, account, acts, onEdit, onClose }: ViewProps) => {
     <PanelView>
       <PanelActs>
         <Tag tone={tone}>{label}</Tag>
-        {can.includes('edit') ? (
-          <Button variant="default" leftSection={<IconPencil size="1rem" aria-hidden="true" />} onClick={onEdit}>
-            Edit
-          </Button>
-        ) : null}
-        {can.includes('check') ? (
-          <Button
-            variant="default"
-            loading={acts.isChecking}
-            leftSection={<IconRefresh size="1rem" aria-hidden="true" />}
-            onClick={() => void acts.check(account)}
-          >
-            Check now
-          </Button>
-        ) : null}
-        {['prefer', 'blacklist', 'delete'].some((act) => can.includes(act)) ? (
-          <Menu position="bottom-end" returnFocus>
-            <Menu.Target>
-              <ActionIcon variant="default" size="1.5rem" aria-label="More actions">
-                <IconDotsVertical size="1rem" aria-hidden="true" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Marks account={account} acts={acts} />
-              {can.includes('delete') ? (
-                <Menu.Item
-                  c="var(--error)"
-                  onClick={() => void acts.remove(account).then((isGone) => isGone && onClose())}
-                >
-                  Delete
-                </Menu.Item>
-              ) : null}
-            </Menu.Dropdown>
-          </Menu>
-        ) : null}
+        <Button
+          variant="default"
+          renderRoot={(props) =>
+            kind === 'client' ? (
+              <Link to="/clients/$clientGuid" params={{ clientGuid: account.guid }} {...props} />
+            ) : (
+              <Link to="/vendors/$vendorGuid" params={{ vendorGuid: account.guid }} {...props} />
+            )
+          }
+        >
+          Open
+        </Button>
+        <AccountButtons account={account} acts={acts} onEdit={onEdit} onDeleted={onClose} />
       </PanelActs>
       <FactList
-        facts={kind === 'client' ? factsOf(CLIENT.fields, account, said) : factsOf(VENDOR.fields, account, said)}
+        facts={
+          kind === 'client'
+            ? factsOf(CLIENT.fields, account, {
+                ...said,
+                icpGp: account.icpGp == null ? null : moneyText(account.icpGp),
+              })
+            : factsOf(VENDOR.fields, account, said)
+        }
       />
       {kind === 'vendor' ? <VendorStanding vendor={account} /> : null}
       <People account={account} />

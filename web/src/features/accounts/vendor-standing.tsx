@@ -18,11 +18,12 @@ const RESULT: Readonly<Record<'pass' | 'warn' | 'block', readonly [label: string
 /** As the authority says it. */
 const AUTHORITY: Readonly<Record<string, string>> = { ACTIVE: 'Active', INACTIVE: 'Not active' }
 
-export const VendorStanding = ({ vendor: { standing, compliance } }: { vendor: Account }) => {
+/** Below a title of its own, or in a section that has one. */
+export const StandingFacts = ({ vendor: { standing, compliance } }: { vendor: Account }) => {
   if (!standing) return null
   const { insuranceExpiresOn, w9ReceivedOn, agreementSignedOn, outOfServiceOn, dateAuthorityChecked } = standing
   return (
-    <PanelSection title="Standing">
+    <>
       {compliance ? (
         <ul className={classes.findings}>
           <li>
@@ -44,14 +45,21 @@ export const VendorStanding = ({ vendor: { standing, compliance } }: { vendor: A
           ['Authority', standing.authorityStatus && AUTHORITY[standing.authorityStatus]],
           ['Checked', dateAuthorityChecked && momentText(dateAuthorityChecked)],
           ['Insurance ends', insuranceExpiresOn && dayText(insuranceExpiresOn)],
-          ['Cargo cover', standing.cargoCover === null ? null : moneyText(standing.cargoCover)],
-          ['Liability cover', standing.liabilityCover === null ? null : moneyText(standing.liabilityCover)],
+          ['Cargo coverage', standing.cargoCover === null ? null : moneyText(standing.cargoCover)],
+          ['Liability coverage', standing.liabilityCover === null ? null : moneyText(standing.liabilityCover)],
           ['Safety rating', standing.safetyRating],
           ['W-9', w9ReceivedOn && dayText(w9ReceivedOn)],
           ['Agreement signed', agreementSignedOn && dayText(agreementSignedOn)],
           ['Out of service', outOfServiceOn && dayText(outOfServiceOn)],
         ]}
       />
-    </PanelSection>
+    </>
   )
 }
+
+export const VendorStanding = ({ vendor }: { vendor: Account }) =>
+  vendor.standing ? (
+    <PanelSection title="Standing">
+      <StandingFacts vendor={vendor} />
+    </PanelSection>
+  ) : null

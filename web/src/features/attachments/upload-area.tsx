@@ -64,17 +64,14 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
         <NativeSelect
           label="Document type"
           value={usage?.value ?? ''}
-          data={[
-            { value: '', label: 'Auto-detect from file name' },
-            ...usages.map(({ value, label }) => ({ value, label })),
-          ]}
+          data={[{ value: '', label: 'Auto-detect' }, ...usages.map(({ value, label }) => ({ value, label }))]}
           onChange={(event) => setUsage(usages.find(({ value }) => value === event.currentTarget.value))}
         />
         <NativeSelect
           label="Visible to"
           value={readers?.value ?? ''}
           data={[
-            { value: '', label: usage ? `Default: ${usualReaders(usage, portal).label}` : 'Default for this type' },
+            { value: '', label: usage ? `Default: ${usualReaders(usage, portal).label}` : 'Default' },
             ...readerOptions(portal, usage),
           ]}
           onChange={(event) => setReaders(readersNamed(event.currentTarget.value, portal))}

@@ -2,6 +2,7 @@
 const WORDS: Readonly<Record<string, string>> = {
   account: 'Client or vendor',
   'api-key': 'API key',
+  'bulk-run': 'Bulk act',
   'cargotel-link': 'CargoTel',
   commodity: 'Vehicle or freight',
   contract: 'Offer',

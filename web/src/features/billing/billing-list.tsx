@@ -1,10 +1,11 @@
 /** Orders that are delivered and not invoiced, as a list. */
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
-import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
+import type { BillingRow, BillingSearch, BillingSums } from '@waybill/contract/invoices/billing.shapes.ts'
 import { IconCheck } from '@tabler/icons-react'
-import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import type { ListChoice, ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dayText, shortDayText } from '../../ui/format/time-text.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { billDiffers, EXCEPTION_LABELS, hasProof, jobsText, otherText } from './billing-words.ts'
 import classes from './billing.module.css'
@@ -36,55 +37,127 @@ const Card = ({ row }: { row: BillingRow }) => (
   </div>
 )
 
-export const TO_BILL: ListDeclaration<BillingRow> = {
+type Column = GridColumn<BillingRow>
+
+/** How much room there is: beside the exceptions not every column fits on a smaller screen. */
+export type Room = 'small' | 'middle' | 'large'
+
+const WIDTHS: Readonly<Record<Room, Readonly<Record<string, number>>>> = {
+  small: { client: 132, other: 134 },
+  middle: { client: 136, other: 134 },
+  large: { client: 230, other: 150 },
+}
+
+const columnsFor = (room: Room): readonly Column[] => [
+  { id: 'order', label: 'Order', kind: 'text', width: 82, pinned: true, value: ({ order }) => order.number },
+  { id: 'client', label: 'Client', kind: 'text', width: WIDTHS[room]['client']!, value: ({ client }) => client.name },
+  {
+    id: 'reference',
+    label: 'Reference',
+    kind: 'text',
+    width: 106,
+    hidden: room === 'small',
+    value: ({ order }) => order.referenceNumber,
+  },
+  {
+    id: 'dateDelivered',
+    label: 'Delivered',
+    kind: 'date',
+    width: 88,
+    render: ({ dateDelivered }) => (dateDelivered ? shortDayText(dateDelivered) : ''),
+  },
+  { id: 'jobs', label: 'Jobs', kind: 'text', width: 86, hidden: room === 'small', value: jobsText },
+  {
+    id: 'proof',
+    label: 'Proof',
+    kind: 'text',
+    width: 82,
+    value: (row) => (hasProof(row) ? 'Yes' : 'Missing'),
+    render: (row) => <Mark isGood={hasProof(row)} otherwise="Missing" />,
+  },
+  {
+    id: 'bill',
+    label: 'Carrier’s bill',
+    kind: 'text',
+    width: 104,
+    value: (row) => (billDiffers(row) ? 'Differs' : 'As agreed'),
+    render: (row) => <Mark isGood={!billDiffers(row)} otherwise="Differs" />,
+  },
+  {
+    id: 'other',
+    label: 'Other',
+    kind: 'text',
+    width: WIDTHS[room]['other']!,
+    value: otherText,
+    render: (row) => <strong className={classes.bad}>{otherText(row)}</strong>,
+  },
+  { id: 'unbilled', label: 'Unbilled', kind: 'money', width: 100, hidden: true },
+  { id: 'total', label: 'Total', kind: 'money', width: 96 },
+]
+
+/** Since when something was delivered that was delivered within so many days. */
+export function deliveredSince(days: string | undefined): string | undefined {
+  if (!days) return undefined
+  const since = new Date()
+  since.setHours(0, 0, 0, 0)
+  since.setDate(since.getDate() - Number(days))
+  return since.toISOString()
+}
+
+const choicesOf = (sums: BillingSums | null | undefined): readonly ListChoice[] => [
+  {
+    name: 'show',
+    label: 'Show',
+    areChips: true,
+    options: [
+      { value: '', label: 'All', count: sums ? sums.clean.count + sums.exceptions.count : undefined },
+      { value: 'clean', label: 'Clean', count: sums?.clean.count },
+      { value: 'exceptions', label: 'To look at', count: sums?.exceptions.count },
+    ],
+  },
+  {
+    name: 'delivered',
+    label: 'Delivered',
+    options: [
+      { value: '', label: 'Delivered at any time' },
+      { value: '7', label: 'Delivered in the last 7 days' },
+      { value: '30', label: 'Delivered in the last 30 days' },
+    ],
+  },
+]
+
+const ROWS: ListDeclaration<BillingRow>['rows'] = {
+  category: 'billing',
+  name: 'to bill',
+  // What can be billed at once is seen at once.
+  pageSize: 250,
+  fetch: (apis, { search, choices: { show, delivered } }, { rc, cursor }, signal) =>
+    apis.platform.call(
+      billingRoutes.list,
+      {
+        query: { rc, ...(cursor ? { cursor } : {}) },
+        body: askedOf(search, delivered, show === 'clean' || show === 'exceptions' ? show : undefined),
+      },
+      { signal },
+    ),
+  isOurs: ({ subject }) => CHANGES.has(subject),
+}
+
+/** What is asked of the server. */
+export function askedOf(search: string, delivered: string | undefined, show?: BillingSearch['show']): BillingSearch {
+  const since = deliveredSince(delivered)
+  return { ...(search ? { search } : {}), ...(since ? { deliveredSince: since } : {}), ...(show ? { show } : {}) }
+}
+
+/** The list for a screen of that size, with how many of its rows are clean. */
+export const toBillList = (room: Room, sums: BillingSums | null | undefined): ListDeclaration<BillingRow> => ({
   id: 'to-bill',
   noun: { one: 'invoice', many: 'invoices' },
   searches: 'Order, client or reference',
-  columns: [
-    { id: 'order', label: 'Order', kind: 'text', width: 104, pinned: true, value: ({ order }) => order.number },
-    { id: 'client', label: 'Client', kind: 'text', width: 230, value: ({ client }) => client.name },
-    { id: 'reference', label: 'Reference', kind: 'text', width: 130, value: ({ order }) => order.referenceNumber },
-    { id: 'dateDelivered', label: 'Delivered', kind: 'date', width: 108 },
-    { id: 'jobs', label: 'Jobs', kind: 'text', width: 100, value: jobsText },
-    {
-      id: 'proof',
-      label: 'Proof',
-      kind: 'text',
-      width: 96,
-      value: (row) => (hasProof(row) ? 'Yes' : 'Missing'),
-      render: (row) => <Mark isGood={hasProof(row)} otherwise="Missing" />,
-    },
-    {
-      id: 'bill',
-      label: 'Carrier’s bill',
-      kind: 'text',
-      width: 110,
-      value: (row) => (billDiffers(row) ? 'Differs' : 'As agreed'),
-      render: (row) => <Mark isGood={!billDiffers(row)} otherwise="Differs" />,
-    },
-    {
-      id: 'other',
-      label: 'Other',
-      kind: 'text',
-      width: 140,
-      value: otherText,
-      render: (row) => <strong className={classes.bad}>{otherText(row)}</strong>,
-    },
-    { id: 'unbilled', label: 'Unbilled', kind: 'money', width: 100, hidden: true },
-    { id: 'total', label: 'Total', kind: 'money', width: 106 },
-  ],
+  columns: columnsFor(room),
+  choices: choicesOf(sums),
   rowId: ({ invoiceGuid }) => invoiceGuid,
   rowLabel: ({ order }) => `Order ${order.number}`,
   card: { height: 96, draw: (row) => <Card row={row} /> },
-  rows: {
-    category: 'billing',
-    name: 'to bill',
-    fetch: (apis, { search }, { rc, cursor }, signal) =>
-      apis.platform.call(
-        billingRoutes.list,
-        { query: { rc, ...(cursor ? { cursor } : {}) }, body: search ? { search } : {} },
-        { signal },
-      ),
-    isOurs: ({ subject }) => CHANGES.has(subject),
-  },
-}
+  rows: ROWS,
+})

@@ -25,5 +25,10 @@ export const EXCEPTION_LABELS: Readonly<Record<BillingException['code'], string>
   'damage-open': 'Damage claim',
   'bill-differs': 'Bill differs',
   'not-priced': 'No price',
+  'reference-missing': 'No reference',
+  'not-mapped': 'Not mapped',
   'unbilled-charge': 'Unbilled charge',
 }
+
+export const isClean = ({ exceptions }: Pick<BillingRow, 'exceptions'>) => exceptions.length === 0
+export const sumOf = (rows: readonly Pick<BillingRow, 'total'>[]) => rows.reduce((sum, { total }) => sum + total, 0)

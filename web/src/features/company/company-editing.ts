@@ -3,6 +3,7 @@ import { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { ADDRESS } from '../../ui/form/address.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { email, flag, HALF, moneyOrNone, phone, required, text, website, whole } from '../../ui/form/field.ts'
+import { numberOrNone } from '../../ui/form/number-fields.ts'
 import { elsewhere, group } from '../../ui/form/parts.ts'
 
 const USUAL = [
@@ -21,6 +22,10 @@ const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
 const SETTINGS = {
   showVendorToClient: flag('Clients see the carrier', 'Orders in the client portal show who carries the vehicles'),
   showClientToVendor: flag('Carriers see the client', 'Once they accept a job, its documents name the client'),
+  showPlaceByLink: flag(
+    'Tracking links show where a load is',
+    'To about 10 miles, with its age, while it is on the way',
+  ),
   requireSecondFactor: flag(
     'Two-step verification for everyone',
     'Everyone also signs in with a code from their phone. Anyone without one sets it up at their next sign-in',
@@ -36,9 +41,12 @@ const SETTINGS = {
   billTolerance: moneyOrNone('Bill tolerance', {
     description: 'Carrier invoices that differ by up to this amount still match. Leave empty to require an exact match',
   }),
+  targetMargin: numberOrNone('Target margin, percent', {
+    description: 'The share of the client’s price to keep. Offers start at the most you can pay and still meet it',
+  }),
   quickPayLowersExpense: flag(
     'Quick-pay fees raise gross profit',
-    'The fee a carrier pays to be paid sooner lowers the cost of the job',
+    'The fee a carrier pays for early payment lowers the cost of the job',
   ),
 } as const
 
@@ -58,7 +66,7 @@ export const COMPANY = editing(CompanyChange, {
     send: (held) => held,
     say: zoneLabel,
   }),
-  settings: group('Settings', { ...SETTINGS, ...elsewhere('fuelSurcharge') }),
+  settings: group('Settings', { ...SETTINGS, ...elsewhere('fuelSurcharge', 'chargeRates') }),
 })
 
 /** Each setting as it stands, in words. */

@@ -16,9 +16,10 @@ export const CompanyFacts = ({ company }: { company: Company }) => (
   />
 )
 
-const said = (value: boolean | number | null): string => {
+const said = (name: keyof typeof SETTING_FIELDS, value: boolean | number | null): string => {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  return value === null ? 'Not set' : moneyText(value)
+  if (value === null) return 'Not set'
+  return name === 'targetMargin' ? `${value}%` : moneyText(value)
 }
 
 /** How the company works, each setting with its effect. */
@@ -30,7 +31,7 @@ export const CompanySettings = ({ settings }: { settings: NonNullable<Company['s
           {SETTING_FIELDS[name].label}
           <small>{SETTING_FIELDS[name].drawn?.description}</small>
         </span>
-        <strong>{said(settings[name])}</strong>
+        <strong>{said(name, settings[name])}</strong>
       </li>
     ))}
   </PanelList>

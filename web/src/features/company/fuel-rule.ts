@@ -93,7 +93,7 @@ export const ruleText = (rule: FuelSurchargeRule | null | undefined): string => 
     case 'per-mile':
       return `$${rule.rate} per mile`
     case 'percent':
-      return `${rule.percent} % of base pay`
+      return `${rule.percent}% of base pay`
     case 'economy':
       return `Diesel price above $${rule.basePrice}, at ${rule.milesPerGallon} miles per gallon`
     default:

@@ -2,10 +2,8 @@ import { NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { email, flag, HALF, phone, required, text, website } from '../../ui/form/field.ts'
 
-/** The fields of a contact. `accountGuid`: the account that a new one is added to. */
-export const CONTACT = editing(NewContact, {
-  name: required('Name'),
-  accountGuid: text('Branch', { isRequired: true }),
+const NAME = { name: required('Name') }
+const PERSON = {
   title: text('Title', HALF),
   department: text('Department', HALF),
   email: email('E-mail', {}),
@@ -13,4 +11,14 @@ export const CONTACT = editing(NewContact, {
   phoneNumber: phone('Phone'),
   website: website('Website', {}),
   isActive: flag('Active', 'Inactive contacts stay on existing orders'),
+}
+
+/** The fields of a contact whose account is given. */
+export const ACCOUNT_CONTACT = editing(NewContact, { ...NAME, ...PERSON })
+
+/** The fields of a contact. `accountGuid`: the account that a new one is added to. */
+export const CONTACT = editing(NewContact, {
+  ...NAME,
+  accountGuid: text('Branch', { isRequired: true }),
+  ...PERSON,
 })

@@ -22,6 +22,8 @@ export const useContactActs = () => {
   return {
     isDeleting: remove.isPending,
     add,
+    change: (contact: Contact, body: ContactChange): Promise<Contact> =>
+      change.mutateAsync({ params: paramsOf(contact), body }),
     /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
     save: async (body: ContactChange, { data, etag }: Versioned<Contact>): Promise<void> => {
       await change.mutateAsync({ params: paramsOf(data), body, options: { ifMatch: etag } })

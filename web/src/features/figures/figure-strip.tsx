@@ -3,7 +3,7 @@ import type { Figures } from '@waybill/contract/figures/figures.shapes.ts'
 import { UNASSIGNED_CODES, type WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { Link } from '@tanstack/react-router'
 import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
-import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { dollarsText, numberText } from '../../ui/format/number-text.ts'
 import classes from './figure-strip.module.css'
 
 interface Shown {
@@ -87,7 +87,7 @@ function shown(figures: Figures): Shown[] {
     {
       label: 'To bill',
       value: toBill.count,
-      said: toBill.amount === undefined ? 'delivered' : `${moneyText(toBill.amount).replace(/\.\d\d$/, '')} delivered`,
+      said: toBill.amount === undefined ? 'delivered' : `${dollarsText(toBill.amount)} delivered`,
       list: '/',
       filter: { op: 'and', rules: [code('bill-client')] },
     },

@@ -1,12 +1,11 @@
 /** Charts by week: punctuality and earnings. */
 import type { WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
 import type { CSSProperties } from 'react'
-import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
 import { shortDayText } from '../../ui/format/time-text.ts'
 import classes from './plot.module.css'
 import { Plot, PLOT, plotX, plotY } from './plot.tsx'
 
-const percent = (value: number | null | undefined, digits = 0) => (value == null ? '–' : `${value.toFixed(digits)} %`)
 const weekName = (week: string, i: number, count: number) => (i === count - 1 ? 'this wk' : shortDayText(week, 'UTC'))
 const Weeks = ({ weeks, x }: { weeks: readonly WeekStats[]; x: (i: number) => number }) =>
   weeks.map(({ week }, i) =>
@@ -38,7 +37,7 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
       id="on-time"
       title="On time"
       note={`last ${weeks.length} weeks`}
-      says={`On time this week: pickups ${percent(last?.pickupOnTime)}, deliveries ${percent(last?.deliveryOnTime)}`}
+      says={`On time this week: pickups ${percentText(last?.pickupOnTime)}, deliveries ${percentText(last?.deliveryOnTime)}`}
       legend={SERIES.map(({ key, label, color }) => (
         // oxlint-disable-next-line typescript/consistent-type-assertions -- a custom property
         <span key={key} className={classes.key} style={{ '--key': color } as CSSProperties}>
@@ -49,8 +48,8 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
       rows={weeks.map((week, i) => [
         weekName(week.week, i, weeks.length),
         numberText(week.jobs),
-        percent(week.pickupOnTime, 1),
-        percent(week.deliveryOnTime, 1),
+        percentText(week.pickupOnTime, 1),
+        percentText(week.deliveryOnTime, 1),
       ])}
     >
       {[from, (from + 100) / 2, 100].map((value) => (
@@ -80,7 +79,7 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
                 x={end.x + 8}
                 y={end.y + 3.5 + (isClose ? (n === 0 ? -5 : 6) : 0)}
               >
-                {percent(end.value)}
+                {percentText(end.value)}
               </text>
             ) : null}
           </g>
@@ -91,7 +90,7 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
   )
 }
 
-const thousands = (value: number) => `$${numberText(Math.round(value / 1_000))}k`
+const thousands = (value: number) => `$${numberText(Math.round(value / 100) / 10)}k`
 
 /** A round number at least as large. */
 function roundUp(value: number): number {
@@ -112,13 +111,13 @@ export const ProfitPlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
       id="gross-profit"
       title="Gross profit"
       note="by week, margin % above"
-      says={`Gross profit this week: ${last?.grossProfit == null ? 'unknown' : moneyText(last.grossProfit)}, margin ${percent(last?.grossProfitMargin, 1)}`}
+      says={`Gross profit this week: ${last?.grossProfit == null ? 'unknown' : moneyText(last.grossProfit)}, margin ${percentText(last?.grossProfitMargin, 1)}`}
       head={['Week', 'Revenue', 'Gross profit', 'Margin']}
       rows={weeks.map((week, i) => [
         weekName(week.week, i, weeks.length),
         week.revenue === undefined ? '–' : moneyText(week.revenue),
         week.grossProfit == null ? '–' : moneyText(week.grossProfit),
-        percent(week.grossProfitMargin, 1),
+        percentText(week.grossProfitMargin, 1),
       ])}
     >
       {[bottom, (top + bottom) / 2, top].map((value) => (

@@ -4,26 +4,45 @@ import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { moneyText } from '../../ui/format/number-text.ts'
+import { moneyText, percentText } from '../../ui/format/number-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { orderFinancesQuery } from './finances.api.ts'
 import classes from './order-money.module.css'
+import { ChargeAnswer, PriceActs } from './charge-acts.tsx'
+import { Receipt } from './receipt.tsx'
 
-const ChargeLine = ({ charge: { name, amount, approval, notes } }: { charge: Charge }) => (
-  <li className={classes.line} data-off={approval === 'refused' || undefined}>
-    <span title={notes ?? undefined}>{name}</span>
-    {approval === 'approved' ? null : (
-      <Tag tone={approval === 'waiting' ? 'amber' : 'red'}>{approval === 'waiting' ? 'Pending' : 'Refused'}</Tag>
+const ChargeLine = ({ charge }: { charge: Charge }) => (
+  <li className={classes.line} data-off={charge.approval === 'refused' || undefined}>
+    <span title={charge.notes ?? undefined}>{charge.name}</span>
+    {charge.approval === 'approved' ? null : (
+      <Tag tone={charge.approval === 'waiting' ? 'amber' : 'red'}>
+        {charge.approval === 'waiting' ? 'Pending' : 'Refused'}
+      </Tag>
     )}
-    <span className={classes.amount}>{moneyText(amount)}</span>
+    {charge.approval === 'waiting' ? <ChargeAnswer charge={charge} /> : null}
+    <Receipt label={charge.name} amount={charge.amount} charges={[charge]} />
   </li>
 )
 
-const Side = ({ title, total, charges }: { title: React.ReactNode; total: string; charges: readonly Charge[] }) => (
+interface SideProps {
+  label: string
+  title?: React.ReactNode
+  /** Null: there is none; `none` says what to show then. */
+  total: number | null
+  none: string
+  charges: readonly Charge[]
+}
+
+/** One side of the money: what it comes to, and its lines. */
+export const Side = ({ label, title = label, total, none, charges }: SideProps) => (
   <section>
     <h3 className={classes.line}>
       <span>{title}</span>
-      <span className={classes.amount}>{total}</span>
+      {total === null ? (
+        <span className={classes.amount}>{none}</span>
+      ) : (
+        <Receipt label={label} amount={total} charges={charges} />
+      )}
     </h3>
     <ul className={classes.lines}>
       {charges.map((charge) => (
@@ -33,12 +52,14 @@ const Side = ({ title, total, charges }: { title: React.ReactNode; total: string
   </section>
 )
 
+type Profit = Pick<OrderFinances['totals'], 'grossProfit' | 'grossProfitMargin'>
+
 /** Until both sides are priced there is no margin to tell. */
-const Margin = ({ totals: { grossProfit, grossProfitMargin } }: Pick<OrderFinances, 'totals'>) =>
+export const Margin = ({ grossProfit, grossProfitMargin }: Profit) =>
   grossProfit === undefined ? null : (
     <p className={classes.margin}>
       <span>Gross profit</span>
-      {grossProfitMargin == null ? null : <small>{grossProfitMargin.toFixed(1)} %</small>}
+      {grossProfitMargin == null ? null : <small>{percentText(grossProfitMargin, 1)}</small>}
       <strong className={classes.amount}>{grossProfit === null ? '–' : moneyText(grossProfit)}</strong>
     </p>
   )
@@ -57,23 +78,27 @@ export const OrderMoney = ({ orderGuid }: { orderGuid: string }) => {
   return (
     <div className={classes.money}>
       <Side
-        title="Client pays"
-        total={isPriced ? moneyText(totals.customerPay ?? 0) : 'no price yet'}
+        label="Client pays"
+        total={isPriced ? (totals.customerPay ?? 0) : null}
+        none="no price yet"
         charges={charges.filter(({ side }) => side === 'client')}
       />
       {jobs.map((job) => (
         <Side
           key={job.guid}
+          label={`Pay of job ${job.number}`}
           title={
             <Link to="/jobs/$jobGuid" params={{ jobGuid: job.guid }}>
               Job {job.number}
             </Link>
           }
-          total={job.isDummy ? 'own' : job.vendorPayment === null ? '–' : moneyText(job.vendorPayment)}
+          total={job.isDummy ? null : job.vendorPayment}
+          none={job.isDummy ? 'own' : '–'}
           charges={charges.filter(({ side, jobGuid }) => side === 'vendor' && jobGuid === job.guid)}
         />
       ))}
-      <Margin totals={totals} />
+      <Margin {...totals} />
+      <PriceActs finances={data} />
       {lockReason ? <p className={classes.lock}>Locked: {lockReason}</p> : null}
     </div>
   )

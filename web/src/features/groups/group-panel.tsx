@@ -20,7 +20,7 @@ import { elsewhere } from '../../ui/form/parts.ts'
 
 const STALE = { stale: ['groups'] }
 /** Most people that one call answers. */
-const MOST = 250
+const PAGE_SIZE = 250
 
 const GROUP = editing(NewGroup, { name: required('Name'), ...elsewhere('guid') })
 const GROUP_CHANGE = editing(GroupChange, { name: required('Name') })
@@ -41,9 +41,9 @@ export const NewGroupSheet = ({ onAdded, onClose }: { onAdded: (group: Group) =>
 
 const Members = ({ group, mayChange }: { group: Group; mayChange: boolean }) => {
   const params = { groupId: group.guid }
-  const { data } = useQuery(queryOf(groupsRoutes.users, { params, query: { rc: MOST } }))
+  const { data } = useQuery(queryOf(groupsRoutes.users, { params, query: { rc: PAGE_SIZE } }))
   const colleagues = useQuery({
-    ...queryOf(usersRoutes.list, { query: { accountType: 'company', rc: MOST } }),
+    ...queryOf(usersRoutes.list, { query: { accountType: 'company', rc: PAGE_SIZE } }),
     enabled: mayChange,
   }).data?.results
   const add = useChange(groupsRoutes.addUser, STALE)
@@ -154,7 +154,7 @@ export const GroupPanel = ({ group, mayChange, onClose }: GroupPanelProps) => {
           onDone={onClose}
           onClose={close}
         >
-          The people in it stay in the company. This can’t be undone.
+          Its members stay in the company. This can’t be undone.
         </AskSheet>
       ) : null}
     </SidePanel>

@@ -45,6 +45,6 @@ test('readings leave out what nobody wrote down', () => {
   ])
   expect(readings({ ...none, keysCount: 0, notAvailableReason: 'Nobody there' })).toEqual([
     '0 keys',
-    'Nobody signed: Nobody there',
+    'Not signed: Nobody there',
   ])
 })

@@ -46,5 +46,5 @@ export const readings = ({
     odometer === null ? null : `${numberText(odometer)} mi`,
     keysCount === null ? null : keysCount === 1 ? '1 key' : `${keysCount} keys`,
     signedByName && `Signed by ${signedByName}`,
-    notAvailableReason && `Nobody signed: ${notAvailableReason}`,
+    notAvailableReason && `Not signed: ${notAvailableReason}`,
   ].filter((each): each is string => Boolean(each))

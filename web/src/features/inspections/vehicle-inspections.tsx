@@ -56,7 +56,7 @@ const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: st
       {facts.length > 0 ? <p className={classes.quiet}>{facts.join(' · ')}</p> : null}
       <Damages inspection={inspection} />
       {flags.length > 0 ? (
-        <ul className={classes.list} aria-label="What was odd">
+        <ul className={classes.list} aria-label="Unusual">
           {flags.map((flag) => (
             <li key={flag} className={classes.flag}>
               <IconAlertTriangle size="1rem" aria-hidden="true" /> {flagText(flag)}

@@ -23,7 +23,7 @@ export const AppCompanies = ({ app, acts }: { app: IntegrationApp; acts: Integra
           onChange={(event) => event.currentTarget.value && void acts.choose(app, event.currentTarget.value)}
         />
       ) : (
-        <Hint>Read them from {appName(app)} once the settings are complete.</Hint>
+        <Hint>Save the settings, then load your companies from {appName(app)}.</Hint>
       )}
       <div>
         <Button variant="default" onClick={() => void acts.readCompanies(app)}>

@@ -1,11 +1,11 @@
 /** What may be done with an invoice or bill now: the likeliest act as a button, the others in a menu. */
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu, Tooltip } from '@mantine/core'
 import '../../ui/css/overlays.css'
-import { IconDotsVertical } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { actsOffered, type InvoiceActWords } from './invoice-acts.ts'
 import { invoiceName } from './invoice-words.ts'
 import { type InvoiceCalls, useInvoiceCalls } from './use-invoice-calls.ts'
@@ -76,20 +76,13 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
         </Tooltip>
       ) : null}
       {others.length > 0 ? (
-        <Menu position="bottom-end" returnFocus>
-          <Menu.Target>
-            <ActionIcon variant="default" size="1.5rem" aria-label="More actions">
-              <IconDotsVertical size="1rem" aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((act) => (
-              <Menu.Item key={act.can} c={act.isDanger ? 'var(--error)' : undefined} onClick={() => void begin(act)}>
-                {act.asks ? `${act.label}…` : act.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu>
+          {others.map((act) => (
+            <Menu.Item key={act.can} c={act.isDanger ? 'var(--error)' : undefined} onClick={() => void begin(act)}>
+              {act.asks ? `${act.label}…` : act.label}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
       ) : null}
       <Suspense fallback={null}>
         {asked ? (

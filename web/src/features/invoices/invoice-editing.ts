@@ -1,6 +1,7 @@
 /** The forms of an invoice's acts. */
 import {
   DisputeAnswer,
+  IntegrationChange,
   NewInvoiceLine,
   NewPayment,
   PaymentReversal,
@@ -9,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { editing } from '../../ui/form/editing.ts'
 import { reasonText } from '../../ui/form/act-fields.ts'
-import { day, HALF, money, optionalMoney, required, text } from '../../ui/form/field.ts'
+import { day, HALF, money, oneOf, optionalMoney, required, text } from '../../ui/form/field.ts'
 
 /** Why something is ended, held or taken back. */
 export const REASON = editing(PaymentReversal, { reason: reasonText() })
@@ -46,3 +47,14 @@ export const ACCEPTED = editing(ANSWER, {
 })
 /** The answer to one that is not. */
 export const REJECTED = editing(ANSWER, { answer: required('Answer'), adjustment: null })
+
+/** Where an invoice stands in accounting, set right by hand. */
+export const CORRECTION = editing(IntegrationChange, {
+  status: oneOf('Status', [
+    { value: 'SUCCESS', label: 'Exported' },
+    { value: 'FAILURE', label: 'Failed' },
+  ] as const),
+  externalInvoiceId: text('Number in accounting'),
+  errorMessage: text('What went wrong'),
+  externalId: null,
+})

@@ -2,11 +2,13 @@
 import type { Invoice, InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ActForm } from '../../shell/form/act-form.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { ToneName } from '../../ui/palette.ts'
 import classes from './invoices.module.css'
+import { CORRECTION } from './invoice-editing.ts'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 
 const STATUS: Readonly<Record<InvoiceIntegration['status'], readonly [label: string, tone: ToneName]>> = {
@@ -19,6 +21,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
   const reportFailure = useReportFailure()
   const [busy, setBusy] = useState<string>()
+  const [correcting, setCorrecting] = useState<InvoiceIntegration>()
   const retry = async ({ app }: InvoiceIntegration) => {
     setBusy(app.id)
     try {
@@ -31,26 +34,50 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
   }
   const { integrations = [] } = invoice
   if (integrations.length === 0) return <p className={classes.none}>Not exported yet.</p>
+  const close = () => setCorrecting(undefined)
   return (
-    <ul className={classes.facts} aria-label="Accounting">
-      {integrations.map((each) => (
-        <li key={each.id}>
-          <span>
-            {each.app.name} <Tag tone={STATUS[each.status][1]}>{STATUS[each.status][0]}</Tag>
-            <small>
-              {' '}
-              {each.externalInvoiceId ? `${each.externalInvoiceId} · ` : ''}
-              {momentText(each.dateUpdated)}
-            </small>
-            {each.errorMessage ? <small className={classes.dispute}>{each.errorMessage}</small> : null}
-          </span>
-          {each.status === 'FAILURE' && invoice.can.includes('export') ? (
-            <Button variant="default" loading={busy === each.app.id} onClick={() => void retry(each)}>
-              Try again
-            </Button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.facts} aria-label="Accounting">
+        {integrations.map((each) => (
+          <li key={each.id}>
+            <span>
+              {each.app.name} <Tag tone={STATUS[each.status][1]}>{STATUS[each.status][0]}</Tag>
+              <small>
+                {' '}
+                {each.externalInvoiceId ? `${each.externalInvoiceId} · ` : ''}
+                {momentText(each.dateUpdated)}
+              </small>
+              {each.errorMessage ? <small className={classes.dispute}>{each.errorMessage}</small> : null}
+            </span>
+            {invoice.can.includes('export') ? (
+              <span className={classes.exportActs}>
+                {each.status === 'FAILURE' ? (
+                  <Button variant="default" loading={busy === each.app.id} onClick={() => void retry(each)}>
+                    Try again
+                  </Button>
+                ) : null}
+                <Button variant="default" onClick={() => setCorrecting(each)}>
+                  <span>
+                    Correct<span className="sr-only"> {each.app.name}</span>…
+                  </span>
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {correcting ? (
+        <ActForm
+          editing={CORRECTION}
+          title={`Correct: ${correcting.app.name}`}
+          explains="What is known there is written down here; nothing is sent."
+          act="Save"
+          begin={CORRECTION.start({ ...correcting, status: correcting.status === 'FAILURE' ? 'FAILURE' : 'SUCCESS' })}
+          send={(body) => calls.correctExport(invoice.guid, correcting.id, body)}
+          onDone={close}
+          onClose={close}
+        />
+      ) : null}
+    </>
   )
 }

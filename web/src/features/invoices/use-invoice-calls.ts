@@ -2,6 +2,7 @@ import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.plat
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import type {
   DisputeAnswer,
+  IntegrationChange,
   InvoiceChange,
   NewInvoiceLine,
   NewPayment,
@@ -28,6 +29,7 @@ export const useInvoiceCalls = () => {
   const change = useChange(invoicesRoutes.change, SHOWN)
   const release = useChange(invoicesRoutes.release, SHOWN)
   const exported = useChange(invoicesRoutes.export, SHOWN)
+  const correct = useChange(invoicesRoutes.changeIntegration, { stale: ['invoices'] })
   const addLine = useChange(invoicesRoutes.addLine, SHOWN)
   const removeLine = useChange(invoicesRoutes.removeLine, SHOWN)
   const pay = useChange(invoicesPlatformRoutes.pay, PLATFORM)
@@ -42,6 +44,8 @@ export const useInvoiceCalls = () => {
     /** Sends it once more where it failed or, with `force`, although it arrived. */
     export: (guid: string, body?: { appId: string; force: boolean }) =>
       exported.mutateAsync({ params: { guid }, body: body ?? null }),
+    correctExport: (guid: string, id: string, body: IntegrationChange) =>
+      correct.mutateAsync({ params: { guid, id }, body }),
     addLine: (guid: string, body: NewInvoiceLine) => addLine.mutateAsync({ params: { guid }, body }),
     removeLine: (guid: string, lineGuid: string) => removeLine.mutateAsync({ params: { guid, lineGuid } }),
     pay: (guid: string, body: NewPayment) => pay.mutateAsync({ params: { guid }, body }),

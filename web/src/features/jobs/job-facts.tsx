@@ -1,30 +1,13 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { FactList } from '../../ui/fact-list.tsx'
-import { milesText, moneyText } from '../../ui/format/number-text.ts'
+import { milesText } from '../../ui/format/number-text.ts'
 import { dayText, momentText } from '../../ui/format/time-text.ts'
-
-/** Who may not see an amount finds no line; where none is agreed yet, there is nothing to tell. */
-const money = (amount: number | null | undefined, none = '–') =>
-  amount === undefined ? null : amount === null ? none : moneyText(amount)
-const percent = (share: number | null | undefined) => (share == null ? '–' : `${share.toFixed(1)} %`)
 
 export const milesOfJob = ({ distance, estimatedDistance }: Pick<Job, 'distance' | 'estimatedDistance'>) => {
   const miles = distance ?? estimatedDistance
   return miles === null ? null : `${distance === null ? 'about ' : ''}${milesText(miles)}`
 }
-
-/** The money of a job. Until a pay is agreed there is no margin to tell. */
-export const JobMoney = ({ job }: { job: Job }) => (
-  <FactList
-    facts={[
-      ['Client pays', money(job.clientPayment)],
-      ['Carrier gets', money(job.vendorPayment, 'Not agreed')],
-      ['Gross profit', money(job.grossProfit)],
-      ['Margin', job.grossProfit === undefined ? null : percent(job.grossProfitMargin)],
-    ]}
-  />
-)
 
 /** What there is to know of a job besides its stops, vehicles and money. */
 export const JobFacts = ({ job }: { job: Job }) => (

@@ -9,8 +9,10 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { presetOf } from './acts/offer-preset.ts'
 import type { JobActs } from './acts/use-job-acts.tsx'
 import { useAcceptRevision } from './acts/use-accept-revision.ts'
+import { RoundPanel } from './round-panel.tsx'
 import classes from './panels.module.css'
 import { leftText } from './left-text.ts'
 import { marginText } from './margin-text.ts'
@@ -41,6 +43,10 @@ const Answer = ({ offer }: { offer: Contract }) => {
         {dateAnswered ? `answered ${momentText(dateAnswered)}` : `sent ${momentText(offer.dateSent)}`}
         {offer.answeredBy ? ` by ${offer.answeredBy}` : ''}
       </span>
+      {offer.counterAmount ? <strong>asks {moneyText(offer.counterAmount)}</strong> : null}
+      {offer.status === 'sent' && offer.dateSeen ? (
+        <span className={classes.quiet}>opened {momentText(offer.dateSeen)}</span>
+      ) : null}
       {dateCancelRequested ? (
         <span className={classes.warn}>
           Asks to be released{offer.cancelRequestReason ? `: ${offer.cancelRequestReason}` : ''}
@@ -59,10 +65,8 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
   const acceptRevision = useAcceptRevision()
   const may = (act: string) => offer.can.includes(act)
   const isOver = offer.status !== 'sent' && offer.status !== 'accepted'
-  const again = { carriers: [{ guid: offer.vendor.guid, name: offer.vendor.name }], amount: offer.amount }
   const reasoned = (
     [
-      ['decline', 'Decline'],
       ['refuse-cancel', 'Decline release'],
       ['decline-revision', 'Decline revision'],
       ['cancel', offer.dateCancelRequested ? 'Release' : 'Cancel'],
@@ -80,14 +84,19 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
           Accept revision
         </Button>
       ) : null}
+      {may('decline') ? (
+        <Button variant="default" onClick={() => acts.open({ name: 'decline', offer })}>
+          Decline
+        </Button>
+      ) : null}
       {reasoned.map(([name, label]) => (
         <Button key={name} variant="default" onClick={() => acts.open({ name, offer, isOfOffer: true })}>
           {label}
         </Button>
       ))}
       {isOver && job.can.includes('send-offer') ? (
-        <Button variant="default" onClick={() => acts.open({ name: 'offer', job, preset: again })}>
-          Offer again
+        <Button variant="default" onClick={() => acts.open({ name: 'offer', job, preset: presetOf(offer) })}>
+          {offer.counterAmount ? `Offer ${moneyText(offer.counterAmount)}` : 'Offer again'}
         </Button>
       ) : null}
       {offer.document ? (
@@ -99,7 +108,14 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
   )
 }
 
-export const OffersPanel = ({ job, acts }: { job: Job; acts: JobActs }) => {
+export const OffersPanel = ({ job, acts }: { job: Job; acts: JobActs }) => (
+  <>
+    <RoundPanel jobGuid={job.guid} />
+    <Offers job={job} acts={acts} />
+  </>
+)
+
+const Offers = ({ job, acts }: { job: Job; acts: JobActs }) => {
   const { data, error } = useQuery(queryOf(contractsRoutes.list, { params: { jobId: job.guid } }))
   if (error && !data) throw error
   if (data?.results.length === 0) return <p className={classes.quiet}>No offers sent yet.</p>

@@ -127,7 +127,6 @@ export const BoardSection = ({ board, mayManage }: { board: LoadBoard; mayManage
       ) : (
         <Hint>Your carriers find these loads in their portal. No setup needed.</Hint>
       )}
-      {board.isConnected ? null : <Hint>There is no connection to {board.label} in this version.</Hint>}
     </div>
   )
 }

@@ -9,11 +9,11 @@ import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 
 const STALE = { stale: ['loadboards'] }
 /** Most people that one call answers. */
-const MOST = 250
+const PAGE_SIZE = 250
 
 export const boardsQuery = () => queryOf(loadboardsRoutes.list)
 export const credentialsQuery = (id: string) => queryOf(loadboardsRoutes.listCredentials, { params: { id } })
-export const colleaguesQuery = () => queryOf(usersRoutes.list, { query: { accountType: 'company', rc: MOST } })
+export const colleaguesQuery = () => queryOf(usersRoutes.list, { query: { accountType: 'company', rc: PAGE_SIZE } })
 
 const paramsOf = ({ loadboardId, id }: Credential) => ({ id: loadboardId, credId: id })
 

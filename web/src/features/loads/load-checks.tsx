@@ -48,6 +48,7 @@ export const LoadChecks = ({ plan, onRemedy }: LoadChecksProps) => {
                 {remedy && onRemedy ? (
                   <Button
                     variant="default"
+                    classNames={{ label: classes.remedy }}
                     rightSection={remedy === first ? <KeyCaps keys="a" /> : null}
                     onClick={() => onRemedy(remedy)}
                   >

@@ -23,7 +23,7 @@ export const NearbyJobs = ({ jobs, onAdd }: NearbyJobsProps) => (
       <h2>Nearby, not assigned</h2>
       <span>{jobs ? `${jobs.length} looked at` : ''}</span>
     </header>
-    {jobs?.length === 0 ? <p className={classes.hint}>No job between these states looks for a carrier.</p> : null}
+    {jobs?.length === 0 ? <p className={classes.hint}>No job between these states needs a carrier.</p> : null}
     <ul>
       {jobs?.map((job) => {
         const Icon = ICONS[job.level]

@@ -46,7 +46,7 @@ export const PositionBars = ({ trailer, plan, visit, tones, chosen, onChoose }: 
           </div>
         </div>
       ))}
-      <ul className={classes.legend} aria-label="Colors: where vehicles get off">
+      <ul className={classes.legend} aria-label="Colors show where vehicles are unloaded">
         {plan.visits
           .filter(({ off }) => off > 0)
           .map(({ number, name }) => (

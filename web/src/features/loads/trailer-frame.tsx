@@ -11,7 +11,7 @@ const WHEEL = 19
 
 const liftOf = ({ positions }: Trailer) => (new Set(positions.map(({ deck }) => deck)).size > 1 ? LIFT : 0)
 /** Where the road lies, from the top. */
-const roadOf = (trailer: Trailer) => trailer.heightMost + liftOf(trailer) + 10
+const roadOf = (trailer: Trailer) => trailer.maxHeight + liftOf(trailer) + 10
 
 export const frameOf = (trailer: Trailer) => ({
   width: trailer.length + 2 * MARGIN,

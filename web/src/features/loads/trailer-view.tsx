@@ -116,7 +116,7 @@ export const TrailerView = (props: TrailerViewProps) => {
         <figcaption className={classes.above}>
           {trailer.isEnclosed
             ? `Loaded up to ${feetText(plan.highest.amount)}`
-            : `${feetText(plan.highest.amount)} of ${feetText(trailer.heightMost)}, highest at ${plan.highest.position}`}
+            : `${feetText(plan.highest.amount)} of ${feetText(trailer.maxHeight)}, highest at ${plan.highest.position}`}
         </figcaption>
       )}
       <div className={classes.scroller}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Section } from '../../shell/page/section.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
 import { poundText } from './load-words.ts'
 import { checkQuery } from './loads.api.ts'
 import classes from './load-parts.module.css'
@@ -57,10 +57,10 @@ function rowsOf(load: Load, plan: LoadPlan, jobs: readonly string[]): Record<str
     Weight: poundText(plan.heaviest.amount),
     Reloads: numberText(plan.reloads.length),
     'Without position': numberText(left),
-    'Clients pay': pays === undefined ? undefined : moneyText(pays),
-    'Truck gets': gets === undefined ? undefined : moneyText(gets),
-    'Clients a mile': pays === undefined || !plan.miles ? undefined : moneyText(pays / plan.miles),
-    Margin: pays && gets !== undefined ? `${(((pays - gets) / pays) * 100).toFixed(1)} %` : undefined,
+    Revenue: pays === undefined ? undefined : moneyText(pays),
+    'Carrier pay': gets === undefined ? undefined : moneyText(gets),
+    'Revenue per mile': pays === undefined || !plan.miles ? undefined : moneyText(pays / plan.miles),
+    Margin: pays && gets !== undefined ? percentText(((pays - gets) / pays) * 100, 1) : undefined,
   }
 }
 

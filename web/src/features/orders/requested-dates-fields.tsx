@@ -5,6 +5,8 @@ import { type RequestedDates, zoneLabelOf } from './requested-dates.ts'
 import classes from './requested-dates.module.css'
 
 export interface RequestedDatesFieldsProps {
+  /** The focus begins there. */
+  isFirst?: boolean
   /** Begins each field's name for screen readers: `Pickup`. */
   of: string
   /** What the dates are: `Requested`, unless said. */
@@ -24,6 +26,7 @@ export const RequestedDatesFields = ({
   onChange,
   timeZone,
   error,
+  isFirst = false,
 }: RequestedDatesFieldsProps) => {
   const zone = zoneLabelOf(value, timeZone)
   const set = (change: Partial<RequestedDates>) => onChange({ ...value, ...change })
@@ -38,6 +41,7 @@ export const RequestedDatesFields = ({
       />
       <TextInput
         type="date"
+        data-autofocus={isFirst || undefined}
         label={value.type === 'between' ? 'From day' : 'Day'}
         aria-label={`${of}: ${value.type === 'between' ? 'from day' : 'day'}`}
         value={value.day}

@@ -22,9 +22,12 @@ const STOPS = [
   },
 ] as const
 
+/** `8 – 11 AM` for `8:00 AM – 11:00 AM`: a column is narrow. */
+const short = (span: string) => span.replaceAll(/:00(?=\s[AP]M)/g, '').replace(/\s([AP]M)(?= – [\d:]+\s\1)/, '')
+
 const span = (start: string | null | undefined, end: string | null | undefined, zone: string | undefined) => {
   const at = start ?? end
-  return at ? spanText(at, end ?? at, zone) : null
+  return at ? short(spanText(at, end ?? at, zone)) : null
 }
 
 /** By column: what the window of a row is called and reads, and the columns that it is read from. */
@@ -37,7 +40,7 @@ export const STOP_WINDOWS = Object.fromEntries(
       textOf: (row: Row): string | null => {
         const at = row[zone] ?? undefined
         const requested = span(row[from], row[until], at)
-        return span(row[column], row[end], at) ?? (requested && `Requested ${requested}`)
+        return span(row[column], row[end], at) ?? (requested && `Req. ${requested}`)
       },
     },
   ]),

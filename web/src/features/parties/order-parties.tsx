@@ -1,25 +1,49 @@
 /** Who has to do with an order: who pays, ships, receives, is notified. */
 import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
 import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
-import { Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../api/queries.ts'
+import { lazy, Suspense, useState } from 'react'
+import { queryOf, useChange } from '../../api/queries.ts'
+import { useTry } from '../../shell/notifications/use-try.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { mailLink } from '../../ui/format/reach-link.ts'
 import classes from './parties.module.css'
+import { PARTY_ROLES } from './party-words.ts'
 
-const ROLES: Readonly<Record<Party['role'], string>> = {
-  'bill-to': 'Bill to',
-  shipper: 'Shipper',
-  consignee: 'Consignee',
-  broker: 'Broker',
-  'customs-broker': 'Customs broker',
-  notify: 'Notify',
-  carrier: 'Carrier',
-}
+const ChangeParties = lazy(async () => ({ default: (await import('./change-parties.tsx')).ChangeParties }))
+
+/** The list as it is sent: what follows from the order itself is not in it. */
+const sentOf = (parties: readonly Party[]) =>
+  parties.flatMap(({ guid, role, account, contact, share, notes, isImplied }) =>
+    isImplied || role === 'carrier'
+      ? []
+      : [{ guid, role, account: { guid: account.guid }, contact: contact && { guid: contact.guid }, share, notes }],
+  )
+
+const Contact = ({ contact: { name, email } }: { contact: NonNullable<Party['contact']> }) => (
+  <>
+    <small>{name}</small>
+    {email ? (
+      <small className={classes.mail} title={email}>
+        <a href={mailLink(email)}>{email}</a>
+      </small>
+    ) : null}
+  </>
+)
 
 export const OrderParties = ({ orderGuid }: { orderGuid: string }) => {
   const { data, error } = useQuery(queryOf(partiesRoutes.ofOrder, { params: { guid: orderGuid } }))
+  const mayEdit = useHolds('orders.edit') ?? false
+  const [isChanging, setChanging] = useState(false)
+  const remove = useChange(partiesRoutes.remove, { stale: ['order'] })
+  const put = useChange(partiesRoutes.putOfOrder, { stale: ['order'] })
+  const offerUndo = useOfferUndo()
+  const attempt = useTry()
   if (error && !data) throw error
   if (!data)
     return (
@@ -27,21 +51,66 @@ export const OrderParties = ({ orderGuid }: { orderGuid: string }) => {
         <Skeleton height="3rem" />
       </div>
     )
+  const before = sentOf(data.results)
+  const removed = ({ guid, account }: Party) =>
+    attempt(`Remove ${account.name}`, async () => {
+      await remove.mutateAsync({ params: { guid: orderGuid, partyGuid: guid } })
+      offerUndo({
+        label: `${account.name} removed`,
+        // A party that was removed comes back as a new one.
+        undo: () =>
+          put.mutateAsync({
+            params: { guid: orderGuid },
+            body: { parties: before.map((party) => (party.guid === guid ? { ...party, guid: undefined } : party)) },
+          }),
+      })
+    })
   return (
-    <ul className={classes.parties}>
-      {data.results.map(({ guid, role, account, contact, share, amount }) => (
-        <li key={guid}>
-          <small>{ROLES[role]}</small>
-          <span>
-            {account.name}
-            {contact ? <small>{[contact.name, contact.email].filter(Boolean).join(', ')}</small> : null}
-          </span>
-          <span className={classes.amount}>
-            {amount === undefined ? null : moneyText(amount)}
-            {share === null ? null : <small>{numberText(share)} %</small>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.parties}>
+        {data.results.map((party) => {
+          const { guid, role, account, contact, share, amount, isImplied } = party
+          return (
+            <li key={guid}>
+              <small>{PARTY_ROLES[role]}</small>
+              <span>
+                {account.name}
+                {contact ? <Contact contact={contact} /> : null}
+              </span>
+              <span className={classes.amount}>
+                {amount === undefined ? null : moneyText(amount)}
+                {share === null ? null : <small>{numberText(share)}%</small>}
+                {mayEdit && !isImplied ? (
+                  <ActionIcon
+                    variant="subtle"
+                    size="1.5rem"
+                    aria-label={`Remove ${account.name}`}
+                    onClick={() => void removed(party)}
+                  >
+                    <IconX size="0.9rem" aria-hidden="true" />
+                  </ActionIcon>
+                ) : null}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {mayEdit ? (
+        <div className={classes.change}>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Change parties
+          </Button>
+        </div>
+      ) : null}
+      {isChanging ? (
+        <Suspense fallback={null}>
+          <ChangeParties
+            orderGuid={orderGuid}
+            parties={data.results.filter(({ isImplied }) => !isImplied)}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

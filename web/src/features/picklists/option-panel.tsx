@@ -137,7 +137,7 @@ export const OptionPanel = ({ of, option, mayChange, isEditing, onEdit, onAdded,
             onDone={onClose}
             onClose={() => setDeleting(false)}
           >
-            Only what nothing uses can be deleted. Otherwise stop offering it: what uses it keeps it.
+            Only unused options can be deleted. Deactivate the others: records that use them keep them.
           </AskSheet>
         ) : null}
       </PanelView>

@@ -81,7 +81,7 @@ export const SnoozeSheet = ({ row, onClose, onDone }: SnoozeSheetProps) => {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <p className={classes.note}>It returns then, or as soon as what it’s waiting for or its date changes.</p>
+        <p className={classes.note}>It returns then, or sooner if its status or date changes.</p>
         {error ? (
           <p role="alert" className={classes.error}>
             {error}

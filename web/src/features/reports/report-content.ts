@@ -4,10 +4,13 @@ import type { NewReport, Report } from '@waybill/contract/reports/reports.shapes
 /** Characters of a name. */
 export const NAME_MAX = 100
 
+/** Characters of an address. */
+export const EMAIL_MAX = 200
+
 /** What makes the same report again. */
 export const contentOf = (report: Report): NewReport => {
-  const { name, filterState, compoundFilterState, sort, columns, search, acl, email } = report
-  return { name, filterState, compoundFilterState, sort, columns, search, acl, email }
+  const { name, filterState, compoundFilterState, sort, columns, search, acl, email, schedule } = report
+  return { name, filterState, compoundFilterState, sort, columns, search, acl, email, schedule }
 }
 
 const COPY = ' (copy)'
@@ -18,4 +21,5 @@ export const copyOf = (report: Report): NewReport => ({
   name: report.name.slice(0, NAME_MAX - COPY.length) + COPY,
   acl: 'owner',
   email: null,
+  schedule: null,
 })

@@ -1,12 +1,12 @@
-/** What every form of a report asks: its name and whom it is shared with. */
-import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
-import { Radio, Stack, TextInput } from '@mantine/core'
+/** What forms of a report ask: its name, whom it is shared with, and where its exports are mailed. */
+import type { ReportAcl, ReportSchedule } from '@waybill/contract/reports/report-words.ts'
+import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import '../../ui/css/content.css'
 import '../../ui/css/forms.css'
 import { ACL_WORDS } from './report-acl.ts'
-import { NAME_MAX } from './report-content.ts'
+import { EMAIL_MAX, NAME_MAX } from './report-content.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 
 export interface NameFieldProps {
@@ -59,3 +59,42 @@ export const ReportAclField = ({ value, onChange }: AclFieldProps) => {
     </Radio.Group>
   )
 }
+
+const SCHEDULES: readonly { value: ReportSchedule | ''; label: string }[] = [
+  { value: '', label: 'Only when I export it' },
+  { value: 'daily', label: 'Every day at 6 AM' },
+  { value: 'weekdays', label: 'Every weekday at 6 AM' },
+  { value: 'weekly', label: 'Every Monday at 6 AM' },
+  { value: 'monthly', label: 'On the first of the month at 6 AM' },
+]
+
+export interface DeliveryFieldsProps {
+  email: string
+  schedule: ReportSchedule | null
+  onChange: (part: { email?: string; schedule?: ReportSchedule | null }) => void
+  error?: string | undefined
+}
+
+/** Where exports of the report are mailed, and how often it is exported by itself. */
+export const ReportDeliveryFields = ({ email, schedule, onChange, error }: DeliveryFieldsProps) => (
+  <>
+    <TextInput
+      label="E-mail exports to"
+      description="Your exports of this report are sent here as well."
+      type="email"
+      placeholder="team@example.com"
+      maxLength={EMAIL_MAX}
+      value={email}
+      error={error}
+      onChange={(event) => onChange({ email: event.currentTarget.value })}
+    />
+    <NativeSelect
+      label="Send"
+      value={schedule ?? ''}
+      data={SCHEDULES}
+      onChange={(event) =>
+        onChange({ schedule: SCHEDULES.find(({ value }) => value === event.currentTarget.value)?.value || null })
+      }
+    />
+  </>
+)

@@ -1,14 +1,13 @@
 /** The chosen role: what waits to be saved, and who will feel it. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import '../../ui/css/overlays.css'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Hint, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PERMISSION_EFFECTS } from './permission-effects.ts'
 import { permissionWord } from '../../shell/sign-in/permission-words.ts'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { changesOf, type RoleChangeLine, type RoleDraft } from './role-draft.ts'
 import type { HeldRole } from './role-matrix.tsx'
 import { peopleQuery, type RoleActs } from './roles.api.ts'
@@ -52,28 +51,19 @@ const Lines = ({
 )
 
 const RoleMenu = ({ of: { role, held }, acts, onAsk }: Pick<RoleSideProps, 'of' | 'acts' | 'onAsk'>) => (
-  <Menu position="bottom-end" returnFocus>
-    <Menu.Target>
-      <ActionIcon variant="default" size="1.5rem" aria-label="More actions">
-        <IconDotsVertical size="1rem" aria-hidden="true" />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {role.can.includes('edit') ? <Menu.Item onClick={() => onAsk('edit')}>Rename…</Menu.Item> : null}
-      {role.can.includes('clone') ? <Menu.Item onClick={() => onAsk('copy')}>Copy…</Menu.Item> : null}
-      {role.can.includes('reset') ? (
-        <Menu.Item onClick={() => void acts.reset(held)}>Reset to default</Menu.Item>
-      ) : null}
-      {role.can.includes('edit') ? (
-        <Menu.Item onClick={() => void acts.switchOn(role)}>{role.isActive ? 'Switch off' : 'Switch on'}</Menu.Item>
-      ) : null}
-      {role.can.includes('delete') ? (
-        <Menu.Item c="var(--error)" onClick={() => onAsk('delete')}>
-          Delete…
-        </Menu.Item>
-      ) : null}
-    </Menu.Dropdown>
-  </Menu>
+  <MoreMenu>
+    {role.can.includes('edit') ? <Menu.Item onClick={() => onAsk('edit')}>Rename…</Menu.Item> : null}
+    {role.can.includes('clone') ? <Menu.Item onClick={() => onAsk('copy')}>Copy…</Menu.Item> : null}
+    {role.can.includes('reset') ? <Menu.Item onClick={() => void acts.reset(held)}>Reset to default</Menu.Item> : null}
+    {role.can.includes('edit') ? (
+      <Menu.Item onClick={() => void acts.switchOn(role)}>{role.isActive ? 'Switch off' : 'Switch on'}</Menu.Item>
+    ) : null}
+    {role.can.includes('delete') ? (
+      <Menu.Item c="var(--error)" onClick={() => onAsk('delete')}>
+        Delete…
+      </Menu.Item>
+    ) : null}
+  </MoreMenu>
 )
 
 const People = ({ guid, count }: { guid: string; count: number }) => {

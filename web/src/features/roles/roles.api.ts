@@ -8,11 +8,11 @@ import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { permissionsAfter, type RoleDraft } from './role-draft.ts'
 
 /** Most roles that one call answers. */
-const MOST = 250
+const PAGE_SIZE = 250
 /** People of a role that are named. */
 const NAMED = 8
 
-export const rolesQuery = () => queryOf(rolesRoutes.list, { query: { rc: MOST } })
+export const rolesQuery = () => queryOf(rolesRoutes.list, { query: { rc: PAGE_SIZE } })
 export const permissionsQuery = (guid: string) => queryOf(rolesRoutes.permissions, { params: { id: guid } })
 export const peopleQuery = (guid: string) => queryOf(usersRoutes.list, { query: { role: guid, rc: NAMED } })
 

@@ -1,62 +1,66 @@
-/** The same place twice: the other one goes into this one. */
+/** The same place several times: the others go into this one. */
+import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskSheet } from '../../shell/form/ask-sheet.tsx'
-import { Sheet } from '../../shell/frame/sheet.tsx'
-import { Hint, PanelList, PanelView } from '../../shell/page/panel-parts.tsx'
+import { platformQueryOf } from '../../api/queries.ts'
+import { MergeForm } from '../../shell/form/merge-form.tsx'
+import { Hint } from '../../shell/page/panel-parts.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Button } from '@mantine/core'
 import { terminalName } from './terminal-list.tsx'
 import { likeQuery, type TerminalActs } from './terminals.api.ts'
 
 export interface MergeSheetProps {
+  /** The place that stays. */
   terminal: Terminal
-  acts: TerminalActs
+  /** Places that look like it; none: they are searched for. */
+  alike?: readonly Terminal[]
+  acts: Pick<TerminalActs, 'merge'>
   onClose: () => void
 }
 
-const whereOf = ({ street1, city, state, zipCode }: Terminal) =>
+export const whereOf = ({ street1, city, state, zipCode }: Terminal) =>
   [street1, city, state, zipCode].filter(Boolean).join(', ')
 
-export const MergeSheet = ({ terminal, acts, onClose }: MergeSheetProps) => {
+export const MergeSheet = ({ terminal, alike, acts, onClose }: MergeSheetProps) => {
+  const { guid } = terminal
   const [search, setSearch] = useState(terminal.city)
-  const [other, setOther] = useState<Terminal>()
-  const { data } = useQuery({ ...likeQuery(search), enabled: search.length > 1 })
-  const found = data?.results.filter(({ guid }) => guid !== terminal.guid) ?? []
+  const [chosen, setChosen] = useState<readonly Terminal[]>(alike ?? [])
+  const { data } = useQuery({ ...likeQuery(search), enabled: alike === undefined && search.length > 1 })
+  const found = alike ?? data?.results.filter((each) => each.guid !== guid) ?? []
+  // What was chosen stays in sight, whatever is searched for next.
+  const shown = [...chosen, ...found.filter((each) => !chosen.some((one) => one.guid === each.guid))]
+  const guids = chosen.map((each) => each.guid)
+  const isReady = guids.length > 0
+  const { data: preview, error } = useQuery({
+    ...platformQueryOf(terminalsPlatformRoutes.previewMerge, { params: { guid }, body: { guids } }),
+    enabled: isReady,
+  })
   const name = terminalName(terminal)
-  if (other)
-    return (
-      <AskSheet
-        title={`Merge ${terminalName(other)} into ${name}?`}
-        act="Merge"
-        run={() => acts.merge(terminal.guid, other.guid)}
-        onDone={onClose}
-        onClose={() => setOther(undefined)}
-      >
-        Stops, contacts, documents and lists of {terminalName(other)} ({whereOf(other)}) move to {name} (
-        {whereOf(terminal)}). The other place is gone. This can’t be undone.
-      </AskSheet>
-    )
   return (
-    <Sheet title={`Merge into ${name}`} onClose={onClose}>
-      <PanelView>
-        <SearchField label="Find the duplicate" value={search} onChange={setSearch} />
-        {data && found.length === 0 ? <Hint>No other place matches.</Hint> : null}
-        <PanelList>
-          {found.map((each) => (
-            <li key={each.guid}>
-              <span>
-                {terminalName(each)}
-                <small>{whereOf(each)}</small>
-              </span>
-              <Button variant="default" aria-label={`Merge ${terminalName(each)}`} onClick={() => setOther(each)}>
-                Merge
-              </Button>
-            </li>
-          ))}
-        </PanelList>
-      </PanelView>
-    </Sheet>
+    <MergeForm
+      title={`Merge into ${name}`}
+      into={name}
+      preview={isReady ? preview : undefined}
+      error={isReady ? error : null}
+      isReady={isReady}
+      run={() => acts.merge(guid, guids)}
+      onClose={onClose}
+    >
+      {alike ? null : <SearchField label="Find the duplicate" value={search} onChange={setSearch} />}
+      {data && shown.length === 0 ? <Hint>No other place matches.</Hint> : null}
+      {shown.map((each) => (
+        <Checkbox
+          key={each.guid}
+          label={terminalName(each)}
+          description={whereOf(each)}
+          checked={guids.includes(each.guid)}
+          onChange={({ currentTarget: { checked } }) =>
+            setChosen(checked ? [...chosen, each] : chosen.filter((one) => one.guid !== each.guid))
+          }
+        />
+      ))}
+    </MergeForm>
   )
 }

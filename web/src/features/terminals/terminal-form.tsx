@@ -5,22 +5,34 @@ import { EditForm } from '../../shell/form/edit-form.tsx'
 import { useEditing } from '../../shell/form/use-editing.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import { TERMINAL, TERMINAL_CHANGE } from './terminal-editing.ts'
+import { PLACE_NOUNS, type PlaceSide } from './terminal-list.tsx'
 import { peopleQuery, type TerminalActs } from './terminals.api.ts'
 
 interface FormProps {
   acts: TerminalActs
+  side: PlaceSide
   onCancel: () => void
 }
 
-export const NewTerminalForm = ({ acts, onCancel, onAdded }: FormProps & { onAdded: (added: Terminal) => void }) => {
+export const NewTerminalForm = ({
+  acts,
+  side,
+  onCancel,
+  onAdded,
+}: FormProps & { onAdded: (added: Terminal) => void }) => {
   const { bind, frame, guard } = useEditing({
     editing: TERMINAL,
-    add: (body) => acts.add(body),
+    // Whom a place is shared with is the company's to say.
+    add: (body) => acts.add(side === 'company' ? body : { ...body, isShared: undefined }),
     onSaved: (added) => added && onAdded(added),
   })
   return (
-    <EditForm {...frame} act="Add terminal" onCancel={() => (guard.free(), onCancel())}>
-      <FormFields of={TERMINAL} bind={bind} props={{ name: { autoFocus: true } }} />
+    <EditForm {...frame} act={`Add ${PLACE_NOUNS[side].one}`} onCancel={() => (guard.free(), onCancel())}>
+      <FormFields
+        of={TERMINAL}
+        bind={bind}
+        props={{ name: { autoFocus: true }, isShared: { isHidden: side !== 'company' } }}
+      />
     </EditForm>
   )
 }
@@ -31,7 +43,7 @@ export interface TerminalFormProps extends FormProps {
   onSaved: () => void
 }
 
-export const TerminalForm = ({ read, reread, acts, onSaved, onCancel }: TerminalFormProps) => {
+export const TerminalForm = ({ read, reread, acts, side, onSaved, onCancel }: TerminalFormProps) => {
   const people = useQuery(peopleQuery(read.data.guid)).data?.results ?? []
   const { bind, frame, guard } = useEditing({
     editing: TERMINAL_CHANGE,
@@ -51,7 +63,12 @@ export const TerminalForm = ({ read, reread, acts, onSaved, onCancel }: Terminal
       <FormFields
         of={TERMINAL_CHANGE}
         bind={bind}
-        props={{ name: { autoFocus: true }, primaryContact: { options }, alternativeContact: { options } }}
+        props={{
+          name: { autoFocus: true },
+          isShared: { isHidden: side !== 'company' },
+          primaryContact: { options },
+          alternativeContact: { options },
+        }}
       />
     </EditForm>
   )

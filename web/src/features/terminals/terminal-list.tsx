@@ -17,13 +17,20 @@ const isTrue = (field: string, label: string): QuickFilter => ({ label, node: { 
 export const terminalName = ({ name, city, state }: Pick<Terminal, 'name' | 'city' | 'state'>): string =>
   name ?? `${city}, ${state}`
 
-export const terminalList = (viewer: ColumnViewer): ListDeclaration<Terminal> => ({
+/** What a place is called: by the company, and by a client, to whom only its own and shared ones are shown. */
+export const PLACE_NOUNS = {
+  company: { one: 'terminal', many: 'terminals' },
+  client: { one: 'place', many: 'places' },
+} as const
+export type PlaceSide = keyof typeof PLACE_NOUNS
+
+export const terminalList = (viewer: ColumnViewer, side: PlaceSide): ListDeclaration<Terminal> => ({
   id: 'terminals',
-  noun: { one: 'terminal', many: 'terminals' },
+  noun: PLACE_NOUNS[side],
   searches: 'Name, street, city or zip',
   columns: gridColumns<Terminal>(TERMINAL_COLUMNS, viewer, WORDS),
   fields: filterFields(TERMINAL_COLUMNS, viewer, WORDS),
-  quick: [isTrue('isActive', 'Active'), isTrue('isShared', 'Shared with clients')],
+  quick: [isTrue('isActive', 'Active'), ...(side === 'company' ? [isTrue('isShared', 'Shared with clients')] : [])],
   rowId: ({ guid }) => guid,
   rowLabel: terminalName,
   card: {

@@ -13,7 +13,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { NewTerminalForm, TerminalForm } from './terminal-form.tsx'
-import { terminalName } from './terminal-list.tsx'
+import { PLACE_NOUNS, type PlaceSide, terminalName } from './terminal-list.tsx'
 import { TerminalPeople } from './terminal-people.tsx'
 import { terminalQuery, trailQuery, useTerminalActs } from './terminals.api.ts'
 
@@ -29,19 +29,20 @@ const History = ({ guid }: { guid: string }) => {
 export interface TerminalPanelProps {
   /** The row of the list; none: a new one. */
   terminal: Terminal | undefined
+  side: PlaceSide
   isEditing: boolean
   onEdit: (isEditing: boolean) => void
   onAdded: (added: Terminal) => void
   onClose: () => void
 }
 
-export const TerminalPanel = ({ terminal, isEditing, onEdit, onAdded, onClose }: TerminalPanelProps) => {
+export const TerminalPanel = ({ terminal, side, isEditing, onEdit, onAdded, onClose }: TerminalPanelProps) => {
   const acts = useTerminalActs()
   const [asked, setAsked] = useState<'merge' | 'delete'>()
   if (!terminal)
     return (
-      <SidePanel title="New terminal" onClose={onClose}>
-        <NewTerminalForm acts={acts} onAdded={onAdded} onCancel={onClose} />
+      <SidePanel title={`New ${PLACE_NOUNS[side].one}`} onClose={onClose}>
+        <NewTerminalForm acts={acts} side={side} onAdded={onAdded} onCancel={onClose} />
       </SidePanel>
     )
   const { guid, can } = terminal
@@ -51,7 +52,9 @@ export const TerminalPanel = ({ terminal, isEditing, onEdit, onAdded, onClose }:
     return (
       <SidePanel title={`Edit ${name}`} onClose={onClose}>
         <ReadForm key={guid} query={terminalQuery(guid)}>
-          {(read, reread) => <TerminalForm read={read} reread={reread} acts={acts} onSaved={stop} onCancel={stop} />}
+          {(read, reread) => (
+            <TerminalForm read={read} reread={reread} acts={acts} side={side} onSaved={stop} onCancel={stop} />
+          )}
         </ReadForm>
       </SidePanel>
     )
@@ -61,7 +64,9 @@ export const TerminalPanel = ({ terminal, isEditing, onEdit, onAdded, onClose }:
       <PanelView>
         <PanelActs>
           <Tag tone={terminal.isActive ? 'green' : 'slate'}>{terminal.isActive ? 'Active' : 'Inactive'}</Tag>
-          {terminal.isShared ? <Tag tone="blue">Shared with clients</Tag> : null}
+          {terminal.isShared ? (
+            <Tag tone="blue">{side === 'company' ? 'Shared with clients' : 'From your transport company'}</Tag>
+          ) : null}
           {can.includes('edit') ? (
             <Button
               variant="default"
@@ -97,13 +102,13 @@ export const TerminalPanel = ({ terminal, isEditing, onEdit, onAdded, onClose }:
           ]}
         />
         <TerminalPeople terminal={terminal} acts={acts} />
-        <History guid={guid} />
+        {side === 'company' ? <History guid={guid} /> : null}
       </PanelView>
       {asked === 'merge' ? <MergeSheet terminal={terminal} acts={acts} onClose={close} /> : null}
       {asked === 'delete' ? (
         <AskSheet
           title={`Delete ${name}?`}
-          act="Delete terminal"
+          act={`Delete ${PLACE_NOUNS[side].one}`}
           run={() => acts.remove(guid)}
           onDone={onClose}
           onClose={close}

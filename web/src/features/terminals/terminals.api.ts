@@ -1,7 +1,7 @@
 /** The calls on places as queries and acts. What can be taken back is done at once. */
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import type { Contact, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { terminalsPlatformRoutes, terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import type { NewOwnTerminal, Terminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -13,7 +13,7 @@ import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 
 const STALE = { stale: ['address', 'contacts', 'terminals'] }
 /** People of a place, and entries of its history, that are shown. */
-const MOST = 50
+const PAGE_SIZE = 50
 const LATEST = 10
 
 /** One place as it is now, with the version that a change has to name. */
@@ -23,11 +23,14 @@ export const terminalQuery = (guid: string) => ({
     apisOf(client).shipper.read(terminalsRoutes.get, { params: { id: guid } }, { signal }),
 })
 export const peopleQuery = (guid: string) =>
-  queryOf(terminalsRoutes.contacts, { params: { id: guid }, query: { rc: MOST } })
+  queryOf(terminalsRoutes.contacts, { params: { id: guid }, query: { rc: PAGE_SIZE } })
 export const trailQuery = (guid: string) =>
   platformQueryOf(activityPlatformRoutes.ofTerminal, { params: { guid }, query: { rc: LATEST } })
-/** Places that look like one. */
+/** Places that a search finds. */
 export const likeQuery = (search: string) => queryOf(terminalsRoutes.list, { query: { search, rc: 8 } })
+
+/** Groups of places that look like one. */
+export const duplicatesQuery = () => platformQueryOf(terminalsPlatformRoutes.duplicates)
 
 /** Throws what the server refused of the only row. */
 const only = ({ results: [row] }: { results: readonly { isSuccess: boolean; message?: string | undefined }[] }) => {
@@ -52,8 +55,9 @@ export const useTerminalActs = () => {
     },
     set: (guid: string, body: TerminalChange) => change.mutateAsync({ params: { id: guid }, body }),
     remove: async (guid: string) => only(await remove.mutateAsync({ body: { guids: [guid] } })),
-    /** The other one goes into this one. */
-    merge: (guid: string, other: string) => merge.mutateAsync({ params: { guid }, body: { guids: [other] } }),
+    /** The others go into this one. */
+    merge: (guid: string, guids: readonly string[]) =>
+      merge.mutateAsync({ params: { guid }, body: { guids: [...guids] } }),
     addPerson: (guid: string, body: NewContact) => addPerson.mutateAsync({ params: { id: guid }, body }),
     changePerson: (guid: string, contactId: string, body: NewContact) =>
       changePerson.mutateAsync({ params: { id: guid, contactId }, body }),

@@ -20,4 +20,13 @@ export const EVIDENCE_LABELS: Readonly<Record<EvidenceKind, string>> = {
   found: 'Found',
   added: 'Added',
   proof: 'Proof',
+  bid: 'Bid',
+  offered: 'Offered',
+  accepted: 'Accepted',
+  entered: 'Entered',
+  changed: 'Changed',
+  requested: 'Requested',
+  approved: 'Approved',
+  refused: 'Refused',
+  billed: 'Billed',
 }

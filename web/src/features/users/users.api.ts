@@ -11,7 +11,7 @@ import { apisOf } from '../../api/query-client.ts'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
 
 /** Most roles that one call answers. */
-const MOST = 250
+const PAGE_SIZE = 250
 /** Entries of what a person did that are shown. */
 const LATEST = 10
 
@@ -22,7 +22,7 @@ export const userQuery = (guid: string) => ({
     apisOf(client).shipper.read(usersRoutes.get, { params: { id: guid } }, { signal }),
 })
 
-export const rolesQuery = () => queryOf(rolesRoutes.list, { query: { rc: MOST } })
+export const rolesQuery = () => queryOf(rolesRoutes.list, { query: { rc: PAGE_SIZE } })
 
 export const sessionsOfQuery = (guid: string) => platformQueryOf(usersPlatformRoutes.sessions, { params: { id: guid } })
 export const keysOfQuery = (guid: string) => platformQueryOf(apiKeysRoutes.list, { query: { user: guid } })

@@ -1,8 +1,7 @@
 /** A webhook beside the list: shown, set up, changed. */
 import type { Webhook, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import '../../ui/css/overlays.css'
-import { IconDotsVertical, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Versioned } from '../../api/client.ts'
@@ -17,6 +16,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { statusOf } from './delivery-list.tsx'
 import { REPLAY, WEBHOOK, WEBHOOK_CHANGE } from './webhook-editing.ts'
 import { eventsText, stateOf, WEBHOOK_STATE } from './webhook-list.tsx'
@@ -128,20 +128,13 @@ const View = (props: ViewProps) => {
         >
           {webhook.isActive ? 'Pause' : 'Resume'}
         </Button>
-        <Menu position="bottom-end" returnFocus>
-          <Menu.Target>
-            <ActionIcon variant="default" size="1.5rem" aria-label="More actions">
-              {icon(IconDotsVertical)}
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => setAsked('replay')}>Send again since…</Menu.Item>
-            <Menu.Item onClick={() => setAsked('secret')}>New secret…</Menu.Item>
-            <Menu.Item c="var(--error)" onClick={() => setAsked('delete')}>
-              Delete…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu>
+          <Menu.Item onClick={() => setAsked('replay')}>Send again since…</Menu.Item>
+          <Menu.Item onClick={() => setAsked('secret')}>New secret…</Menu.Item>
+          <Menu.Item c="var(--error)" onClick={() => setAsked('delete')}>
+            Delete…
+          </Menu.Item>
+        </MoreMenu>
       </PanelActs>
       <FactList
         facts={[

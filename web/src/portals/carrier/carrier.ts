@@ -1,18 +1,30 @@
-import { IconBuilding } from '@tabler/icons-react'
+import { loadWords } from '../../features/carrier/words/load-words.ts'
 import { useCompanyName } from '../../features/company/use-company-name.ts'
-import type { PortalManifest, SidebarOf } from '../portal.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import '../../ui/css/field.css'
+import { lazy } from 'react'
+import type { PortalManifest } from '../portal.ts'
 import { CARRIER_ROUTES } from './carrier-routes.ts'
+import { CarrierBar } from './carrier-bar.tsx'
+import { CARRIER_SIDEBAR } from './carrier-sidebar.ts'
+import { useCarrierCounts } from './use-carrier-counts.ts'
 
-const SIDEBAR: SidebarOf<typeof CARRIER_ROUTES> = [
-  { id: 'company', label: 'Company', icon: IconBuilding, items: [{ label: 'Your company', to: '/' }] },
-]
-const NO_COUNTS = {}
-
-/** The portal of carriers: who they are and whom they work for, so far. */
-export const carrierPortal: PortalManifest = {
+const carrierPortal: PortalManifest = {
   word: 'TMS',
-  sidebar: SIDEBAR,
+  sidebar: CARRIER_SIDEBAR,
+  Foot: CarrierBar,
+  Strip: lazy(async () => ({
+    default: (await import('../../features/carrier/outbox/outbox-strip.tsx')).OutboxStrip,
+  })),
   routes: CARRIER_ROUTES,
   useCompanyName,
-  useCounts: () => NO_COUNTS,
+  useCounts: useCarrierCounts,
+  usePermissions: () => useViewer()?.permissions,
+  Background: lazy(() => import('./carrier-background.tsx')),
+}
+
+/** The portal of carriers: their office, and their drivers' phones, in the language that was chosen. */
+export const openCarrier = async (): Promise<PortalManifest> => {
+  await loadWords()
+  return carrierPortal
 }

@@ -9,8 +9,11 @@ const contacts = lazyScreen(async () => (await import('../../screens/contacts/co
 const branches = lazyScreen(async () => (await import('../../screens/branches/branches.tsx')).BranchesScreen)
 const truckStops = lazyScreen(async () => (await import('../../screens/truck-stops/truck-stops.tsx')).TruckStopsScreen)
 const invoices = lazyScreen(async () => (await import('../../screens/invoices/invoices.tsx')).InvoicesScreen)
+const terminals = lazyScreen(async () => (await import('../../screens/terminals/terminals.tsx')).TerminalsScreen)
 const users = lazyScreen(async () => (await import('../../screens/users/users.tsx')).UsersScreen)
 const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
+const cases = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CasesScreen)
+const damageCase = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CaseScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const importOrders = lazyScreen(
@@ -29,8 +32,11 @@ export const CLIENT_ROUTES = [
   at('/invoices', invoices, { type: 'invoice', title: 'Invoices' }),
   at('/contacts', contacts),
   at('/branches', branches),
+  at('/terminals', terminals, { side: 'client' }),
   at('/truck-stops', truckStops),
   at('/settings/users', users),
   at('/settings/roles', roles),
+  at('/cases', cases),
+  at('/cases/$caseGuid', damageCase, undefined, { guids: ['caseGuid'] }),
   at('/profile', profile),
 ] as const

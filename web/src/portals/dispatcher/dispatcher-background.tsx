@@ -1,4 +1,32 @@
-/** Background parts of the dispatcher portal, loaded after the first screen. */
+/** What works beside the screens of the dispatcher portal; loaded after the first of them. */
+import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
-export default ExportFollower
+/** Pastes an order from anywhere. */
+const usePasteKey = () => {
+  const navigate = useNavigate()
+  const mayPlace = useHolds('orders.create') === true
+  useShortcuts(
+    mayPlace
+      ? [
+          {
+            keys: 'p',
+            label: 'Paste an order',
+            group: 'Go',
+            run: () => void navigate({ to: '/orders/create', search: { paste: 'order' } }),
+          },
+        ]
+      : [],
+  )
+}
+
+export default function DispatcherBackground() {
+  usePasteKey()
+  useRememberOrders()
+  useDateFormat()
+  return <ExportFollower />
+}

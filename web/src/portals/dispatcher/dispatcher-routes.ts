@@ -21,6 +21,9 @@ const invoice = lazyScreen(
   async () => (await import('../../screens/invoice-detail/invoice-detail.tsx')).InvoiceDetailScreen,
 )
 const accounts = lazyScreen(async () => (await import('../../screens/accounts/accounts.tsx')).AccountsScreen)
+const accountDetail = lazyScreen(
+  async () => (await import('../../screens/account-detail/account-detail.tsx')).AccountDetailScreen,
+)
 const bankChanges = lazyScreen(
   async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
 )
@@ -36,6 +39,8 @@ const terminals = lazyScreen(async () => (await import('../../screens/terminals/
 const loadboards = lazyScreen(async () => (await import('../../screens/loadboards/loadboards.tsx')).LoadBoardsScreen)
 const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).ApiScreen)
 const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
+const cases = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CasesScreen)
+const damageCase = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CaseScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const deleted = lazyScreen(async () => (await import('../../screens/deleted/deleted.tsx')).DeletedScreen)
@@ -48,12 +53,17 @@ const reportView = lazyScreen(async () => (await import('../../screens/report-vi
 
 const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
 
+const importOrders = lazyScreen(
+  async () => (await import('../../screens/import-orders/import-orders.tsx')).ImportOrdersScreen,
+)
+
 /** The routes of the company's own people. */
 export const DISPATCHER_ROUTES = [
   at('/home', home),
   at('/board', board),
   // Before the orders: /orders/create is no order.
   at('/orders/create', newOrder, { isDispatcher: true }),
+  at('/orders/import', importOrders, { isDispatcher: true }),
   at('/orders/deleted', deleted, { of: 'orders' }),
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
@@ -74,6 +84,8 @@ export const DISPATCHER_ROUTES = [
   at('/bank-changes', bankChanges),
   at('/clients', accounts, { kind: 'client' }),
   at('/vendors', accounts, { kind: 'vendor' }),
+  at('/clients/$clientGuid', accountDetail, { kind: 'client' }, { guids: ['clientGuid'] }),
+  at('/vendors/$vendorGuid', accountDetail, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
   at('/terminals', terminals),
   at('/loadboards', loadboards),
   at('/settings/users', users),
@@ -84,5 +96,7 @@ export const DISPATCHER_ROUTES = [
   at('/settings/integrations', integrations),
   at('/settings/api', api),
   at('/settings/audit', audit),
+  at('/cases', cases),
+  at('/cases/$caseGuid', damageCase, undefined, { guids: ['caseGuid'] }),
   at('/profile', profile),
 ] as const

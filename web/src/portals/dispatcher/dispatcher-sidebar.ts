@@ -76,7 +76,14 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     may: 'orders.create',
     items: [],
   },
-  { ...ORDERS, items: [...ORDERS.items, { label: 'Deleted', to: '/orders/deleted', may: 'orders.undelete' }] },
+  {
+    ...ORDERS,
+    items: [
+      ...ORDERS.items.map((item) => (item.to === '/' ? { ...item, keys: 'g o' } : item)),
+      { label: 'Import', to: '/orders/import', may: 'orders.create' },
+      { label: 'Deleted', to: '/orders/deleted', may: 'orders.undelete' },
+    ],
+  },
   {
     id: 'jobs',
     label: 'Jobs',
@@ -84,7 +91,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     covers: ['/jobs'],
     may: 'jobs.view',
     items: [
-      { label: 'All Jobs', to: '/jobs', count: jobCount('all') },
+      { label: 'All Jobs', to: '/jobs', count: jobCount('all'), keys: 'g j' },
       ...LISTED.map((status) => ({
         label: JOB_STATUS_LABELS[status],
         to: jobPathOf(status),
@@ -107,7 +114,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     id: 'invoices',
     label: 'Invoices',
     icon: IconReceipt2,
-    covers: ['/invoices'],
+    covers: ['/invoices', '/cases'],
     items: [
       {
         label: 'To Bill',
@@ -116,14 +123,31 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
         keys: 'g b',
         may: 'client_money.view_invoice',
       },
-      { label: 'Client Invoices', to: '/invoices', may: 'client_money.view_invoice' },
+      { label: 'Client Invoices', to: '/invoices', keys: 'g i', may: 'client_money.view_invoice' },
       { label: 'Vendor Bills', to: '/bills', may: 'vendor_money.view_bill' },
       { label: 'Unbilled Charges', to: '/invoices/unbilled', count: UNBILLED, may: 'client_money.view_invoice' },
+      { label: 'Damage Cases', to: '/cases', may: 'inspections.view' },
       { label: 'Bank Changes', to: '/bank-changes', may: 'vendor_money.approve_bank_change' },
     ],
   },
-  { id: 'clients', label: 'Clients', icon: IconBuilding, to: '/clients', may: 'accounts.view_clients', items: [] },
-  { id: 'vendors', label: 'Vendors', icon: IconTruck, to: '/vendors', may: 'accounts.view_vendors', items: [] },
+  {
+    id: 'clients',
+    label: 'Clients',
+    icon: IconBuilding,
+    to: '/clients',
+    keys: 'g c',
+    may: 'accounts.view_clients',
+    items: [],
+  },
+  {
+    id: 'vendors',
+    label: 'Vendors',
+    icon: IconTruck,
+    to: '/vendors',
+    keys: 'g v',
+    may: 'accounts.view_vendors',
+    items: [],
+  },
   {
     id: 'terminals',
     label: 'Terminals',
@@ -147,7 +171,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     icon: IconChartBar,
     covers: ['/reports'],
     may: 'reports.view',
-    items: [{ label: 'All Reports', to: '/reports' }],
+    items: [{ label: 'All Reports', to: '/reports', keys: 'g r' }],
     content: ReportLinks,
   },
   {
@@ -156,7 +180,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     icon: IconSettings,
     covers: ['/settings'],
     items: [
-      { label: 'Company', to: '/settings/company' },
+      { label: 'Company', to: '/settings/company', keys: 'g s' },
       { label: 'Users', to: '/settings/users', may: 'admin.users' },
       { label: 'Roles', to: '/settings/roles', may: 'admin.roles' },
       { label: 'Groups', to: '/settings/groups' },

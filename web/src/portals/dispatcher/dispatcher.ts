@@ -13,6 +13,7 @@ export const dispatcherPortal: PortalManifest = {
   routes: DISPATCHER_ROUTES,
   useCompanyName,
   useCounts: useDispatcherCounts,
+  Palette: lazy(() => import('./dispatcher-palette.tsx')),
   Background: lazy(() => import('./dispatcher-background.tsx')),
   usePermissions: () => useViewer()?.permissions,
 }

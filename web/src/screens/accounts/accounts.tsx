@@ -42,7 +42,7 @@ const Accounts = ({ kind, viewer }: { kind: AccountKind; viewer: ColumnViewer })
           <MissingRecord title={noun.one} now={now} onClose={onClose} />
         )
       }
-      renderEmpty={() => <Empty title={`No ${noun.many} yet`} text={`Add a ${noun.one} to begin.`} />}
+      renderEmpty={() => <Empty title={`No ${noun.many} yet`} text={`Add a ${noun.one} to get started.`} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-import { aJob, aJobRow, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { aJob, aJobRow, aRun, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { type Answers, type Asked, findings, openAt } from '../order-screens.fixture.tsx'
 import { BoardScreen } from './board.tsx'
 
@@ -109,7 +109,7 @@ it('says why a job can’t be moved where it is dropped', async () => {
   await expect.element(card('1042-1')).toBeVisible()
   await card('1042-1').dropTo(column('Requests'))
   await expect.element(page.getByText('Job 1042-1 stays in New')).toBeVisible()
-  await expect.element(page.getByText('Jobs come here when a carrier asks for them on a load board.')).toBeVisible()
+  await expect.element(page.getByText('Jobs come here when a carrier requests them on a load board.')).toBeVisible()
   expect(ready).not.toHaveBeenCalled()
 })
 
@@ -122,15 +122,17 @@ it('drops a job onto a column', async () => {
 })
 
 it('does an act to all that are selected', async () => {
-  const ready = vi.fn((_asked: Asked): Job => aJob(1, { status: 'ready' }))
-  await open({ [READY]: ready })
+  const begin = vi.fn((_asked: Asked) => aRun({ isFinished: true, done: 2, succeeded: 2 }))
+  await open({ 'POST /bulk': begin })
   await expect.element(card('1042-1')).toBeVisible()
   await userEvent.keyboard('jxjx')
   const bar = page.getByRole('toolbar', { name: 'Selection' })
   await expect.element(bar.getByText('2 jobs selected')).toBeVisible()
   expect(await findings()).toEqual([])
   await bar.getByRole('button', { name: /^Mark ready/ }).click()
-  await expect.poll(() => ready.mock.calls.length).toBe(2)
+  await expect
+    .poll(() => begin.mock.calls[0]?.[0].body)
+    .toEqual({ act: 'job.ready', guids: [aJob(1).guid, aJob(2).guid], body: {} })
 })
 
 it('changes a card where it is and holds still under the hand; what is new waits to be shown', async () => {

@@ -3,13 +3,11 @@ import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
-import { useJobBulk } from '../../features/jobs/acts/use-job-bulk.ts'
 import { useRereadJobs } from '../../features/jobs/acts/use-run-direct.ts'
 import { type BoardLane, STATUS_LANES, UNDER_WAY_LANES } from '../../features/jobs/board/board-lanes.ts'
 import { jobFilterFields, type ListedJob } from '../../features/jobs/job-columns.tsx'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
-import { BulkActs } from '../../shell/list/bulk-acts.tsx'
 import { type AskedList, ListAsking } from '../../shell/list/list-asking.tsx'
 import list from '../../shell/list/list.module.css'
 import { useFiltering } from '../../shell/list/use-filtering.tsx'
@@ -33,6 +31,7 @@ import { TimelineView } from './timeline-view.tsx'
 import { useBoardHand } from './use-board-hand.ts'
 import { useBoardMove } from './use-board-move.ts'
 
+const JobBulk = lazy(async () => ({ default: (await import('../jobs/job-bulk.tsx')).JobBulk }))
 const JobPeek = lazy(async () => ({ default: (await import('../jobs/job-peek.tsx')).JobPeek }))
 
 const TITLE = 'Dispatch Board'
@@ -85,7 +84,6 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
   const filtering = useFiltering(asked, address)
   const hand = useBoardHand(lanes)
   const acts = useJobActs()
-  const bulk = useJobBulk(viewer.permissions)
   const reread = useRereadJobs()
   const now = useNow()
   const open = ({ guid }: ListedJob) => setPeek(guid)
@@ -124,6 +122,7 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
     ].map((each) => ({ ...each, group: GROUP })),
   )
   const rows = [...hand.chosen.values()]
+  const selection = { kind: 'some', ids: new Set(hand.chosen.keys()) } as const
   return (
     <Page
       title={TITLE}
@@ -164,20 +163,16 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
           />
           {rows.length > 0 ? (
             <SelectionBar
-              selection={{ kind: 'some', ids: new Set(hand.chosen.keys()) }}
+              selection={selection}
               total={rows.length}
               totalCapped={false}
               noun={NOUN}
               onAll={() => undefined}
               onClear={hand.clear}
             >
-              <BulkActs
-                list={{ rowId: (row) => row.guid, rowLabel: (row) => `Job ${row.number}`, noun: NOUN }}
-                acts={bulk}
-                rows={{ every: async () => rows, refresh: () => void reread() }}
-                selection={{ kind: 'some', ids: new Set(hand.chosen.keys()) }}
-                onDone={hand.clear}
-              />
+              <Suspense fallback={null}>
+                <JobBulk now={{ selection, total: rows.length, question, clear: hand.clear }} status="all" />
+              </Suspense>
             </SelectionBar>
           ) : null}
         </div>

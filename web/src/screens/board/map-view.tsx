@@ -17,7 +17,7 @@ import classes from './map-view.module.css'
 const BoardMap = lazy(async () => ({ default: (await import('../../features/jobs/board/board-map.tsx')).BoardMap }))
 
 /** Jobs that are listed and drawn at once. */
-const MOST = 1_000
+const MAX_JOBS = 1_000
 const ASSIGN_LANE = { id: ASSIGN, statuses: TO_ASSIGN }
 const TRUCK_LANE = { id: 'trucks', statuses: UNDER_WAY.filter((status) => status !== 'delivered') }
 const SOONEST = { id: 'datePickup', direction: 'asc' } as const
@@ -48,8 +48,8 @@ export const MapView = (props: LaneParts) => {
     list.current !== null &&
     (list.current.matches(':hover') || list.current.contains(list.current.ownerDocument.activeElement))
   const columns = jobAsks(seesPrice ? [...LISTED, 'clientPayment'] : LISTED)
-  const jobs = useJobsUpTo({ ...question, sort: question.sort ?? SOONEST, columns }, ASSIGN_LANE, MOST, isHeld)
-  const trucks = useJobsUpTo({ ...question, sort: SOONEST, columns: TRUCKS }, TRUCK_LANE, MOST)
+  const jobs = useJobsUpTo({ ...question, sort: question.sort ?? SOONEST, columns }, ASSIGN_LANE, MAX_JOBS, isHeld)
+  const trucks = useJobsUpTo({ ...question, sort: SOONEST, columns: TRUCKS }, TRUCK_LANE, MAX_JOBS)
   const near = groundFrom(nearText)
   const rows = jobs.rows.filter((job) => beginsNear(job, near))
   const choose = (guid: string) => {

@@ -22,7 +22,7 @@ const DAYS = 14
 /** Days before today that are seen at first. */
 const BEFORE = 2
 /** Jobs that are drawn at once. */
-const MOST = 1_000
+const MAX_JOBS = 1_000
 const LANE = { id: 'timeline', statuses: UNDER_WAY }
 
 const dayName = (day: Date) =>
@@ -49,7 +49,7 @@ export const TimelineView = ({ question, now, openId, onOpen }: LaneParts) => {
   const window = windowAround(now, weeks * 7 - BEFORE, DAYS)
   const frame = useRef<HTMLDivElement>(null)
   const isHeld = () => frame.current?.contains(frame.current.ownerDocument.activeElement) ?? false
-  const jobs = useJobsUpTo(within(question, window), LANE, MOST, isHeld)
+  const jobs = useJobsUpTo(within(question, window), LANE, MAX_JOBS, isHeld)
   const [first, last] = [daysOf(window)[0]!, daysOf(window).at(-1)!]
   const go = (to: number) => change({ week: to === 0 ? undefined : String(to) }, { replace: true })
   const rows = timelineRows(jobs.rows, window)
@@ -73,8 +73,8 @@ export const TimelineView = ({ question, now, openId, onOpen }: LaneParts) => {
         <span className={classes.count} role="status">
           {jobs.total === undefined
             ? ''
-            : jobs.total > MOST
-              ? `The first ${numberText(MOST)} of ${numberText(jobs.total)} jobs: filter to see the others`
+            : jobs.total > MAX_JOBS
+              ? `The first ${numberText(MAX_JOBS)} of ${numberText(jobs.total)} jobs: filter to see the others`
               : `${numberText(jobs.total)} jobs, ${numberText(rows.length)} carriers`}
         </span>
         <FreshButton fresh={jobs.fresh} onShow={jobs.refresh} />
@@ -91,7 +91,7 @@ export const TimelineView = ({ question, now, openId, onOpen }: LaneParts) => {
           {errorText(jobs.error)} <Button onClick={jobs.retry}>Try again</Button>
         </p>
       ) : rows.length === 0 ? (
-        <p className={classes.none}>{jobs.total === 0 ? 'No carrier has a job in these days.' : ''}</p>
+        <p className={classes.none}>{jobs.total === 0 ? 'No carrier has a job on these days.' : ''}</p>
       ) : isTable ? (
         <TimelineTable rows={rows} onOpen={open} />
       ) : (

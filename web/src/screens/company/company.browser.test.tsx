@@ -31,7 +31,20 @@ const COMPANY = {
     leastCargoCover: 100_000,
     leastLiabilityCover: null,
     billTolerance: 5,
+    targetMargin: 15,
     quickPayLowersExpense: false,
+    chargeRates: {
+      freeMinutes: 120,
+      detentionPerHour: 75,
+      carrierDetentionPerHour: 50,
+      carrierDetentionCap: null,
+      tonu: 150,
+      extraStop: null,
+      inoperable: 75,
+      freeStorageDays: 2,
+      storagePerDay: 25,
+      redelivery: 125,
+    },
     fuelSurcharge: { client: { kind: 'percent', percent: 12 }, vendor: null },
   },
 }
@@ -87,7 +100,7 @@ it('says each setting with its effect, and sends only what was changed', async (
   await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })
   const works = page.getByRole('region', { name: 'How you work' })
   await expect.element(works.getByText(/Orders in the client portal show who carries the vehicles/)).toBeVisible()
-  await expect.element(page.getByText(/12 % of base pay/)).toBeVisible()
+  await expect.element(page.getByText(/12% of base pay/)).toBeVisible()
   await expect.element(page.getByText(/\$3\.702 per gallon/)).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -96,6 +109,25 @@ it('says each setting with its effect, and sends only what was changed', async (
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent).toEqual([{ settings: { showClientToVendor: true, leastCargoCover: null } }])
+})
+
+it('keeps what is aimed at and what is charged beside the price', async () => {
+  const sent: unknown[] = []
+  await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })
+  const charges = page.getByRole('region', { name: 'Charges beside the price' })
+  await expect.element(charges.getByText('$75.00 an hour, after 120 min')).toBeVisible()
+  await expect.element(page.getByText('15%', { exact: true })).toBeVisible()
+  await charges.getByRole('button', { name: 'Change charges' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Charges beside the price' })
+  await sheet.getByLabelText(/^Free minutes at a stop/).fill('90')
+  await sheet.getByLabelText('Truck ordered, not used').fill('')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ settings: { chargeRates: { freeMinutes: 90, tonu: null } } }])
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Target margin, percent').fill('18.5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.at(-1)).toEqual({ settings: { targetMargin: 18.5 } })
 })
 
 it('asks for what a fuel surcharge needs, and no more', async () => {

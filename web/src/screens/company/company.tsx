@@ -9,6 +9,7 @@ import { errorText } from '../../api/error-text.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { queryOf, useApis } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
+import { ChargeRatesSection } from '../../features/company/charge-rates.tsx'
 import { CompanyForm } from '../../features/company/company-form.tsx'
 import { CompanyFacts, CompanySettings } from '../../features/company/company-view.tsx'
 import { FuelSection } from '../../features/company/fuel-section.tsx'
@@ -55,7 +56,7 @@ const DataSection = ({ name }: { name: string }) => {
   }
   return (
     <>
-      <Hint>Every table as CSV and every document, as of now. Passwords and keys aren’t included.</Hint>
+      <Hint>All tables as CSV plus all documents, as of now. Passwords and keys aren’t included.</Hint>
       <div>
         <Button
           variant="default"
@@ -108,6 +109,11 @@ export const CompanyScreen = () => {
               {company.settings ? (
                 <Section title="Fuel surcharge">
                   <FuelSection company={company} keepsRules={mayChange} keepsPrice={keepsPrice} />
+                </Section>
+              ) : null}
+              {company.settings ? (
+                <Section title="Charges beside the price">
+                  <ChargeRatesSection rates={company.settings.chargeRates} mayChange={mayChange} />
                 </Section>
               ) : null}
               {mayChange ? (

@@ -1,10 +1,10 @@
 import type { Figures, WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aQueueRow, anAnswer } from '../../features/queue/queue.fixture.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-import { DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { aRun, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
 import { HomeScreen } from './home.tsx'
 
@@ -90,13 +90,13 @@ it('tells the day, whose turn it is and how the weeks went, and nothing is out o
   await expect.element(page.getByRole('link', { name: /Late now 7 5 deliveries, 2 pickups/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /To bill 1,000\+ \$46,210 delivered/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /^Overdue/ })).toBeVisible()
-  await expect.element(page.getByRole('img', { name: /On time this week: pickups 97 %, deliveries –/ })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /On time this week: pickups 97%, deliveries –/ })).toBeVisible()
   await page.getByRole('heading', { name: 'Whose turn is it?' }).click()
   await press('j')
   await expect.element(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:8165550154')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'On time as table' }).click()
-  await expect.element(page.getByRole('cell', { name: '97.0 %' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '97.0%' })).toBeVisible()
   await page.getByRole('button', { name: 'Gross profit as table' }).click()
   await expect.element(page.getByRole('cell', { name: '$12,500.00' })).toBeVisible()
   expect(await findings()).toEqual([])
@@ -175,6 +175,39 @@ it('what others do shows without moving what is under the hand', async () => {
   await expect.element(row(fresh.title)).toBeVisible()
 })
 
+it('hands one’s own queue over to a colleague', async () => {
+  const begun = vi.fn((_asked: Asked) => aRun({ act: 'order.change', isFinished: true, done: 2, succeeded: 2 }))
+  const { opened } = open({
+    'GET /users/me': () => ({ ...DISPATCHER, guid: aQueueRow(8).guid }),
+    'GET /users': () => ({
+      page: 0,
+      rows: 20,
+      total: 1,
+      next: null,
+      results: [{ guid: aQueueRow(9).guid, name: 'Ana Night' }],
+    }),
+    'POST /bulk': begun,
+  })
+  await opened
+  await page.getByText('Mine', { exact: true }).click()
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Hand over my queue' })
+  await sheet.getByRole('combobox', { name: /Colleague/ }).click()
+  await page.getByRole('option', { name: 'Ana Night' }).click()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
+  await expect
+    .poll(() => begun.mock.calls[0]?.[0].body)
+    .toEqual({
+      act: 'order.change',
+      listing: {
+        filterState: { dispatcherGuid: aQueueRow(8).guid },
+        compoundFilterState: { op: 'and', rules: [{ field: 'waiting.party', operator: 'notEmpty' }] },
+      },
+      body: { dispatcher: { guid: aQueueRow(9).guid } },
+    })
+})
+
 it('Enter opens the job; parties and scopes ask anew; nothing waits is said', async () => {
   const { answer, asked, opened } = open()
   const { router } = await opened
@@ -189,4 +222,51 @@ it('Enter opens the job; parties and scopes ask anew; nothing waits is said', as
   await row(aQueueRow(2).title).click()
   await press('{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe(`/jobs/${aQueueRow(2).jobGuid}`)
+})
+
+describe('the guide of a new company', () => {
+  const some = (total: number) => ({ page: 0, rows: 1, total, next: null, results: [] })
+  /** A company where so much is done. */
+  const openNew = (done: { clients: number; offers: number; accounting: boolean }) =>
+    open({
+      'GET /users/me': () => ({ ...DISPATCHER, permissions: DISPATCHER.permissions }),
+      'GET /company': () => ({ isDemo: false, mcNumber: null, billingAddress: { city: null } }),
+      'GET /users': () => some(1),
+      'GET /clients': () => some(done.clients),
+      'GET /vendors': () => some(0),
+      'POST /orders/list': () => some(0),
+      'GET /loadboards': () => ({ results: [{ credentialCount: 0 }] }),
+      'GET /integrations/apps': () => ({ results: [{ isEnabled: done.accounting }] }),
+      'GET /offers': () => some(done.offers),
+    })
+  const guide = page.getByRole('region', { name: 'Guide' })
+
+  it('ticks what is done, leaves out what is skipped, and goes when nothing is left', async () => {
+    const done = { clients: 0, offers: 0, accounting: false }
+    openNew(done)
+    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 9' })).toBeVisible()
+    await expect.element(guide.getByRole('link', { name: 'Add your first client' })).toHaveAttribute('href', '/clients')
+    expect(await findings()).toEqual([])
+    await guide.getByRole('button', { name: 'Skip: Connect accounting' }).click()
+    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 8' })).toBeVisible()
+    expect(guide.getByText('Connect accounting').elements()).toEqual([])
+    for (const skip of guide
+      .getByRole('button', { name: /^Skip: / })
+      .elements()
+      .slice(1))
+      await userEvent.click(skip)
+    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 1' })).toBeVisible()
+    await guide.getByRole('button', { name: /^Skip: / }).click()
+    await expect.poll(() => guide.elements()).toEqual([])
+  })
+
+  it('shows the step that somebody did as done', async () => {
+    openNew({ clients: 1, offers: 1, accounting: true })
+    await expect.element(guide.getByRole('heading', { name: 'First steps 3 of 9' })).toBeVisible()
+    await expect
+      .element(guide.getByRole('listitem').filter({ hasText: 'Add your first client' }).getByText('done'))
+      .toBeInTheDocument()
+    await guide.getByRole('button', { name: 'Hide' }).click()
+    await expect.poll(() => guide.elements()).toEqual([])
+  })
 })

@@ -1,6 +1,9 @@
 /** What needs me now: the figures of the day, whose turn it is, and how the weeks went. */
 import { QUEUE_SCOPES } from '@waybill/contract/vocabulary/queue.ts'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { FigureStrip } from '../../features/figures/figure-strip.tsx'
 import { figuresQuery, weeksQuery } from '../../features/figures/figures.api.ts'
 import { OnTimePlot, ProfitPlot } from '../../features/figures/week-plots.tsx'
@@ -8,11 +11,16 @@ import { useQueueScope } from '../../features/queue/use-queue.ts'
 import { EarnedCard } from '../../features/unbilled/earned-card.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { kept } from '../../ui/format/kept.ts'
 import { currentLocale } from '../../ui/format/locale.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import classes from './home.module.css'
 import { Queue } from './queue.tsx'
+
+const FirstRun = lazy(async () => ({ default: (await import('./first-run.tsx')).FirstRun }))
 
 const SCOPES = { mine: 'Mine', team: 'My team', everyone: 'Everyone' } as const
 
@@ -30,7 +38,25 @@ const nowText = (now: number) =>
       }),
   ).format(now)
 
+/** An order that came by mail, or one that is told. */
+const PlaceButtons = () => {
+  const navigate = useNavigate()
+  const paste = () => void navigate({ to: '/orders/create', search: { paste: 'order' } })
+  useShortcuts([{ keys: 'p', label: 'Paste an order', group: 'Go', run: paste }])
+  return (
+    <>
+      <Button variant="default" rightSection={<KeyCaps keys="p" />} onClick={paste}>
+        Paste order
+      </Button>
+      <Button rightSection={<KeyCaps keys="n" />} renderRoot={(props) => <Link to="/orders/create" {...props} />}>
+        New order
+      </Button>
+    </>
+  )
+}
+
 export const HomeScreen = () => {
+  const mayPlace = useHolds('orders.create') === true
   const [scope, setScope] = useQueueScope()
   const now = useNow()
   const { data: figures } = useQuery(figuresQuery(scope))
@@ -46,26 +72,32 @@ export const HomeScreen = () => {
         </div>
       }
       actions={
-        <fieldset className={classes.scopes}>
-          <legend className="sr-only">Whose work</legend>
-          {QUEUE_SCOPES.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="scope"
-                className="sr-only"
-                checked={scope === each}
-                onChange={() => setScope(each)}
-              />
-              <span>{SCOPES[each]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <>
+          <fieldset className={classes.scopes}>
+            <legend className="sr-only">Whose work</legend>
+            {QUEUE_SCOPES.map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="scope"
+                  className="sr-only"
+                  checked={scope === each}
+                  onChange={() => setScope(each)}
+                />
+                <span>{SCOPES[each]}</span>
+              </label>
+            ))}
+          </fieldset>
+          {mayPlace ? <PlaceButtons /> : null}
+        </>
       }
       isFlush
     >
       <div className={classes.scroll}>
         <FigureStrip figures={figures} />
+        <Suspense fallback={null}>
+          <FirstRun />
+        </Suspense>
         <div className={classes.columns}>
           <PartBoundary name="Queue">
             <Queue key={scope} scope={scope} now={now} />

@@ -10,6 +10,7 @@ import { type SteadyRow, useSteadyRows } from '../../features/queue/use-steady-r
 import { Empty } from '../../ui/empty.tsx'
 import { numberText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import classes from './home.module.css'
 import { useQueueActs } from './use-queue-acts.tsx'
@@ -18,11 +19,13 @@ const SnoozeSheet = lazy(async () => ({
   default: (await import('../../features/queue/snooze-sheet.tsx')).SnoozeSheet,
 }))
 
+const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).HandOver }))
+
 const SECTIONS: Readonly<Record<QueueSection, string>> = { overdue: 'Overdue', today: 'Today', later: 'Later' }
 const CAP = 1_000
 /** Rows at first, and the most that are shown. */
 const ROWS = 50
-const MOST = 250
+const MAX_ROWS = 250
 const countText = (count: number) => (count >= CAP ? '1,000+' : numberText(count))
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
@@ -38,6 +41,8 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
   const [party, setParty] = useState<WaitingParty>()
   const [isSnoozed, setSnoozed] = useState(false)
   const [rc, setRc] = useState(ROWS)
+  const [isHanding, setHanding] = useState(false)
+  const mayEdit = useHolds('orders.edit') === true
   const question: QueueQuestion = { scope, party, snoozed: isSnoozed ? 'true' : undefined, rc }
   const { data, error, isPlaceholderData } = useQueue(question)
   const refresh = useFreshQueue()
@@ -77,6 +82,11 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
         <h2>Whose turn is it?</h2>
         {chip(undefined, 'All', all)}
         {WAITING_PARTIES.map((each) => chip(each, PARTY_LABELS[each], sumOf(data.counts[each])))}
+        {scope === 'mine' && all > 0 && mayEdit ? (
+          <button type="button" className={classes.put} onClick={() => setHanding(true)}>
+            Hand over
+          </button>
+        ) : null}
         {data.snoozed > 0 || isSnoozed ? (
           <button
             type="button"
@@ -114,8 +124,8 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
           </div>
         ))}
       </div>
-      {data.next && rc < MOST ? (
-        <button type="button" className={classes.more} onClick={() => setRc(MOST)}>
+      {data.next && rc < MAX_ROWS ? (
+        <button type="button" className={classes.more} onClick={() => setRc(MAX_ROWS)}>
           Show more
         </button>
       ) : null}
@@ -132,6 +142,11 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
         </Empty>
       ) : null}
       {acts.asking}
+      {isHanding ? (
+        <Suspense fallback={null}>
+          <HandOver onDone={refresh} onClose={() => setHanding(false)} />
+        </Suspense>
+      ) : null}
       {acts.snoozing ? (
         <Suspense fallback={null}>
           <SnoozeSheet {...acts.snoozing} />

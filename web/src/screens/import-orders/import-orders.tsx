@@ -1,17 +1,20 @@
 /** Orders from a spreadsheet: what each row makes and lacks is shown before anything is made. */
-import { IMPORT_ROWS_MAX, type OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_ROWS_MAX, type ImportColumn, type OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ColumnChoices } from '../../features/orders/importing/column-choices.tsx'
 import { FoundOrders } from '../../features/orders/importing/found-orders.tsx'
 import { RemarkTable } from '../../features/orders/importing/remark-table.tsx'
+import { takeSheet } from '../../features/orders/importing/pasted-sheet.ts'
 import { useImport } from '../../features/orders/importing/use-import.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { Section } from '../../shell/page/section.tsx'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import dropzone from '../../ui/dropzone.module.css'
 import classes from './import-orders.module.css'
 
@@ -56,16 +59,25 @@ const Choose = ({ onChoose }: { onChoose: (file: File) => void }) => {
 }
 
 /** What is found, with the button that makes it. */
-const Checked = ({ now, answer }: { now: ReturnType<typeof useImport>; answer: OrderImportAnswer }) => {
+interface CheckedProps {
+  now: ReturnType<typeof useImport>
+  answer: OrderImportAnswer
+  hidden: readonly ImportColumn[]
+}
+
+const Checked = ({ now, answer, hidden }: CheckedProps) => {
   const [skips, setSkips] = useState(false)
   const notifications = useNotifications()
   const wrong = answer.orders.filter(({ isWrong }) => isWrong).length
   const isDone = answer.created > 0
   const ready = answer.orders.length - wrong
+  const mayTake = !isDone && ready > 0 && (answer.errors.length === 0 || skips)
   const take = async () => {
+    if (!mayTake || now.isBusy) return
     const made = await now.take(skips)
     if (made) notifications.add({ label: `${counted(made.created, 'order', 'orders')} placed`, isSuccess: true })
   }
+  useShortcuts([{ keys: 'mod+enter', label: 'Place the orders', group: 'Import', run: () => void take() }])
   return (
     <div className={classes.parts}>
       <div className={classes.sum}>
@@ -85,7 +97,8 @@ const Checked = ({ now, answer }: { now: ReturnType<typeof useImport>; answer: O
             <Button
               onClick={() => void take()}
               loading={now.isBusy}
-              disabled={ready === 0 || (answer.errors.length > 0 && !skips)}
+              disabled={!mayTake}
+              rightSection={<KeyCaps keys="mod+enter" />}
             >
               Place {counted(ready, 'order', 'orders')}
             </Button>
@@ -110,7 +123,7 @@ const Checked = ({ now, answer }: { now: ReturnType<typeof useImport>; answer: O
         <Section title="Columns">
           <ColumnChoices
             columns={answer.columns}
-            hidden={['price', 'client']}
+            hidden={hidden}
             isDisabled={now.isBusy}
             onChoose={(header, column) => void now.nameColumn(header, column)}
           />
@@ -120,9 +133,17 @@ const Checked = ({ now, answer }: { now: ReturnType<typeof useImport>; answer: O
   )
 }
 
+/** What a client doesn't say: it orders for itself, at the agreed price. */
+const CLIENT_HIDES: readonly ImportColumn[] = ['price', 'client']
+
 /** The screen of `/orders/import`. */
-export const ImportOrdersScreen = () => {
+export const ImportOrdersScreen = ({ isDispatcher = false }: { isDispatcher?: boolean }) => {
   const now = useImport()
+  const start = useEffectEvent(() => {
+    const csv = takeSheet()
+    if (csv) void now.paste(csv)
+  })
+  useEffect(() => start(), [])
   return (
     <Page
       title="Import orders"
@@ -141,7 +162,7 @@ export const ImportOrdersScreen = () => {
           </p>
         ) : null}
         {now.isBusy && !now.answer ? <p className={classes.quiet}>Reading the file…</p> : null}
-        {now.answer ? <Checked now={now} answer={now.answer} /> : null}
+        {now.answer ? <Checked now={now} answer={now.answer} hidden={isDispatcher ? [] : CLIENT_HIDES} /> : null}
         {!now.answer && !now.isBusy ? <Choose onChoose={(file) => void now.choose(file)} /> : null}
       </div>
     </Page>

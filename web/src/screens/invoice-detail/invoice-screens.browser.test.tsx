@@ -1,10 +1,11 @@
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { InvoicesScreen } from '../invoices/invoices.tsx'
-import { type Answers, findings, openAt, refused } from '../order-screens.fixture.tsx'
+import { aRun } from '../jobs/jobs.fixture.ts'
+import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
 import { InvoiceDetailScreen } from './invoice-detail.tsx'
 
 const GUID = '01890000-0000-7000-8000-000000000077'
@@ -156,24 +157,29 @@ it('answers a dispute with an adjustment', async () => {
   await expect.poll(() => sent).toEqual([{ outcome: 'accepted', answer: 'Agreed', adjustment: -25 }])
 })
 
-it('releases many bills from the list, row by row', async () => {
-  const released: unknown[] = []
+it('releases many bills from the list, and says which were refused', async () => {
+  const begin = vi.fn((_asked: Asked) => aRun())
+  const message = 'The proof of delivery is missing'
+  const refusal = { guid: ORDER.guid, number: 'BILL-8', isSuccess: false, code: 'requirement_missing', message }
   await openAt(
     '/bills',
     {
       'GET /users/me': () => ME,
       'POST /invoices/list': () => listOf(aBill(), aBill({ guid: ORDER.guid, number: 'BILL-8' })),
-      'PUT /invoices/{guid}/payment-release': ({ params }) => {
-        released.push(params?.guid)
-        return params?.guid === GUID ? aBill() : refused(409, 'The proof of delivery is missing')
-      },
+      'POST /bulk': begin,
+      'GET /bulk/{guid}': () => aRun({ done: 2, succeeded: 1, failed: 1, isFinished: true, rows: [refusal] }),
     },
     { routes: ROUTES, height: 800 },
   )
   await page.getByRole('checkbox', { name: 'Select Bill BILL-7' }).click()
   await page.getByRole('checkbox', { name: 'Select Bill BILL-8' }).click()
   await page.getByRole('button', { name: 'Release payment' }).click()
-  const told = page.getByRole('region', { name: 'Notifications' })
-  await expect.element(told.getByText(/proof of delivery is missing/)).toBeVisible()
-  expect(released).toEqual([GUID, ORDER.guid])
+  await expect.element(page.getByText('1 bill done, 1 refused')).toBeVisible()
+  expect(begin.mock.calls[0]?.[0].body).toEqual({
+    act: 'invoice.release',
+    guids: [GUID, ORDER.guid],
+    body: { action: 'release' },
+  })
+  await page.getByRole('button', { name: 'Show 1 failed' }).click()
+  await expect.element(page.getByText(/proof of delivery is missing/)).toBeVisible()
 })

@@ -5,14 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
 import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
+import { JobMoney } from '../../features/finances/job-money.tsx'
 import { VehicleInspections } from '../../features/inspections/vehicle-inspections.tsx'
 import { STOP_ACT_WORDS, stopActsOf } from '../../features/jobs/acts/stop-acts.ts'
 import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
-import { JobFacts, JobMoney } from '../../features/jobs/job-facts.tsx'
+import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { OffersPanel } from '../../features/jobs/offers-panel.tsx'
 import { PostsPanel } from '../../features/jobs/posts-panel.tsx'
 import { Readiness } from '../../features/jobs/readiness.tsx'
 import { NotesPanel } from '../../features/notes/notes-panel.tsx'
+import { ParkedActs } from '../../features/parked/parked-acts.tsx'
 import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
 import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
@@ -154,6 +156,7 @@ const Vehicles = ({ job, planning, mayPlan }: Plan) => {
 
 const Overview = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>) => (
   <SectionColumns side={<Side job={job} />} isFramed>
+    <ParkedActs job={job.guid} />
     {job.can.includes('ready') || (job.missing?.ready.length ?? 0) > 0 ? (
       <Section title="Ready to go" resetKey={job}>
         <Readiness missing={job.missing?.ready ?? []} />

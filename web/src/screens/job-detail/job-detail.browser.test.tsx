@@ -44,6 +44,24 @@ const anOffer = (more: object = {}) => ({
   ...more,
 })
 
+const aRound = (more: object = {}) => ({
+  guid: aJob(61).guid,
+  status: 'open',
+  jobs: [{ guid: GUID, number: '1042-1' }],
+  step: 0,
+  steps: ['Red Mesa', 'Prairie'].map((name, i) => ({
+    vendor: { guid: aJob(70 + i).guid, name },
+    jobs: [{ guid: GUID, amount: 600 }],
+    minutes: 20,
+    status: i === 0 ? 'asked' : 'waiting',
+    reason: null,
+    dateAsked: null,
+    dateExpires: i === 0 ? '2099-11-20T14:00:00.000Z' : null,
+  })),
+  can: ['end'],
+  ...more,
+})
+
 const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUID}`) =>
   openAt(
     path,
@@ -52,6 +70,8 @@ const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUI
       'GET /jobs/{guid}': () => aJob(1, job),
       'GET /order/{orderGuid}': () => anOrder(),
       'GET /vendors': () => list(VENDOR),
+      'GET /offer-rounds': () => list(),
+      'GET /field/parked': () => list(),
       'POST /suggestions': () => ({ lane: null, target: null, vendors: [] }),
       'GET /vendors/{id}': () => ({ ...VENDOR, compliance: { result: 'pass', findings: [] } }),
       ...answers,
@@ -76,6 +96,35 @@ it('says what the job is, whose turn it is, how far it has come and what is miss
   await expect.element(section('Money').getByText('Not agreed')).toBeVisible()
   await expect.element(section('Offers').getByText(/No offers sent yet/)).toBeVisible()
   expect(await findings()).toEqual([])
+})
+
+it('shows what a phone sent and the rules refused, which is done or discarded for a reason', async () => {
+  const decided = vi.fn((_asked: Asked) => ({}))
+  const item = {
+    guid: aJob(80).guid,
+    kind: 'finish',
+    state: 'parked',
+    why: 'This job is on hold',
+    title: 'Stop finished at Manheim Dallas',
+    by: 'Dora Diaz',
+    carrier: 'Red Mesa',
+    jobNumber: '1042-1',
+    dateMade: '2026-11-20T14:00:00.000Z',
+    clock: 'wrong',
+    can: ['apply', 'file'],
+  }
+  await open({ 'GET /field/parked': () => list(item), 'PUT /field/parked/{guid}': decided })
+  const parked = section('Refused from a driver’s phone')
+  await expect.element(parked.getByText('This job is on hold')).toBeVisible()
+  await expect.element(parked.getByText('The phone’s clock was wrong')).toBeVisible()
+  await parked.getByRole('button', { name: 'Discard' }).click()
+  await dialog().getByRole('button', { name: 'Discard' }).click()
+  await expect.element(dialog().getByText('Enter a reason')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Entered by hand')
+  await dialog().getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByText('Stop finished at Manheim Dallas: discarded')).toBeVisible()
+  expect(decided.mock.calls[0]![0].body).toEqual({ decision: 'file', reason: 'Entered by hand' })
 })
 
 it('opens the tab of the address, and is not found where the job is not to be seen', async () => {
@@ -105,7 +154,7 @@ it('offers the job to chosen carriers, telling their standing and the margin, an
     .click()
   await expect.element(dialog().getByText('Passes every check')).toBeVisible()
   await dialog().getByRole('textbox', { name: 'Pay' }).fill('675')
-  await expect.element(dialog().getByText(/margin 25\.0 %/)).toBeVisible()
+  await expect.element(dialog().getByText(/margin 25\.0%/)).toBeVisible()
   expect(await findings()).toEqual([])
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Job 1042-1 offered to 1 carrier')).toBeVisible()
@@ -165,6 +214,114 @@ it('begins an offer with the carrier that suits the job best, at its usual pay, 
   await expect
     .poll(() => sent.mock.calls[0]?.[0].body)
     .toEqual({ jobs: [{ guid: GUID, amount: 610 }], vendors: [{ guid: aJob(70).guid }, { guid: aJob(71).guid }] })
+})
+
+it('asks carriers one after the other where T says so, and says who is asked', async () => {
+  const started = vi.fn((_asked: Asked) => aRound())
+  const ended = vi.fn((_asked: Asked) => aRound({ status: 'ended' }))
+  const suggested = (name: string, n: number) => ({
+    vendor: { guid: aJob(n).guid, name, usdot: null },
+    compliance: { result: 'pass', findings: [] },
+    bid: null,
+    expected: 600,
+    margin: 300,
+    reasons: [],
+  })
+  await open({
+    'POST /suggestions': () => ({
+      lane: null,
+      target: null,
+      vendors: [suggested('Red Mesa', 70), suggested('Prairie', 71)],
+    }),
+    'GET /jobs/{jobId}/contracts': () => list(anOffer()),
+    'GET /offer-rounds': () => list(aRound()),
+    'POST /offer-rounds': started,
+    'DELETE /offer-rounds/{guid}': ended,
+  })
+  const round = page.getByRole('region', { name: 'Offered in turn' })
+  await expect.element(round.getByText('Offered in turn: carrier 1 of 2')).toBeVisible()
+  await expect.element(round.getByText(/Prairie, \$600\.00/)).toBeVisible()
+  await userEvent.keyboard('o')
+  await expect.element(dialog().getByRole('checkbox', { name: /Red Mesa/ })).toBeChecked()
+  await userEvent.keyboard('t2')
+  await expect.element(dialog().getByRole('button', { name: 'Offer to 2 carriers in turn' })).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Pay' }).fill('600')
+  expect(await findings()).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const jobs = [{ guid: GUID, amount: 600 }]
+  await expect
+    .poll(() => started.mock.calls[0]?.[0].body)
+    .toEqual({
+      steps: [70, 71].map((n) => ({ vendor: { guid: aJob(n).guid }, jobs, minutes: 20 })),
+    })
+  await expect.element(page.getByText('Job 1042-1 is offered to 2 carriers in turn')).toBeVisible()
+  await round.getByRole('button', { name: 'Stop asking' }).click()
+  await expect.poll(() => ended.mock.calls.length).toBe(1)
+})
+
+it('begins a search with any letter but T, so that carriers are found by typing', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('o')
+  await expect.element(dialog().getByRole('checkbox', { name: /Red Mesa/ })).toBeVisible()
+  await userEvent.keyboard('ret')
+  await expect.element(dialog().getByRole('textbox', { name: 'Carriers' })).toHaveValue('ret')
+})
+
+it('adds a carrier that is not on file by its USDOT, with its standing, and chooses it', async () => {
+  const created = vi.fn((_asked: Asked) => ({ guid: VENDOR.guid, name: 'New Haul' }))
+  const checked = vi.fn((_asked: Asked) => ({ guid: VENDOR.guid, name: 'New Haul' }))
+  const finding = { check: 'insurance', level: 'warn', message: 'No certificate of insurance on file' }
+  await open({
+    'GET /vendors': () => list(),
+    'POST /vendors': created,
+    'POST /vendors/{id}/check': checked,
+    'GET /vendors/{id}': () => ({ ...VENDOR, compliance: { result: 'warn', findings: [finding] } }),
+  })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('o')
+  await dialog().getByRole('textbox', { name: 'Carriers' }).fill('3758228')
+  await dialog().getByRole('textbox', { name: 'Carrier with USDOT 3758228, not on file' }).fill('New Haul')
+  expect(await findings()).toEqual([])
+  await dialog().getByRole('button', { name: 'Add and check' }).click()
+  await expect.element(dialog().getByRole('checkbox', { name: /New Haul/ })).toBeChecked()
+  await expect.element(dialog().getByText('No certificate of insurance on file')).toBeVisible()
+  expect(created.mock.calls[0]?.[0].body).toEqual({ name: 'New Haul', usdot: '3758228' })
+  expect(checked).toHaveBeenCalledOnce()
+})
+
+it('offers the job at a counter bid by two keys', async () => {
+  const sent = vi.fn((_asked: Asked) => list(anOffer()))
+  const countered = { status: 'declined', answerReason: 'Rate too low', counterAmount: 725, can: [] }
+  await open({ 'POST /job-contracts': sent, 'GET /jobs/{jobId}/contracts': () => list(anOffer(countered)) })
+  await expect.element(section('Offers').getByText('asks $725.00')).toBeVisible()
+  await expect.element(section('Offers').getByRole('button', { name: 'Offer $725.00' })).toBeVisible()
+  await userEvent.keyboard('{Shift>}o{/Shift}')
+  await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('725.00')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => sent.mock.calls[0]?.[0].body)
+    .toEqual({
+      jobs: [{ guid: GUID, amount: 725 }],
+      vendors: [{ guid: VENDOR.guid }],
+    })
+})
+
+it('declines for a carrier with what it would take instead', async () => {
+  const declined = vi.fn((_asked: Asked) => anOffer({ status: 'declined' }))
+  await open({
+    'GET /jobs/{jobId}/contracts': () => list(anOffer({ load: null, dateSeen: '2026-11-20T15:00:00.000Z' })),
+    'PUT /job-contracts/{id}/decline': declined,
+  })
+  await expect.element(section('Offers').getByText(/^opened /)).toBeVisible()
+  await section('Offers').getByRole('button', { name: 'Decline' }).click()
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Rate too low')
+  await dialog().getByRole('textbox', { name: 'Counter bid (optional)' }).fill('725')
+  expect(await findings()).toEqual([])
+  await dialog().getByRole('button', { name: 'Decline for carrier' }).click()
+  await expect
+    .poll(() => declined.mock.calls[0]?.[0].body)
+    .toEqual({ reason: 'Rate too low', counterAmount: 725, channel: 'phone' })
 })
 
 it('keeps the form with the sentence of the server where an offer is refused', async () => {

@@ -21,16 +21,19 @@ import { mayPlan, PLAN_KEYS, planActsOf } from '../../features/orders/planning/p
 import { PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
 import { type Planning, usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
+import { AlsoHere } from '../../features/presence/also-here.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
+import { RecordHeading } from '../../shell/page/record-heading.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { useAddress, useRouteParams } from '../../shell/routing/use-address.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { useLoadOf } from '../loads/build-load.tsx'
 import classes from './job-detail.module.css'
 import { JobContent } from './job-content.tsx'
 import { JOB_TAB_LABELS, JOB_TABS, jobTabOf, type JobTab, linkToJobTab } from './job-tabs.ts'
@@ -47,26 +50,23 @@ const JobCrumbs = ({ job }: { job?: Job }) => (
 )
 
 const Heading = ({ job, planning }: { job: Job; planning: Planning }) => (
-  <div className={classes.heading}>
-    <div className={classes.line}>
-      <h1>Job {job.number}</h1>
-      <Tag tone={PALETTE.jobStatus[job.status]}>{JOB_STATUS_LABELS[job.status]}</Tag>
-      <strong>
-        {cityOf(job.stops[0]?.terminal)} <span aria-label="to">→</span> {cityOf(job.stops.at(-1)?.terminal)}
-      </strong>
-      <span className={classes.quiet}>{milesOfJob(job)}</span>
-    </div>
-    <div className={classes.facts}>
-      {[
-        job.client?.name,
-        job.referenceNumber && `Ref ${job.referenceNumber}`,
-        [job.classification?.label, job.equipmentType?.label].filter(Boolean).join(', '),
-        job.vendor && `Carrier ${job.vendor.name}`,
-        job.dispatcher && `Dispatcher ${job.dispatcher.name}`,
-      ].map((text) => (text ? <span key={text}>{text}</span> : null))}
-      <JobLabels job={job} planning={planning} />
-    </div>
-  </div>
+  <RecordHeading
+    title={`Job ${job.number}`}
+    facts={[
+      job.client?.name,
+      job.referenceNumber && `Ref ${job.referenceNumber}`,
+      [job.classification?.label, job.equipmentType?.label].filter(Boolean).join(', '),
+      job.vendor && `Carrier ${job.vendor.name}`,
+      job.dispatcher && `Dispatcher ${job.dispatcher.name}`,
+    ]}
+    more={<JobLabels job={job} planning={planning} />}
+  >
+    <Tag tone={PALETTE.jobStatus[job.status]}>{JOB_STATUS_LABELS[job.status]}</Tag>
+    <strong>
+      {cityOf(job.stops[0]?.terminal)} <span aria-label="to">→</span> {cityOf(job.stops.at(-1)?.terminal)}
+    </strong>
+    <span className={classes.quiet}>{milesOfJob(job)}</span>
+  </RecordHeading>
 )
 
 const JobTabBar = ({ job, tab }: { job: Job; tab: JobTab }) => (
@@ -115,6 +115,13 @@ const useActOfAddress = (job: Job, acts: JobActs, { press, isKnown }: ReturnType
   }, [act, isKnown])
 }
 
+/** `L`: a load that begins with this job. */
+const useLoadKey = ({ guid }: Job) => {
+  const build = useLoadOf()
+  const mayLoad = useHolds('jobs.edit') === true
+  useShortcuts(mayLoad ? [{ keys: 'l', label: 'Build a load', group: 'Job', run: () => void build([guid]) }] : [])
+}
+
 const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   const acts = useJobActs()
   const plan = usePlan(job)
@@ -122,6 +129,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   useShortcuts(
     ACT_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void acts.press(keys, job.guid) })),
   )
+  useLoadKey(job)
   return (
     <Page
       title={`Job ${job.number}`}
@@ -130,6 +138,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
         <Topic
           actions={
             <PartBoundary name="The actions" resetKey={job}>
+              <AlsoHere orderGuid={job.order.guid} />
               <PlanMenu label="Change" acts={plan.planActs} />
               <JobActButtons job={job} acts={acts} />
             </PartBoundary>

@@ -47,6 +47,7 @@ const open = (answers: Answers = {}, job: Partial<Job> = {}, path = '', permissi
       'GET /jobs/{guid}': () => aJob(1, { can: CAN, ...job }),
       'GET /order/{orderGuid}': order,
       'GET /terminals': () => list(YARD),
+      'GET /field/parked': () => list(),
       'GET /platform/places-token': () => ({ authToken: 't' }),
       'GET /activitylogs/{orderGuid}/{jobGuid}': () => list(act()),
       'POST /history/{id}/undo': keep('undo', { stays: [] }),
@@ -72,7 +73,7 @@ beforeEach(async () => {
 
 describe('stops', () => {
   it('get new dates on one sheet by the keyboard, and the act can be taken back', async () => {
-    await open({ 'PATCH /stops/{guid}': keep('stop', { version: 4 }) })
+    await open({ 'PATCH /orders/{guid}/stops': keep('stops', {}) })
     await expect.element(page.getByRole('button', { name: 'Change stops' })).toBeVisible()
     await userEvent.keyboard('d')
     const sheet = dialog(`Dates of job ${JOB.number}`)
@@ -82,9 +83,9 @@ describe('stops', () => {
     await expect.element(page.getByText(`Dates of job ${JOB.number} saved`)).toBeVisible()
     expect(sent).toMatchObject([
       {
-        call: 'stop',
-        params: { guid: DELIVERY?.guid },
-        body: { dateRequestedStart: '2026-11-24T14:00:00.000Z' },
+        call: 'stops',
+        params: { guid: JOB.order.guid },
+        body: { stops: [{ guid: DELIVERY?.guid, dateRequestedStart: '2026-11-24T14:00:00.000Z' }] },
         ifMatch: '"3"',
       },
     ])
@@ -160,13 +161,14 @@ describe('jobs', () => {
     expect(sent[0]?.body).toEqual({ jobs: [JOB.guid, OTHER.guid] })
   })
 
-  it('that broke down tell what follows, and their next leg asks for its dates', async () => {
+  it('that broke down tell what follows, and go on with dated next legs', async () => {
     const onBoard = JOB.commodities.map((piece) => ({ ...piece, deliveryStatus: 'picked-up' as const }))
     const totals = { before: { expense: 900 }, after: { expense: 900 } }
     const begins = [{ what: 'job', guid: OTHER.guid, label: 'Job 1042-2' }]
     const { router } = await open(
       {
         'POST /jobs/{guid}/breakdown/dry-run': () => ({ asks: [], ends: [], stays: [], begins, totals }),
+        'PUT /job/{guid}/ready': () => OTHER,
         'POST /jobs/{guid}/breakdown': keep('breakdown', { nextJob: { guid: OTHER.guid, number: OTHER.number } }),
       },
       { can: [...CAN, 'progress'], commodities: onBoard },
@@ -175,11 +177,11 @@ describe('jobs', () => {
     await userEvent.keyboard('{Shift>}B{/Shift}')
     await pickYard('Handover')
     await expect.element(page.getByText('Job 1042-2', { exact: true })).toBeVisible()
-    await page.getByRole('textbox', { name: 'What happened' }).fill('Gearbox')
-    await page.getByRole('button', { name: 'End the leg' }).click()
-    await expect.element(dialog(/^Dates of job/)).toBeVisible()
-    expect(router.state.location.pathname).toBe(`/jobs/${OTHER.guid}`)
-    expect(sent[0]?.body).toEqual({ terminal: { guid: YARD.guid }, reason: 'Gearbox' })
+    // The place was chosen: the focus is where the reason goes, and a letter is enough.
+    await userEvent.keyboard('e{Control>}{Enter}{/Control}')
+    await expect.poll(() => router.state.location.pathname).toBe(`/jobs/${OTHER.guid}`)
+    const next = { datePickup: expect.any(String), dateDelivery: expect.any(String) }
+    expect(sent[0]?.body).toEqual({ terminal: { guid: YARD.guid }, reason: 'Engine or gearbox', next })
   })
 
   it('get labels', async () => {

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isStatus } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
+import { JobMoney } from '../../features/finances/job-money.tsx'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { WhoCould } from '../../features/jobs/acts/who-could.tsx'
-import { JobFacts, JobMoney } from '../../features/jobs/job-facts.tsx'
+import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { OffersPanel } from '../../features/jobs/offers-panel.tsx'
@@ -51,7 +52,7 @@ const Content = ({ job, acts }: { job: Job; acts: JobActs }) => {
       <WaitingBar waiting={job.waiting} />
       <JobActButtons job={job} acts={acts} />
       {seesOffers && job.can.includes('send-offer') ? (
-        <Part title="Who could take it" job={job}>
+        <Part title="Suggested carriers" job={job}>
           <WhoCould job={job} acts={acts} />
         </Part>
       ) : null}

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
-import { aJob, aJobRow, DISPATCHER } from './jobs.fixture.ts'
+import { type Answers, type Asked, findings, openAt } from '../order-screens.fixture.tsx'
+import { aJob, aJobRow, aRun, DISPATCHER } from './jobs.fixture.ts'
 import { JobsScreen } from './jobs.tsx'
 
 const screen = lazyScreen(async () => JobsScreen)
@@ -123,6 +123,8 @@ it('asks what the carrier gets before an awarded job is canceled', async () => {
   await expect.element(amount).toBeVisible()
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await expect.element(page.getByText(/Enter the carrier’s pay, or 0/)).toBeVisible()
+  // The first field that lacks something gets the focus.
+  await expect.element(page.getByRole('textbox', { name: /^Reason/ })).toHaveFocus()
   await amount.fill('250')
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await expect.element(page.getByText('Enter a reason')).toBeVisible()
@@ -131,17 +133,94 @@ it('asks what the carrier gets before an awarded job is canceled', async () => {
   await expect.poll(() => cancel.mock.calls[0]?.[0].body).toEqual({ reason: 'Sold locally', tonuAmount: 250 })
 })
 
-it('tells row by row what the server refused of many', async () => {
+it('asks no more what a hold would end once it is sent', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Job>()
+  const tried = vi.fn(() => ({ asks: [], ends: [], begins: [], stays: [], totals: { before: {}, after: {} } }))
+  const { queries } = await open({ [HOLD]: () => answered, 'POST /jobs/{guid}/dry-run': tried })
+  await expect.element(row('1042-1')).toBeVisible()
+  await userEvent.keyboard('h')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('No open offers or posts are affected.')).toBeVisible()
+  await queries.invalidateQueries()
+  const before = tried.mock.calls.length
+  expect(before).toBeGreaterThan(1)
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Title missing')
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  // The live event of the hold can come before its answer.
+  await queries.invalidateQueries()
+  answer(aJob(1, { status: 'on-hold' }))
+  await expect.element(page.getByText(/^Job 1042-1 put on hold/)).toBeVisible()
+  expect(tried).toHaveBeenCalledTimes(before)
+})
+
+const BEGIN = 'POST /bulk'
+const LOOK = 'GET /bulk/{guid}'
+const UNDO = 'POST /bulk/{guid}/undo'
+
+it('hands an act on many to the server, shows what was refused, and takes it back', async () => {
+  const begin = vi.fn((_asked: Asked) => aRun())
+  const undo = vi.fn((_asked: Asked) => aRun({ act: 'undo', total: 1, done: 1, succeeded: 1, isFinished: true }))
+  const message = 'Choose the equipment'
+  const refusal = { guid: aJob(1).guid, number: '1042-1', isSuccess: false, code: 'requirement_missing', message }
   await open({
-    [READY]: ({ params }) =>
-      params?.['guid'] === aJob(1).guid ? refused(422, 'Choose the equipment') : aJob(2, { status: 'ready' }),
+    [BEGIN]: begin,
+    [LOOK]: () => aRun({ done: 2, succeeded: 1, failed: 1, isFinished: true, canUndo: true, rows: [refusal] }),
+    [UNDO]: undo,
   })
   await row('1042-1').getByRole('checkbox').click()
   await row('1043-1').getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Mark ready' }).click()
   await expect.element(page.getByText('1 job done, 1 refused')).toBeVisible()
-  await expect.element(page.getByText(/Choose the equipment/)).toBeVisible()
+  expect(begin.mock.calls[0]?.[0].body).toEqual({ act: 'job.ready', guids: [aJob(1).guid, aJob(2).guid], body: {} })
+  await page.getByRole('button', { name: 'Show 1 failed' }).click()
+  await expect.element(page.getByText('Job 1042-1 Choose the equipment')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => undo.mock.calls.length).toBe(1)
 })
+
+it('means what the list shows where all that match are chosen, and asks what the act needs', async () => {
+  const begin = vi.fn((_asked: Asked) => aRun({ isFinished: true, done: 3, succeeded: 3, total: 3 }))
+  await open(
+    {
+      [BEGIN]: begin,
+      'POST /jobs/list': () => ({ ...list(ROWS), total: 300 }),
+    },
+    '/jobs/requests',
+  )
+  await row('1042-1').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Select all 300 matching' }).click()
+  await row('1043-1').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Hold: 299 jobs' })
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('Weather')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Hold' }).click()
+  await expect
+    .poll(() => begin.mock.calls[0]?.[0].body)
+    .toEqual({
+      act: 'job.hold',
+      listing: { status: 'requests', except: [aJob(2).guid] },
+      body: { reason: 'Weather' },
+    })
+  await expect.element(page.getByRole('toolbar', { name: 'Selection' })).not.toBeInTheDocument()
+})
+
+it.each(['Offer', 'Post', 'Assign', 'Label', 'Set pay', 'Cancel'])(
+  'asks for what %s needs, for all of them',
+  async (act) => {
+    await open({
+      'GET /case/labels': () => list([{ id: 1, label: 'Claim', isDeprecated: false }]),
+      'GET /loadboards': () => list([{ id: 'waybill', label: 'Waybill', canPost: true }]),
+      'GET /vendors': () => list([]),
+      'GET /users': () => list([]),
+    })
+    await row('1042-1').getByRole('checkbox').click()
+    await page.getByRole('button', { name: act, exact: true }).click()
+    await expect.element(page.getByRole('dialog', { name: `${act}: 1 job` })).toBeVisible()
+    expect(await findings()).toEqual([])
+  },
+)
 
 it('patches the rows of a live event, and reads anew what left the list', async () => {
   let reads = 0

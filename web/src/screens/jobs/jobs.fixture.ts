@@ -1,4 +1,5 @@
 /** A dispatcher, and jobs as the API tells of them. */
+import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
@@ -88,3 +89,22 @@ export const aJob = (last: number, more: Partial<Job> = {}): Job => {
     ...more,
   }
 }
+
+/** A bulk run as the API tells of it. */
+export const aRun = (more: Partial<BulkRun> = {}): BulkRun => ({
+  guid: jobGuid(80),
+  act: 'job.ready',
+  total: 2,
+  done: 0,
+  succeeded: 0,
+  failed: 0,
+  isFinished: false,
+  dateStarted: '2020-11-20T14:00:00.000Z',
+  dateFinished: null,
+  dateLeaves: null,
+  canUndo: false,
+  undoneBy: null,
+  undoes: null,
+  rows: [],
+  ...more,
+})

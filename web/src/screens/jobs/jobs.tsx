@@ -1,9 +1,8 @@
 /** Jobs of one status, or all of them: the list that dispatchers find and act in. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import { lazy, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
-import { useJobBulk } from '../../features/jobs/acts/use-job-bulk.ts'
 import { JOB_CARD_COLUMNS, JOB_CARD_HEIGHT, JobCard } from '../../features/jobs/job-card.tsx'
 import { jobAsks, jobFilterFields, jobGridColumns, type ListedJob } from '../../features/jobs/job-columns.tsx'
 import { jobRows } from '../../features/jobs/job-rows.ts'
@@ -18,8 +17,9 @@ import { Page } from '../../shell/page/page.tsx'
 import { useAccount } from '../../shell/sign-in/session.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { BuildLoad } from '../loads/build-load.tsx'
+import { BuildLoad, useLoadOf } from '../loads/build-load.tsx'
 
+const JobBulk = lazy(async () => ({ default: (await import('./job-bulk.tsx')).JobBulk }))
 const JobPeek = lazy(async () => ({ default: (await import('./job-peek.tsx')).JobPeek }))
 
 const TITLES: Readonly<Record<ListedJobStatus, string>> = { ...JOB_STATUS_LABELS, all: 'All Jobs' }
@@ -48,27 +48,42 @@ const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewe
   const choices = useEquipmentChoices()
   const list = useMemo(() => jobList(status, viewer, name, choices), [status, viewer, name, choices])
   const acts = useJobActs()
-  const bulk = useJobBulk(viewer.permissions)
   const mayLoad = viewer.permissions.has('jobs.edit')
+  const buildLoad = useLoadOf()
   return (
     <>
       <ListScreen<ListedJob>
         list={list}
         title={TITLES[status]}
-        bulk={bulk}
-        keys={ACT_KEYS.map(({ keys, label }) => ({
-          keys,
-          label,
-          run: (row) => void (row && acts.press(keys, row.guid)),
-        }))}
-        renderSelection={({ selection }) =>
-          mayLoad && selection.kind === 'some' ? <BuildLoad jobs={[...selection.ids]} /> : null
-        }
+        keys={[
+          ...ACT_KEYS.map(({ keys, label }) => ({
+            keys,
+            label,
+            run: (row: ListedJob | undefined) => void (row && acts.press(keys, row.guid)),
+          })),
+          ...(mayLoad
+            ? [
+                {
+                  keys: 'l',
+                  label: 'Build a load of the job',
+                  run: (row?: ListedJob) => void (row && buildLoad([row.guid])),
+                },
+              ]
+            : []),
+        ]}
+        renderSelection={(now) => (
+          <>
+            <Suspense fallback={null}>
+              <JobBulk now={now} status={status} />
+            </Suspense>
+            {mayLoad && now.selection.kind === 'some' ? <BuildLoad jobs={[...now.selection.ids]} /> : null}
+          </>
+        )}
         renderPeek={({ id, onClose }) => <JobPeek key={id} guid={id} acts={acts} onClose={onClose} />}
         renderEmpty={() => (
           <Empty
             title={status === 'all' ? 'No jobs yet' : `No jobs are ${TITLES[status].toLowerCase()}`}
-            text="Each leg of an order that a carrier drives is a job. Jobs appear here automatically."
+            text="Each leg of an order is a job. Jobs appear here automatically."
           />
         )}
       />

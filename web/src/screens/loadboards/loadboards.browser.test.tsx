@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { IntegrationsScreen } from '../integrations/integrations.tsx'
@@ -13,6 +13,7 @@ const listOf = (...results: object[]) => ({ page: 0, rows: 25, total: results.le
 const PERMISSIONS = [
   'terminals.create',
   'terminals.edit',
+  'terminals.merge',
   'loadboards.view_posts',
   'loadboards.post',
   'loadboards.remove',
@@ -43,6 +44,22 @@ const YARD = {
   can: ['edit', 'merge', 'delete'],
 }
 const TWIN = { ...YARD, guid: guid(12), name: 'N. yard' }
+const PREVIEW = {
+  moves: [
+    { what: 'orders', count: 2, samples: ['1001', '1000'] },
+    { what: 'stops', count: 12, samples: [] },
+  ],
+  fields: [
+    {
+      label: 'Hours',
+      after: 'Sat 8–12',
+      sides: [
+        { guid: YARD.guid, name: YARD.name, value: null },
+        { guid: TWIN.guid, name: TWIN.name, value: 'Sat 8–12' },
+      ],
+    },
+  ],
+}
 const PERSON = {
   guid: guid(13),
   name: 'Gus Gate',
@@ -91,7 +108,6 @@ const BOARD = {
   label: 'DAT',
   needsCredentials: true,
   perUser: true,
-  isConnected: true,
   fields: [
     { key: 'username', label: 'User name', isRequired: true },
     { key: 'password', label: 'Password', isRequired: true },
@@ -177,6 +193,7 @@ beforeEach(() => page.viewport(1440, 900))
 it('shows a place with hours and contacts, and merges the other one into it after asking', async () => {
   const sent: unknown[] = []
   await open('/terminals', {
+    'POST /terminals/{guid}/merge-preview': () => PREVIEW,
     'PUT /terminals/{guid}/merge': ({ params, body }) => (sent.push([params?.['guid'], body]), YARD),
   })
   await page.getByRole('gridcell', { name: 'North yard' }).click()
@@ -185,10 +202,35 @@ it('shows a place with hours and contacts, and merges the other one into it afte
   await expect.element(panel.getByText(/Gus Gate/)).toBeVisible()
   expect(await findings()).toEqual([])
   await panel.getByRole('button', { name: 'Merge…' }).click()
-  await page.getByRole('button', { name: 'Merge N. yard' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Merge N. yard into North yard?' })
+  const sheet = page.getByRole('dialog', { name: 'Merge into North yard' })
+  await sheet.getByRole('checkbox', { name: 'N. yard' }).click()
+  await expect.element(sheet.getByText('12 stops')).toBeVisible()
+  await expect.element(sheet.getByText('2 orders 1001, 1000')).toBeVisible()
+  await expect.element(sheet.getByRole('row', { name: /^Hours – Sat 8–12 Sat 8–12$/ })).toBeVisible()
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Merge' }).click()
+  await expect.poll(() => sent).toEqual([[YARD.guid, { guids: [TWIN.guid] }]])
+})
+
+it('offers places that look like one, and merges a group by keys', async () => {
+  const sent: unknown[] = []
+  await open('/terminals', {
+    'GET /terminals/duplicates': () => ({
+      results: [{ why: ['Same street'], into: YARD.guid, terminals: [TWIN, YARD] }],
+      total: 1,
+    }),
+    'POST /terminals/{guid}/merge-preview': () => PREVIEW,
+    'PUT /terminals/{guid}/merge': ({ params, body }) => (sent.push([params?.['guid'], body]), YARD),
+  })
+  await expect.element(page.getByRole('gridcell', { name: 'North yard' })).toBeVisible()
+  await userEvent.keyboard('{Shift>}m{/Shift}')
+  const groups = page.getByRole('dialog', { name: 'Duplicate terminals' })
+  await expect.element(groups.getByRole('heading', { name: 'Same street' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await groups.getByRole('button', { name: 'Merge into North yard' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Merge into North yard' })
+  await expect.element(sheet.getByText('12 stops')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => sent).toEqual([[YARD.guid, { guids: [TWIN.guid] }]])
 })
 

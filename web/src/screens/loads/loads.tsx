@@ -20,7 +20,7 @@ const Loads = ({ viewer }: { viewer: ColumnViewer }) => {
       renderEmpty={() => (
         <Empty
           title="No loads yet"
-          text="Choose jobs in the list of jobs and press Build load: they share a truck, and are offered together."
+          text="Select jobs in the job list and choose Build load. They share a truck and are offered together."
         />
       )}
     />

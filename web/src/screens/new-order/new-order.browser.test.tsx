@@ -219,6 +219,7 @@ Deliver Friday to Denver
         },
       ],
     },
+    twins: [{ guid: '01890000-0000-7000-8000-000000000777', number: '1007', same: 'reference', value: '4471' }],
     found: [
       found('referenceNumber', '4471'),
       found('stops.0.terminal.city', 'Dallas'),
@@ -247,6 +248,7 @@ Deliver Friday to Denver
     await field('Reference').fill('MY-1')
     await expect.element(page.getByLabelText('Paste or drop an order')).toBeVisible()
     pasteAnywhere(TEXT)
+    await expect.element(page.getByRole('link', { name: 'order 1007' })).toBeVisible()
     await expect.element(field('Line 1: VIN')).toHaveValue(VIN)
     await expect.element(field('Pickup: City')).toHaveValue('Dallas')
     await expect.element(field('Delivery: day')).toHaveValue('2026-11-27')

@@ -1,4 +1,5 @@
 /** Placing an order: one page, written in any order, with its summary beside it. For dispatchers it begins with the client. */
+import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSend } from '@tabler/icons-react'
@@ -106,7 +107,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
   }
   const reading = useReading((read) => {
     offerUndo({ label: 'The order was read', undo: () => replace(draft) })
-    change((now) => filledDraft(now, read))
+    change((now) => filledDraft(now, read, isDispatcher ? String(USUAL_EQUIPMENT) : ''))
     setRefusals({})
   })
   /** The text of the field that has the focus. */
@@ -250,7 +251,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
         </div>
         <div className={classes.side}>
           {reading.reading ? (
-            <PartBoundary name="What was read">
+            <PartBoundary name="What we found">
               <ReadSource reading={reading.reading} focused={focused} onClose={reading.clear} />
             </PartBoundary>
           ) : null}

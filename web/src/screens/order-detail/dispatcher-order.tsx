@@ -1,12 +1,20 @@
-/** Dispatcher-only acts on an order: adding jobs, sharing tracking links. */
+/** What only dispatchers find on an order: adding jobs, tracking links, other views. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Menu } from '@mantine/core'
-import { IconLink, IconRoute, IconTool } from '@tabler/icons-react'
+import { IconArrowsExchange, IconLink, IconRoute, IconTool } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMoments } from '../../features/activity/moments.ts'
+import { useCargoTel } from '../../features/orders/detail/use-cargotel.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
+import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useOrderKeys } from './use-order-keys.tsx'
+import { useEyes } from './eyes.ts'
+import { EyesBar } from './eyes-bar.tsx'
 
+const PastOrder = lazy(async () => ({ default: (await import('./past-order.tsx')).PastOrder }))
+const SeenAs = lazy(async () => ({ default: (await import('./seen-as.tsx')).SeenAs }))
 const TrackingLinks = lazy(async () => ({
   default: (await import('../../features/orders/tracking/tracking-links.tsx')).TrackingLinks,
 }))
@@ -14,8 +22,43 @@ const TrackingLinks = lazy(async () => ({
 export interface DispatcherOrder {
   readonly addJob: (order: Order, type: 'transport' | 'service') => void
   readonly track: () => void
+  /** The order as somebody else sees it, or as it was: instead of its tabs. */
+  readonly view: ReactNode
+  /** Chooses whose view it is. */
+  readonly seeAs: ReactNode
   /** The open sheet; to be drawn somewhere. */
   readonly sheet: ReactNode
+}
+
+/** Looking at the order with other eyes, or at another moment. */
+const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'seeAs'> => {
+  const isDispatcher = useHasPage('/jobs')
+  const moments = useMoments(order?.guid ?? '')
+  const { parties, eyes, look, next } = useEyes(order)
+  const { at, step } = moments
+  useShortcuts(
+    isDispatcher && order
+      ? [
+          { keys: 'v', label: 'See as the next party', group: 'Order', run: next },
+          { keys: '[', label: 'Step back in time', group: 'Order', run: () => void step(-1) },
+          { keys: ']', label: 'Step forward in time', group: 'Order', run: () => void step(1) },
+        ]
+      : [],
+  )
+  if (!isDispatcher || !order) return { view: null, seeAs: null }
+  const view = eyes ? (
+    <SeenAs key={eyes.account} orderGuid={order.guid} eyes={eyes} />
+  ) : at ? (
+    <PastOrder order={order} at={at} moments={moments} />
+  ) : null
+  return {
+    view: view && (
+      <PartBoundary name="This view" resetKey={`${at} ${eyes?.account}`}>
+        <Suspense fallback={null}>{view}</Suspense>
+      </PartBoundary>
+    ),
+    seeAs: <EyesBar orderGuid={order.guid} parties={parties} eyes={eyes} look={look} />,
+  }
 }
 
 export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder => {
@@ -26,12 +69,16 @@ export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder =>
   useShortcuts(
     mayAdd ? [{ keys: 'c', label: 'Add a leg', group: 'Order', run: () => order && addJob(order, 'transport') }] : [],
   )
+  const views = useViews(order)
+  const sheets = useOrderKeys(views.view ? undefined : order)
   return {
+    ...views,
     addJob,
     track: () => setTracking(true),
     sheet: (
       <>
         {planning.sheet}
+        {sheets}
         {isTracking && order ? (
           <Suspense fallback={null}>
             <TrackingLinks order={order} onClose={() => setTracking(false)} />
@@ -45,6 +92,7 @@ export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder =>
 /** Entries of the order's menu. */
 export const DispatcherOrderItems = ({ order, dispatching }: { order: Order; dispatching: DispatcherOrder }) => {
   const isDispatcher = useHasPage('/jobs')
+  const cargoTel = useCargoTel()
   if (!isDispatcher) return null
   return (
     <>
@@ -67,6 +115,14 @@ export const DispatcherOrderItems = ({ order, dispatching }: { order: Order; dis
       <Menu.Item leftSection={<IconLink size="1rem" aria-hidden="true" />} onClick={dispatching.track}>
         Tracking links
       </Menu.Item>
+      {cargoTel ? (
+        <Menu.Item
+          leftSection={<IconArrowsExchange size="1rem" aria-hidden="true" />}
+          onClick={() => void cargoTel(order)}
+        >
+          {order.isCargoTel ? 'Stop syncing to CargoTel' : 'Sync to CargoTel'}
+        </Menu.Item>
+      ) : null}
     </>
   )
 }

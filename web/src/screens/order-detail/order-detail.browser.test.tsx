@@ -193,15 +193,55 @@ describe('for a dispatcher', () => {
       jobs: [{ ...JOB, stops: JOB.stops.map(({ guid }) => guid), commodities: [], classification: null, vendor: null }],
     })
   const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [] }
+  const PAY = {
+    guid: '01890000-0000-7000-8000-000000000071',
+    side: 'vendor',
+    kind: 'base',
+    name: 'Transport',
+    amount: 385,
+    rate: null,
+    quantity: null,
+    unit: null,
+    isEstimated: false,
+    approval: 'approved',
+    can: [],
+    notes: null,
+    orderGuid: ORDER_GUID,
+    jobGuid: JOB.guid,
+    origin: {
+      kind: 'agreed',
+      by: 'Layla Johnson',
+      date: '2026-11-19T15:00:00.000Z',
+      contractGuid: null,
+      requestGuid: null,
+      rule: null,
+      approvedBy: null,
+      files: [],
+      evidence: [
+        {
+          kind: 'bid',
+          text: 'Three Pines asked $385.00',
+          date: '2026-11-19T14:00:00.000Z',
+          by: 'Layla Johnson',
+          stopGuid: null,
+          fileGuid: null,
+        },
+      ],
+    },
+  }
   const MONEY: Answers = {
     'GET /users/me': () => DISPATCHER,
     'GET /unbilled': () => ({ ...NOTHING, amount: 0 }),
+    'GET /field/parked': () => NOTHING,
+    'GET /cases': () => NOTHING,
     'POST /invoices/list': () => NOTHING,
     'GET /orders/{guid}/parties': () => NOTHING,
     'GET /orders/{guid}/finances': () => ({
-      charges: [],
+      charges: [PAY],
       jobs: [{ guid: JOB.guid, number: '1042-1', status: 'new', isDummy: false, vendorPayment: 385 }],
       totals: { basePay: 465, customerPay: 465, grossProfit: 80, grossProfitMargin: 17.2 },
+      miles: { distance: 795, isEstimated: true },
+      can: [],
       lockReason: null,
     }),
   }
@@ -218,9 +258,108 @@ describe('for a dispatcher', () => {
     await expect.element(jobs.getByRole('link', { name: '1042-1' })).toHaveAttribute('href', `/jobs/${JOB.guid}`)
     await expect.element(jobs.getByText('Requests to answer.')).toBeVisible()
     await expect.element(jobs.getByRole('button', { name: /^Offer/ })).toBeVisible()
-    await expect.element(page.getByRole('region', { name: 'Money' }).getByText('17.2 %')).toBeVisible()
+    const money = page.getByRole('region', { name: 'Money' })
+    await expect.element(money.getByText('17.2%')).toBeVisible()
+    await money.getByRole('button', { name: '$385.00' }).first().click()
+    const receipt = page.getByRole('dialog', { name: /^Where pay of job 1042-1 comes from/ })
+    await expect.element(receipt.getByText(/Three Pines asked \$385.00/)).toBeVisible()
+    expect(await findings()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(receipt).not.toBeInTheDocument()
     await expect.element(page.getByRole('region', { name: 'Progress' })).not.toBeInTheDocument()
     expect(await findings()).toEqual([])
+  })
+
+  const ACTS = ['2026-11-20T15:00:00.000Z', '2026-11-19T15:00:00.000Z', '2026-11-18T10:00:00.000Z'].map((date, i) => ({
+    id: String(9 - i),
+    actId: String(9 - i),
+    text: ['Reference changed', 'Order accepted', 'Order placed'][i],
+    date,
+    by: 'Priya Banerjee',
+    portal: 'dispatcher',
+    reason: null,
+    subjectGuid: null,
+    action: 'order.changed',
+    details: [],
+    canUndo: i === 0,
+    whyNot: i === 0 ? null : 'A later act stands in the way',
+  }))
+  const PAST: Answers = {
+    'GET /activitylogs/{orderGuid}/{jobGuid}': () => ({ ...NOTHING, total: 3, results: ACTS }),
+  }
+
+  it('is looked at as it was, with what changed since, and stepped through by keys', async () => {
+    const asked: unknown[] = []
+    const { router } = await openAsDispatcher({
+      ...PAST,
+      'GET /orders/{guid}/as-of': ({ query }) => {
+        asked.push(query?.['at'])
+        return anOrder({ referenceNumber: 'R0', can: [] })
+      },
+    })
+    await expect.element(page.getByRole('list', { name: 'Acts, newest first' })).toBeVisible()
+    await userEvent.keyboard('[[')
+    const changed = page.getByRole('region', { name: 'Changed since' })
+    await expect.element(changed.getByRole('row', { name: 'Reference R0 R1' })).toBeVisible()
+    expect(asked).toEqual([ACTS[1]?.date])
+    await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).not.toBeInTheDocument()
+    expect(await findings()).toEqual([])
+    await page.getByRole('button', { name: 'Compare from here' }).click()
+    await userEvent.keyboard('[[')
+    await expect.element(page.getByRole('region', { name: 'Compare' })).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ at: ACTS[2]?.date, with: ACTS[1]?.date })
+    await userEvent.keyboard(']]')
+    await userEvent.keyboard(']]')
+    await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  })
+
+  it('takes an act back where history allows it', async () => {
+    const undone: unknown[] = []
+    await openAsDispatcher({
+      ...PAST,
+      'POST /history/{id}/undo': ({ params }) => {
+        undone.push(params?.['id'])
+        return { action: 'order.changed', order: {}, stays: [] }
+      },
+    })
+    await page.getByRole('button', { name: 'Undo: Reference changed' }).click()
+    await expect.element(page.getByText('Undone: Reference changed')).toBeVisible()
+    expect(undone).toEqual(['9'])
+  })
+
+  it('is seen as its client and its carrier see it, with what they don’t', async () => {
+    const carrier = { guid: '01890000-0000-7000-8000-000000000061', name: 'Three Pines', usdot: null }
+    const asked: unknown[] = []
+    await openAsDispatcher({
+      [GET]: () => ({ ...order(), jobs: [{ ...order().jobs[0]!, vendor: carrier }] }),
+      'GET /orders/{guid}/seen-by': ({ query }) => {
+        asked.push(query?.['portal'])
+        const isClient = query?.['portal'] === 'client'
+        return {
+          portal: query?.['portal'],
+          account: { guid: query?.['account'], name: 'x' },
+          order: isClient ? anOrder({ can: [] }) : null,
+          jobs: isClient ? [] : [aJob(1, { can: [] })],
+          notes: [],
+          files: [],
+          hidden: [{ kind: 'field', name: 'Gross profit and margin', guid: null }],
+        }
+      },
+    })
+    await expect.element(page.getByRole('radio', { name: 'Us' })).toBeChecked()
+    await userEvent.keyboard('v')
+    await expect.element(page.getByText('As Acme sees it.')).toBeVisible()
+    const hidden = page.getByRole('region', { name: 'What Acme doesn’t see' })
+    await expect.element(hidden.getByText('Gross profit and margin')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).not.toBeInTheDocument()
+    expect(await findings()).toEqual([])
+    await userEvent.keyboard('v')
+    await expect.element(page.getByText('As Three Pines sees it.')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Stops of job 1042-1' })).toBeVisible()
+    expect(await findings()).toEqual([])
+    await userEvent.keyboard('v')
+    await expect.element(page.getByRole('radio', { name: 'Us' })).toBeChecked()
+    expect(asked).toEqual(['client', 'carrier'])
   })
 
   it('answers what the client asked for', async () => {
@@ -320,7 +459,15 @@ const inspection = (more: Partial<Inspection>): Inspection => {
 
 it('shows how a vehicle was picked up beside how it was delivered, new damage first', async () => {
   const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-  const photo = { slot: 'front', damageId: null, sha256: '', dateTaken: null, latitude: null, longitude: null } as const
+  const photo = {
+    slot: 'front',
+    damageId: null,
+    sha256: '',
+    dateTaken: null,
+    latitude: null,
+    longitude: null,
+    state: 'stored',
+  } as const
   const file = { fileGuid: 'f', name: 'IMG_1.gif', type: 'image/gif', url: PIXEL, fileLocation: PIXEL }
   await open(
     {
@@ -349,7 +496,7 @@ it('shows how a vehicle was picked up beside how it was delivered, new damage fi
   await expect.element(lines.first()).toHaveTextContent('Hood: Scratched, 1 to 3 inches (15-12-2)New')
   await expect.element(lines.nth(1)).toHaveTextContent('Left rear door: Scratched, 1 to 3 inches (15-12-2)')
   await expect.element(lines.nth(1).getByText('New', { exact: true })).not.toBeInTheDocument()
-  await expect.element(delivery.getByText('The clock of the device was ahead')).toBeVisible()
+  await expect.element(delivery.getByText('The device’s clock was ahead')).toBeVisible()
   await expect.element(page.getByText('1 inspection no longer counts')).toBeVisible()
   expect(await findings()).toEqual([])
   await pickup.getByRole('button', { name: 'Open Front' }).click()

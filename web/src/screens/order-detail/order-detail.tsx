@@ -51,7 +51,10 @@ export const OrderDetailScreen = () => {
       </Page>
     )
   const name = `Order ${order.number}`
-  const hasBanner = order.isCanceled || order.isOnHold || order.holdRequest || order.cancelRequest
+  // With other eyes, and in the past, nothing can be done.
+  const shown = dispatching.view ? { ...order, can: [] } : order
+  const hasBanner =
+    !dispatching.view && (order.isCanceled || order.isOnHold || order.holdRequest || order.cancelRequest)
   return (
     <Page
       title={name}
@@ -60,11 +63,12 @@ export const OrderDetailScreen = () => {
         <Topic
           actions={
             <PartBoundary name="The actions" resetKey={order}>
+              {dispatching.seeAs}
               <OrderActions
-                order={order}
+                order={shown}
                 more={
                   <>
-                    <DispatcherOrderItems order={order} dispatching={dispatching} />
+                    <DispatcherOrderItems order={shown} dispatching={dispatching} />
                     <Menu.Item
                       leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
                       onClick={() => void downloadPack(order)}
@@ -89,7 +93,7 @@ export const OrderDetailScreen = () => {
       }
       contentHeader={hasBanner ? <OrderBanner order={order} /> : undefined}
     >
-      <Outlet />
+      {dispatching.view ?? <Outlet />}
       {dispatching.sheet}
     </Page>
   )

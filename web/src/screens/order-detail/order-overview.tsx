@@ -26,10 +26,17 @@ import { linkToTab, tabOf } from './order-tabs.ts'
 
 const JobCards = lazy(async () => ({ default: (await import('./job-cards.tsx')).JobCards }))
 
+const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
+
+const ParkedActs = lazy(async () => ({ default: (await import('../../features/parked/parked-acts.tsx')).ParkedActs }))
+
+const OrderCases = lazy(async () => ({ default: (await import('../../features/cases/order-cases.tsx')).OrderCases }))
+
 const OrderMoneySection = lazy(async () => ({ default: (await import('./order-money-section.tsx')).OrderMoneySection }))
 
-/** Notes and vehicles shown on the overview before one asks for more. */
+/** Notes, vehicles and acts shown on the overview before one asks for more. */
 const FEW = 4
+const FEW_ACTS = 8
 
 /** Makes what stands below each vehicle of an order. */
 const conditionIn = (order: Order) => (commodity: Order['commodities'][number]) => {
@@ -47,6 +54,12 @@ const conditionIn = (order: Order) => (commodity: Order['commodities'][number]) 
     </>
   )
 }
+
+const AllHistory = ({ order }: { order: Order }) => (
+  <Link className={classes.rest} {...linkToTab(order.guid, 'history')}>
+    All
+  </Link>
+)
 
 const Side = ({ order }: { order: Order }) => {
   const hasJobs = useHasPage('/jobs')
@@ -71,17 +84,11 @@ const Side = ({ order }: { order: Order }) => {
       <Section title="Details" resetKey={order}>
         <OrderFacts order={order} />
       </Section>
-      <Section
-        title="Milestones"
-        resetKey={order}
-        aside={
-          <Link className={classes.rest} {...linkToTab(order.guid, 'history')}>
-            All
-          </Link>
-        }
-      >
-        <Milestones orderGuid={order.guid} limit={6} />
-      </Section>
+      {hasJobs ? null : (
+        <Section title="Milestones" resetKey={order} aside={<AllHistory order={order} />}>
+          <Milestones orderGuid={order.guid} limit={6} />
+        </Section>
+      )}
     </>
   )
 }
@@ -95,6 +102,11 @@ const Overview = ({ order }: { order: Order }) => {
   const hiddenVehicles = order.commodities.length - FEW
   return (
     <SectionColumns side={<Side order={order} />}>
+      {hasJobs ? (
+        <Suspense fallback={null}>
+          <ParkedActs order={order.guid} />
+        </Suspense>
+      ) : null}
       {hasJobs && order.jobs.length > 0 ? (
         <Section title="Jobs" resetKey={order}>
           <Suspense fallback={null}>
@@ -116,6 +128,16 @@ const Overview = ({ order }: { order: Order }) => {
           </Link>
         ) : null}
       </Section>
+      <Suspense fallback={null}>
+        <OrderCases order={order} />
+      </Suspense>
+      {hasJobs ? (
+        <Section title="Timeline" resetKey={order.guid} aside={<AllHistory order={order} />}>
+          <Suspense fallback={null}>
+            <Timeline orderGuid={order.guid} limit={FEW_ACTS} />
+          </Suspense>
+        </Section>
+      ) : null}
       <Section title="Notes" resetKey={order.guid}>
         <NotesPanel
           orderGuid={order.guid}
@@ -132,6 +154,7 @@ const Overview = ({ order }: { order: Order }) => {
 /** The tab that the address names; an unknown one opens the first. */
 export const OrderOverviewScreen = () => {
   const { orderGuid = '', segment } = useRouteParams()
+  const hasJobs = useHasPage('/jobs')
   const { data: order } = useQuery(orderQuery(orderGuid))
   if (!order) return null
   switch (tabOf(segment)) {
@@ -161,7 +184,13 @@ export const OrderOverviewScreen = () => {
       return (
         <div className={classes.narrow}>
           <Section title="History" resetKey={order}>
-            <Milestones orderGuid={order.guid} />
+            {hasJobs ? (
+              <Suspense fallback={null}>
+                <Timeline orderGuid={order.guid} />
+              </Suspense>
+            ) : (
+              <Milestones orderGuid={order.guid} />
+            )}
           </Section>
         </div>
       )

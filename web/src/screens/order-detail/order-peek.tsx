@@ -18,6 +18,7 @@ import { orderQuery } from '../../features/orders/orders.api.ts'
 import { Section } from '../../shell/page/section.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import classes from './order-peek.module.css'
+import { useOrderKeys } from './use-order-keys.tsx'
 import { useOrderLive } from './use-order-live.ts'
 
 export interface OrderPeekProps {
@@ -30,11 +31,13 @@ export interface OrderPeekProps {
 const Content = ({ orderGuid }: { orderGuid: string }) => {
   const { data: order, error } = useQuery(orderQuery(orderGuid))
   useOrderLive(orderGuid)
+  const sheets = useOrderKeys(order)
   if (isStatus(error, 404)) return <p>This order no longer exists.</p>
   if (error && !order) return <p role="alert">The order couldn’t be loaded: {errorText(error)}</p>
   if (!order) return <OrderSkeleton />
   return (
     <div className={classes.content}>
+      {sheets}
       <OrderHeading order={order} level={2} />
       <div className={classes.actions}>
         <OrderActions order={order} isCompact />

@@ -11,16 +11,19 @@ const PAPERS: Readonly<Record<string, string>> = {
   invoice: 'invoices',
 }
 
+/** Whatever happened to the order is a milestone and an act, and may have changed its jobs and what it earned. */
+const ABOUT = ['order', 'job', 'activitylogs', 'unbilled', 'field']
+
 /** Keeps an order on the screen true: a live event patches what it tells at once, the rest is read anew when somebody looks. */
 export const useOrderLive = (orderGuid: string): void => {
   const queries = useQueryClient()
   useLive(({ subject, guid, orderGuid: of, row }) => {
-    if (guid !== orderGuid && of !== orderGuid) return
+    // Who looks at it changes nothing of it.
+    if ((guid !== orderGuid && of !== orderGuid) || subject === 'presence') return
     const { queryKey } = orderQuery(orderGuid)
     if (subject === 'order' && row) queries.setQueryData<Order>(queryKey, (order) => order && patchedByRow(order, row))
     const papers = PAPERS[subject]
     if (papers) void queries.invalidateQueries({ queryKey: [papers] })
-    // Milestones live under the same category: whatever happened to the order is one.
-    void queries.invalidateQueries({ queryKey: ['order'] })
+    for (const category of ABOUT) void queries.invalidateQueries({ queryKey: [category] })
   })
 }

@@ -7,11 +7,13 @@ import type { ListedOrder } from '../../features/orders/order-columns.ts'
 import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { ExportButton } from '../../features/reports/export-button.tsx'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
+import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { countText } from '../../ui/grid/noun.ts'
 import { selectedCount } from '../../ui/grid/selection.ts'
 import classes from './order-list.module.css'
 import { exportSelection, reportOfList } from './report-of-list.ts'
 
+const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const SaveReportSheet = lazy(() => import('../../features/reports/save-report-sheet.tsx'))
 
 const ORDERS = { one: 'order', many: 'orders' }
@@ -30,8 +32,22 @@ const whatOf = (count: number | undefined, { columns }: ListNow<ListedOrder>, is
   return `${orders}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
 }
 
-/** Exports the chosen rows; stands in the bar of the selection. */
-export const SelectionExport = ({ title, status, now, reportGuid }: ListInHand) => (
+/** What is done with the chosen rows; stands in the bar of the selection. */
+export const SelectionActs = (list: ListInHand) => {
+  const isDesk = useHasPage('/board')
+  return (
+    <>
+      {isDesk ? (
+        <Suspense fallback={null}>
+          <OrderBulk now={list.now} status={list.status} />
+        </Suspense>
+      ) : null}
+      <SelectionExport {...list} />
+    </>
+  )
+}
+
+const SelectionExport = ({ title, status, now, reportGuid }: ListInHand) => (
   <ExportButton
     isInBar
     what={whatOf(selectedCount(now.selection, now.total), now, now.totalCapped && now.selection.kind === 'allMatching')}

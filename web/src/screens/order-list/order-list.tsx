@@ -22,7 +22,7 @@ import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { EmptyOrders } from './empty-orders.tsx'
-import { OrderListActions, SelectionExport } from './order-list-actions.tsx'
+import { OrderListActions, SelectionActs } from './order-list-actions.tsx'
 
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
@@ -36,7 +36,7 @@ const orderList = (
 ): ListDeclaration<ListedOrder> => ({
   id: 'orders',
   noun: { one: 'order', many: 'orders' },
-  searches: 'Number, reference, VIN, city',
+  searches: 'Number, VIN, vehicle, city, name',
   columns: orderGridColumns(viewer, choices),
   fields: orderFilterFields(viewer, choices),
   quick: QUICK_FILTERS(new Date()),
@@ -84,7 +84,7 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
           <OrderListActions title={title} status={status} now={now} reportGuid={report?.guid} />
         </>
       )}
-      renderSelection={(now) => <SelectionExport title={title} status={status} now={now} reportGuid={report?.guid} />}
+      renderSelection={(now) => <SelectionActs title={title} status={status} now={now} reportGuid={report?.guid} />}
       renderPeek={(parts) => <OrderPeek {...parts} />}
       renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />

@@ -13,10 +13,11 @@ import { useEquipmentChoices } from '../../features/orders/equipment.ts'
 import { orderFilterFields, orderGridColumns } from '../../features/orders/order-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
-import { ReportAclField, ReportNameField } from '../../features/reports/report-form-fields.tsx'
+import { ReportAclField, ReportDeliveryFields, ReportNameField } from '../../features/reports/report-form-fields.tsx'
 import { keepReport } from '../../features/reports/reports.api.ts'
 import { today } from '../../shell/list/today.ts'
 import { Page } from '../../shell/page/page.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { countText } from '../../ui/grid/noun.ts'
 import { ColumnPicker } from './column-picker.tsx'
@@ -54,6 +55,7 @@ export interface ReportBuilderProps {
 export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => {
   const navigate = useNavigate()
   const form = useId()
+  const mayExport = useHolds('reports.export') ?? false
   const [draft, setDraft] = useState(first)
   const [isAsked, setAsked] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
@@ -72,7 +74,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
   const missing = missingIn(draft)
   const save = () => {
     setAsked(true)
-    if (missing.name || missing.columns) return
+    if (missing.name || missing.columns || missing.email) return
     if (report) change.mutate({ params: { id: report.id }, body: changesOf(first, draft) })
     else create.mutate({ body: newReportOf(draft) })
   }
@@ -120,7 +122,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
           </Button>
           <TextInput
             label="Search for"
-            placeholder="Number, reference, VIN, city"
+            placeholder="Number, VIN, vehicle, city, name"
             maxLength={200}
             value={draft.search}
             onChange={(event) => put({ search: event.currentTarget.value })}
@@ -152,6 +154,17 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
             ) : null}
           </div>
         </section>
+        {mayExport ? (
+          <section className={classes.part} aria-labelledby={`${form}-delivery`}>
+            <h2 id={`${form}-delivery`}>Delivery</h2>
+            <ReportDeliveryFields
+              email={draft.email}
+              schedule={draft.schedule}
+              onChange={put}
+              error={isAsked ? missing.email : undefined}
+            />
+          </section>
+        ) : null}
         <section className={classes.part} aria-labelledby={`${form}-columns`}>
           <h2 id={`${form}-columns`}>Columns</h2>
           <ColumnPicker

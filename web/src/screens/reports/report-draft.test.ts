@@ -15,6 +15,8 @@ const report = {
     { field: 'dateCreated', direction: 'desc' },
   ],
   search: null,
+  email: 'yard@demo.test',
+  schedule: 'weekly',
 } as unknown as Report
 const viewer = (...permissions: Permission[]): ColumnViewer => ({
   portal: 'client',
@@ -33,6 +35,8 @@ describe('a report being built', () => {
       filter: { op: 'and', rules: [{ field: 'status', operator: 'eq', value: 'delivered' }] },
       sort: { field: 'number', direction: 'asc' },
       search: '',
+      email: 'yard@demo.test',
+      schedule: 'weekly',
     })
   })
   it('sends what was changed and nothing else', () => {
@@ -46,6 +50,7 @@ describe('a report being built', () => {
       sort: [],
       search: 'Dallas',
     })
+    expect(changesOf(draft, { ...draft, email: ' ', schedule: null })).toEqual({ email: null, schedule: null })
   })
   it('sends all of a new one', () => {
     expect(newReportOf({ ...draft, name: ' May ' })).toEqual({
@@ -56,6 +61,8 @@ describe('a report being built', () => {
       compoundFilterState: draft.filter,
       sort: [{ field: 'number', direction: 'asc' }],
       search: null,
+      email: 'yard@demo.test',
+      schedule: 'weekly',
     })
   })
   it('a new one has the usual columns, but those that this person is not sent', () => {
@@ -64,12 +71,14 @@ describe('a report being built', () => {
     expect(columns).not.toContain('pricing.customerPay')
     expect(columns.slice(0, 2)).toEqual(['number', 'status'])
   })
-  it('needs a name and a column', () => {
+  it('needs a name and a column, and an address where it is sent by itself', () => {
     expect(missingIn(draft)).toEqual({})
     expect(missingIn({ ...draft, name: '  ', columns: [] })).toEqual({
       name: expect.any(String),
       columns: expect.any(String),
     })
+    expect(missingIn({ ...draft, email: ' ' })).toEqual({ email: expect.any(String) })
+    expect(missingIn({ ...draft, email: ' ', schedule: null })).toEqual({})
   })
 })
 

@@ -2,7 +2,7 @@
 import { type ColumnViewer, isSeen, isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { Sort } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
+import type { ReportAcl, ReportSchedule } from '@waybill/contract/reports/report-words.ts'
 import type { NewReport, Report, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
 import { type FilterGroup, filterOf } from '../../ui/filter/filter-model.ts'
@@ -14,6 +14,8 @@ export interface ReportDraft {
   filter: FilterGroup | undefined
   sort: Sort | undefined
   search: string
+  email: string
+  schedule: ReportSchedule | null
 }
 
 /** The columns that a list shows to a viewer. */
@@ -30,6 +32,8 @@ export const newDraft = (viewer: ColumnViewer): ReportDraft => ({
   filter: undefined,
   sort: undefined,
   search: '',
+  email: '',
+  schedule: null,
 })
 
 export const draftOf = (report: Report, viewer: ColumnViewer): ReportDraft => ({
@@ -39,10 +43,12 @@ export const draftOf = (report: Report, viewer: ColumnViewer): ReportDraft => ({
   filter: filterOf(joinedFilter(report)),
   sort: report.sort[0],
   search: report.search ?? '',
+  email: report.email ?? '',
+  schedule: report.schedule,
 })
 
 /** The body of `POST /reports`. */
-export const newReportOf = ({ name, acl, columns, filter, sort, search }: ReportDraft): NewReport => ({
+export const newReportOf = ({ name, acl, columns, filter, sort, search, email, schedule }: ReportDraft): NewReport => ({
   name: name.trim(),
   acl,
   columns: [...columns],
@@ -50,6 +56,8 @@ export const newReportOf = ({ name, acl, columns, filter, sort, search }: Report
   compoundFilterState: filter ?? null,
   sort: sort ? [sort] : [],
   search: search.trim() || null,
+  email: email.trim() || null,
+  schedule,
 })
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
@@ -64,13 +72,22 @@ export const changesOf = (before: ReportDraft, after: ReportDraft): ReportChange
     ...(differ(before.filter, after.filter) ? { filterState: {}, compoundFilterState: body.compoundFilterState } : {}),
     ...(differ(before.sort, after.sort) ? { sort: body.sort } : {}),
     ...(before.search === after.search.trim() ? {} : { search: body.search }),
+    ...(before.email === after.email.trim() ? {} : { email: body.email }),
+    ...(before.schedule === after.schedule ? {} : { schedule: body.schedule }),
   }
 }
 
+interface Missing {
+  name?: string
+  columns?: string
+  email?: string
+}
+
 /** What is still missing before it can be saved, by field. */
-export const missingIn = ({ name, columns }: ReportDraft): { name?: string; columns?: string } => ({
+export const missingIn = ({ name, columns, email, schedule }: ReportDraft): Missing => ({
   ...(name.trim() ? {} : { name: 'Enter a name' }),
   ...(columns.length > 0 ? {} : { columns: 'Choose at least one column' }),
+  ...(schedule && !email.trim() ? { email: 'Enter the address to send the report to' } : {}),
 })
 
 /** The list with an entry one place up or down; the same list where it cannot go further. */

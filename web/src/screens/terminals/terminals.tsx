@@ -2,11 +2,9 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'
-import { lazy, useMemo } from 'react'
-import { terminalList } from '../../features/terminals/terminal-list.tsx'
-import { useTerminalActs } from '../../features/terminals/terminals.api.ts'
-import type { BulkAct } from '../../shell/list/list-declaration.ts'
-import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { PLACE_NOUNS, type PlaceSide, terminalList } from '../../features/terminals/terminal-list.tsx'
+import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
@@ -17,69 +15,84 @@ const TerminalPanel = lazy(async () => ({
   default: (await import('../../features/terminals/terminal-panel.tsx')).TerminalPanel,
 }))
 
-const TITLE = 'Terminals'
+const TerminalBulk = lazy(async () => ({ default: (await import('./terminal-bulk.tsx')).TerminalBulk }))
+const DuplicatesSheet = lazy(async () => ({
+  default: (await import('../../features/terminals/duplicates-sheet.tsx')).DuplicatesSheet,
+}))
+
+const TITLES: Readonly<Record<PlaceSide, string>> = { company: 'Terminals', client: 'Places' }
 /** `peek` of a place that is not there yet. */
 const NEW = 'new'
 
-const useBulk = ({ permissions }: ColumnViewer): readonly BulkAct<Terminal>[] => {
-  const acts = useTerminalActs()
-  const isKept = ({ can }: Terminal) => can.includes('edit')
-  if (!permissions.has('terminals.edit')) return []
-  return [
-    {
-      label: 'Share with clients',
-      allows: (terminal) => isKept(terminal) && !terminal.isShared,
-      each: ({ guid }) => acts.set(guid, { isShared: true }),
-    },
-    {
-      label: 'Stop sharing',
-      allows: (terminal) => isKept(terminal) && terminal.isShared,
-      each: ({ guid }) => acts.set(guid, { isShared: false }),
-    },
-    {
-      label: 'Deactivate',
-      allows: (terminal) => isKept(terminal) && terminal.isActive,
-      each: ({ guid }) => acts.set(guid, { isActive: false }),
-    },
-  ]
-}
-
-const Terminals = ({ viewer }: { viewer: ColumnViewer }) => {
+const Terminals = ({ viewer, side }: { viewer: ColumnViewer; side: PlaceSide }) => {
+  const noun = PLACE_NOUNS[side].one
   const [{ edit }, change] = useAddress()
-  const list = useMemo(() => terminalList(viewer), [viewer])
-  const bulk = useBulk(viewer)
+  const list = useMemo(() => terminalList(viewer, side), [viewer, side])
   const mayAdd = viewer.permissions.has('terminals.create')
   const add = () => change({ peek: NEW })
+  const [isComparing, setComparing] = useState(false)
   return (
-    <ListScreen
-      list={list}
-      title={TITLE}
-      bulk={bulk}
-      creates={mayAdd ? { label: 'New terminal', run: add } : undefined}
-      renderPeek={({ id, now, onClose }) =>
-        now.peeked || (id === NEW && mayAdd) ? (
-          <TerminalPanel
-            key={id}
-            terminal={now.peeked}
-            isEditing={edit === 'yes'}
-            onEdit={(isEditing) => change({ edit: isEditing ? 'yes' : undefined }, { replace: true })}
-            onAdded={({ guid }) => now.setPeek(guid)}
-            onClose={onClose}
-          />
-        ) : (
-          <MissingRecord title="Terminal" now={now} onClose={onClose} />
-        )
-      }
-      renderEmpty={() => (
-        <Empty title="No terminals yet" text="Places used on orders appear here, with their hours and contacts.">
-          {mayAdd ? <Button onClick={add}>New terminal</Button> : null}
-        </Empty>
-      )}
-    />
+    <>
+      <ListScreen
+        list={list}
+        title={TITLES[side]}
+        {...(side === 'company' && viewer.permissions.has('terminals.edit')
+          ? {
+              renderSelection: (now: ListNow<Terminal>) => (
+                <Suspense fallback={null}>
+                  <TerminalBulk now={now} />
+                </Suspense>
+              ),
+            }
+          : {})}
+        renderActions={() =>
+          viewer.permissions.has('terminals.merge') ? (
+            <Button variant="default" onClick={() => setComparing(true)}>
+              Find duplicates
+            </Button>
+          ) : null
+        }
+        keys={
+          viewer.permissions.has('terminals.merge')
+            ? [{ keys: 'shift+m', label: 'Merge duplicates', run: () => setComparing(true) }]
+            : []
+        }
+        creates={mayAdd ? { label: `New ${noun}`, run: add } : undefined}
+        renderPeek={({ id, now, onClose }) =>
+          now.peeked || (id === NEW && mayAdd) ? (
+            <TerminalPanel
+              key={id}
+              terminal={now.peeked}
+              side={side}
+              isEditing={edit === 'yes'}
+              onEdit={(isEditing) => change({ edit: isEditing ? 'yes' : undefined }, { replace: true })}
+              onAdded={({ guid }) => now.setPeek(guid)}
+              onClose={onClose}
+            />
+          ) : (
+            <MissingRecord title={side === 'company' ? 'Terminal' : 'Place'} now={now} onClose={onClose} />
+          )
+        }
+        renderEmpty={() => (
+          <Empty
+            title={`No ${PLACE_NOUNS[side].many} yet`}
+            text="Places used on orders appear here, with their hours and contacts."
+          >
+            {mayAdd ? <Button onClick={add}>New {noun}</Button> : null}
+          </Empty>
+        )}
+      />
+      {isComparing ? (
+        <Suspense fallback={null}>
+          <DuplicatesSheet onClose={() => setComparing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
-export const TerminalsScreen = () => {
+/** `side`: the company's own people unless a client looks. */
+export const TerminalsScreen = ({ side = 'company' }: { side?: PlaceSide }) => {
   const viewer = useViewer()
-  return viewer ? <Terminals viewer={viewer} /> : <Page title={TITLE} isLoading />
+  return viewer ? <Terminals viewer={viewer} side={side} /> : <Page title={TITLES[side]} isLoading />
 }

@@ -1,51 +1,61 @@
 /** From delivered to invoiced: what is clean goes out together, what is not stands with its remedies. */
 import type { BillingException, BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { apisOf } from '../../api/query-client.ts'
-import { BillingPanel, type Remedies } from '../../features/billing/billing-panel.tsx'
-import { billOrder, type BillingStep, toBillQuery } from '../../features/billing/billing.api.ts'
-import { TO_BILL } from '../../features/billing/billing-list.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { BillingPanel } from '../../features/billing/billing-panel.tsx'
+import { BillingRail } from '../../features/billing/billing-rail.tsx'
+import { isClean } from '../../features/billing/billing-words.ts'
+import { billingSumsQuery } from '../../features/billing/billing.api.ts'
+import { askedOf, type Room, toBillList } from '../../features/billing/billing-list.tsx'
+import { EnterReference } from '../../features/billing/enter-reference.tsx'
+import { ExceptionList } from '../../features/billing/exception-list.tsx'
+import type { Remedies } from '../../features/billing/remedy.tsx'
 import { VerifyWithout } from '../../features/billing/verify-without.tsx'
 import { WaiveForm } from '../../features/unbilled/unbilled-acts.tsx'
 import { unbilledOfOrderQuery, useSettleUnbilled } from '../../features/unbilled/unbilled.api.ts'
-import { ListScreen } from '../../shell/list/list-screen.tsx'
-import type { BulkAct } from '../../shell/list/list-declaration.ts'
+import { ChoiceChips } from '../../shell/list/choice-chips.tsx'
+import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
+import { usePreselection } from '../../shell/list/use-preselection.ts'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
+import { useAddress } from '../../shell/routing/use-address.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { countText } from '../../ui/grid/noun.ts'
+
+const BillingActs = lazy(async () => ({ default: (await import('./billing-acts.tsx')).BillingActs }))
 
 const STALE = ['billing', 'invoices', 'order', 'job', 'job list', 'unbilled', 'queue', 'figures'] as const
-const isClean = ({ exceptions }: BillingRow) => exceptions.length === 0
-const sumOf = (rows: readonly BillingRow[]) => rows.reduce((sum, { total }) => sum + total, 0)
 
-const LABELS: Readonly<Record<string, string>> = {
-  verify: 'Verify',
-  'verify post': 'Verify and post',
-  'verify post export': 'Verify, post and export',
-  post: 'Post',
-  'post export': 'Post and export',
+const idOf = ({ invoiceGuid }: BillingRow) => invoiceGuid
+
+/** What is clean is chosen as it comes. */
+const Preselection = ({ now }: { now: ListNow<BillingRow> }) => {
+  usePreselection(now, isClean, idOf)
+  return null
 }
 
-/** The run, and the verifying alone. */
-const runsOf = (can: readonly BillingStep[]): readonly (readonly BillingStep[])[] => {
-  const steps = (['verify', 'post', 'export'] as const).filter((step) => can.includes(step))
-  return [
-    ...(LABELS[steps.join(' ')] ? [steps] : []),
-    ...(steps.length > 1 && steps[0] === 'verify' ? [['verify'] as const] : []),
-  ]
+const useRoom = (): Room => {
+  const isLarge = useMediaQuery('(min-width: 112em)')
+  const isMiddle = useMediaQuery('(min-width: 88em)')
+  return isLarge ? 'large' : isMiddle ? 'middle' : 'small'
 }
 
 export const ToBillScreen = () => {
   const queries = useQueryClient()
-  const apis = apisOf(queries)
-  const { data } = useQuery(toBillQuery())
+  const [{ q = '', delivered }] = useAddress()
+  const { data } = useQuery({
+    ...billingSumsQuery(askedOf(q.trim(), delivered)),
+    placeholderData: keepPreviousData,
+  })
+  const room = useRoom()
+  const list = useMemo(() => toBillList(room, data?.sums), [room, data?.sums])
   const { bill } = useSettleUnbilled()
   const mayCharge = useHolds('client_money.add_accessorial') === true
   const mayOverride = useHolds('jobs.override_ready') === true
+  const mayEdit = useHolds('orders.edit') === true
+  const [unreferenced, setUnreferenced] = useState<BillingRow['order']>()
   const [waiving, setWaiving] = useState<UnbilledCharge>()
   const [unproved, setUnproved] = useState<BillingException>()
   const reread = () => Promise.all(STALE.map((category) => queries.invalidateQueries({ queryKey: [category] })))
@@ -61,31 +71,41 @@ export const ToBillScreen = () => {
     bill: mayCharge ? (exception) => withCharge(row, exception, bill) : undefined,
     waive: mayCharge ? (exception) => withCharge(row, exception, setWaiving) : undefined,
     verifyWithout: mayOverride ? setUnproved : undefined,
+    enterReference: mayEdit ? () => setUnreferenced(row.order) : undefined,
   })
   const first = (row: BillingRow | undefined, code: BillingException['code']) =>
     row?.exceptions.find((exception) => exception.code === code)
 
-  const bulk: readonly BulkAct<BillingRow>[] = runsOf(data?.can ?? []).map((steps, i) => ({
-    label: LABELS[steps.join(' ')] ?? '',
-    ...(i === 0 ? { keys: 'mod+enter' } : {}),
-    ...(steps.includes('post')
-      ? {
-          asks: (rows: readonly BillingRow[]) =>
-            `${countText(rows.length, TO_BILL.noun)}, ${moneyText(sumOf(rows))}. Posted invoices get their number and can’t go back to draft.`,
-        }
-      : {}),
-    each: (row) => billOrder(apis, row, steps),
-    onDone: () => void reread(),
-  }))
-
   return (
     <>
       <ListScreen
-        list={TO_BILL}
+        list={list}
         title="To Bill"
-        bulk={bulk}
-        preselects={isClean}
+        tabs={list.choices?.map((choice) => (choice.areChips ? <ChoiceChips key={choice.name} {...choice} /> : null))}
         renderActions={() => (data ? <strong>{moneyText(data.amount)} to invoice</strong> : null)}
+        renderHead={(now) => (
+          <>
+            <Preselection now={now} />
+            {data?.sums ? <BillingRail sums={data.sums} exportsTo={data.exportsTo} /> : null}
+          </>
+        )}
+        renderSelection={(now) =>
+          data ? (
+            <Suspense fallback={null}>
+              <BillingActs now={now} can={data.can} onChange={() => void reread()} />
+            </Suspense>
+          ) : null
+        }
+        renderBeside={(now) => {
+          const unclean = now.loaded().filter((row) => !isClean(row))
+          return unclean.length > 0 ? (
+            <ExceptionList
+              rows={unclean}
+              remediesOf={remediesOf}
+              onOpen={({ invoiceGuid }) => now.setPeek(invoiceGuid)}
+            />
+          ) : null
+        }}
         keys={[
           {
             keys: 'a',
@@ -111,6 +131,14 @@ export const ToBillScreen = () => {
               if (row && found) remediesOf(row).verifyWithout?.(found)
             },
           },
+          {
+            keys: 'e',
+            label: 'Enter the reference',
+            run: (row) => {
+              const found = first(row, 'reference-missing')
+              if (row && found) remediesOf(row).enterReference?.(found)
+            },
+          },
         ]}
         renderPeek={({ id, now, onClose }) =>
           now.peeked ? (
@@ -122,6 +150,9 @@ export const ToBillScreen = () => {
         renderEmpty={() => <Empty title="Nothing to bill" text="Orders appear here after their last delivery." />}
       />
       {waiving ? <WaiveForm charge={waiving} onClose={() => setWaiving(undefined)} /> : null}
+      {unreferenced ? (
+        <EnterReference order={unreferenced} onDone={() => void reread()} onClose={() => setUnreferenced(undefined)} />
+      ) : null}
       {unproved?.jobGuid ? (
         <VerifyWithout
           jobGuid={unproved.jobGuid}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isServerReached } from '../../api/reach.ts'
 import classes from './fallback.module.css'
@@ -14,9 +13,9 @@ export const CrashScreen = ({ error, onReload = reload }: { error: Error; onRelo
     <h1>{error.name || 'Error'}</h1>
     {error.message ? <p className={classes.message}>{error.message}</p> : null}
     <p>Press Reload button. If the error persist, please contact IT support</p>
-    <Button size="lg" onClick={onReload}>
+    <button type="button" className={classes.act} onClick={onReload}>
       Reload
-    </Button>
+    </button>
   </div>
 )
 
@@ -26,9 +25,9 @@ export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => voi
     <UpdatePicture />
     <h1>Please Update</h1>
     <p>A new version of Waybill is available. Reload to continue.</p>
-    <Button size="lg" onClick={onReload}>
+    <button type="button" className={classes.act} onClick={onReload}>
       Reload
-    </Button>
+    </button>
   </div>
 )
 
@@ -38,9 +37,9 @@ const OfflineScreen = ({ onReload = reload }: { onReload?: () => void }) => (
     <BreakdownPicture />
     <h1>You’re offline</h1>
     <p>This part of Waybill isn’t on your device yet. Check your connection and try again.</p>
-    <Button size="lg" onClick={onReload}>
+    <button type="button" className={classes.act} onClick={onReload}>
       Try again
-    </Button>
+    </button>
   </div>
 )
 

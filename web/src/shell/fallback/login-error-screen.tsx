@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import classes from './fallback.module.css'
 import { BreakdownPicture } from './pictures.tsx'
 
@@ -16,8 +15,8 @@ export const LoginErrorScreen = ({
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
     <BreakdownPicture />
     <h1>{message}</h1>
-    <Button size="lg" onClick={onTryAgain}>
+    <button type="button" className={classes.act} onClick={onTryAgain}>
       Try again
-    </Button>
+    </button>
   </div>
 )

@@ -28,6 +28,7 @@ const CLASSES = { options: classes.options }
 const WITHIN = { withinPortal: false }
 /** Milliseconds without a key before the API is asked. */
 const QUIET = 200
+const NOTHING = 'nothing'
 
 export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, K>) {
   const { label, spoken, source, value, onChange, none } = props
@@ -45,6 +46,9 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
     return { value: named.guid, label: detail ? `${named.name} · ${detail}` : named.name, named }
   })
   const isApart = value !== null && !rows.some((row) => row.value === value.guid)
+  const found = isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows
+  // A list box has to have an option, also one that says that there is none.
+  const nothing = { value: NOTHING, label: data ? 'Nothing matches' : 'Searching…', disabled: true }
   return (
     <Select
       label={label}
@@ -62,8 +66,7 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       selectFirstOptionOnChange
       autoFocus={props.isFocused ?? false}
       data-autofocus={props.isFocused}
-      nothingFoundMessage={data ? 'Nothing matches' : 'Searching…'}
-      data={isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows}
+      data={found.length > 0 ? found : [nothing]}
       // The server has looked already.
       filter={({ options }) => options}
       value={value?.guid ?? null}

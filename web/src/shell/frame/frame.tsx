@@ -1,60 +1,88 @@
-import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { usePalette } from '../palette/palette-button.tsx'
-import { Sidebar, type SidebarProps } from '../sidebar/sidebar.tsx'
+import type { SidebarProps } from '../sidebar/sidebar.tsx'
 import { Drawer } from './drawer.tsx'
 import classes from './frame.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-export type FrameProps = Omit<SidebarProps, 'closer'> & { children: ReactNode }
+/** Phones show it when somebody asks for it; where it stands beside every page, the page's head names it. */
+const Sidebar = lazy(async () => ({ default: (await import('../sidebar/sidebar.tsx')).Sidebar }))
+
+/** What a bar at the foot of a phone is given by its frame. */
+export interface FootProps {
+  counts: Readonly<Record<string, number>>
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+export interface FrameProps extends Omit<SidebarProps, 'closer'> {
+  /** What a narrow window has at its foot instead of a bar above. */
+  Foot?: ComponentType<FootProps> | undefined
+  /** Between page and foot, instead of the notice that there is no network. May be loaded late. */
+  Strip?: ComponentType | undefined
+  children: ReactNode
+}
 
 /** The shell around every screen: sidebar beside it, or a bar with a drawer on a narrow window. */
-export const Frame = ({ children, ...sidebar }: FrameProps) => {
+export const Frame = ({ children, Foot, Strip, ...sidebar }: FrameProps) => {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const path = useLocation({ select: (at) => at.pathname })
   const openPalette = usePalette()
   useEffect(() => setOpen(false), [path])
   const closer = (
-    <ActionIcon size="2.75rem" aria-label="Close menu" onClick={() => setOpen(false)}>
+    <IconButton size="lg" aria-label="Close menu" onClick={() => setOpen(false)}>
       <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
-    </ActionIcon>
+    </IconButton>
   )
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-frame data-bar={Foot ? 'foot' : undefined}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      {isNarrow ? (
+      {isNarrow && !Foot ? (
         <header className={classes.bar}>
-          <ActionIcon size="2.75rem" aria-label="Open menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <IconButton size="lg" aria-label="Open menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
             <IconMenu2 size="1.5rem" stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
           <Link to="/" aria-label="Waybill" className={classes.mark}>
             <LogoMark size={28} />
           </Link>
-          <ActionIcon size="2.75rem" aria-label="Search" onClick={openPalette}>
+          <IconButton size="lg" aria-label="Search" onClick={openPalette}>
             <IconSearch size="1.5rem" stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         </header>
-      ) : (
+      ) : isNarrow ? null : (
         <aside className={classes.side}>
-          <Sidebar {...sidebar} />
+          <Suspense fallback={null}>
+            <Sidebar {...sidebar} />
+          </Suspense>
         </aside>
       )}
       {isNarrow ? (
         <Drawer label="Menu" isOpen={isOpen} onClose={() => setOpen(false)}>
-          <Sidebar {...sidebar} closer={closer} />
+          <Suspense fallback={closer}>
+            <Sidebar {...sidebar} closer={closer} />
+          </Suspense>
         </Drawer>
       ) : null}
       <main id="content" tabIndex={-1} className={classes.content}>
         {children}
       </main>
-      <OfflineNotice />
+      {Strip ? (
+        <div className={classes.strip}>
+          <Suspense fallback={null}>
+            <Strip />
+          </Suspense>
+        </div>
+      ) : null}
+      {isNarrow && Foot ? <Foot counts={sidebar.counts} isMenuOpen={isOpen} onMenu={() => setOpen(true)} /> : null}
+      {Strip ? null : <OfflineNotice />}
     </div>
   )
 }

@@ -1,5 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+const FIELD = ':is(input:not([type=file]),select,textarea):enabled'
+
+/** What a window begins with. On a phone a field is left alone, since it would bring up the keyboard. */
+const beginningOf = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+  (matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>(FIELD))
+
+/** Begins there, where the browser itself would begin with the button that closes; waits for it where it still loads. */
+const beginIn = (dialog: HTMLElement): (() => void) => {
+  const given = document.activeElement
+  const begin = () => {
+    if (document.activeElement === given) beginningOf(dialog)?.focus()
+    if (document.activeElement !== given) late.disconnect()
+  }
+  const late = new MutationObserver(begin)
+  late.observe(dialog, { childList: true, subtree: true })
+  begin()
+  return () => late.disconnect()
+}
+
 /** Opens and closes the browser's own modal dialog, which keeps focus inside. Escape and a click beside it call `onClose`. */
 export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,9 +42,10 @@ export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDi
   }, [])
   useEffect(() => {
     if (!isOpen) return dialog.current?.close()
-    dialog.current?.showModal()
-    // The browser itself would begin with the first button, which closes.
-    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    return beginIn(element)
   }, [isOpen])
   return dialog
 }

@@ -18,11 +18,13 @@ export interface ListAskingProps {
   readonly list: AskedList
   readonly address: ListAddress
   readonly onFilter: () => void
+  /** From the search field on to the rows. */
+  readonly onGo?: (() => void) | undefined
   /** The search field. */
   readonly ref: Ref<HTMLInputElement>
 }
 
-export const ListAsking = ({ list, address, onFilter, ref }: ListAskingProps) => {
+export const ListAsking = ({ list, address, onFilter, onGo, ref }: ListAskingProps) => {
   const { filter, search, choices } = address.question
   const conditions = filter ? ruleCount(filter) : 0
   return (
@@ -34,6 +36,7 @@ export const ListAsking = ({ list, address, onFilter, ref }: ListAskingProps) =>
           placeholder={list.searches}
           value={search}
           onChange={address.setSearch}
+          onGo={onGo}
         />
       ) : null}
       {list.fields ? (
@@ -55,15 +58,17 @@ export const ListAsking = ({ list, address, onFilter, ref }: ListAskingProps) =>
           ) : null}
         </Button>
       ) : null}
-      {list.choices?.map(({ name, label, options }) => (
-        <Choice
-          key={name}
-          label={label}
-          value={choices[name] ?? ''}
-          options={options}
-          onChange={(value) => address.setChoice(name, value)}
-        />
-      ))}
+      {list.choices?.map(({ name, label, options, areChips }) =>
+        areChips ? null : (
+          <Choice
+            key={name}
+            label={label}
+            value={choices[name] ?? ''}
+            options={options}
+            onChange={(value) => address.setChoice(name, value)}
+          />
+        ),
+      )}
       {list.fields ? (
         <div className={classes.chips} role="presentation">
           <FilterChips

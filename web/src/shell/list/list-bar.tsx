@@ -17,6 +17,7 @@ export interface ListBarProps<Row> {
   readonly layout: GridLayout
   readonly onLayoutChange: (next: GridLayout) => void
   readonly onFilter: () => void
+  readonly onGo: () => void
   /** The search field. */
   readonly ref: Ref<HTMLInputElement>
 }
@@ -39,11 +40,11 @@ function Count<Row>({ list, address, rows: { source, all } }: Pick<ListBarProps<
 }
 
 export function ListBar<Row>(props: ListBarProps<Row>) {
-  const { list, address, layout, onLayoutChange, onFilter } = props
+  const { list, address, layout, onLayoutChange, onFilter, onGo } = props
   return (
     <div className={classes.bar}>
       {props.tabs}
-      <ListAsking ref={props.ref} list={list} address={address} onFilter={onFilter} />
+      <ListAsking ref={props.ref} list={list} address={address} onFilter={onFilter} onGo={onGo} />
       <div className={classes.end}>
         <Count list={list} address={address} rows={props.rows} />
         <span className={classes.columns}>

@@ -47,8 +47,10 @@ export interface PagedRows<Row> {
 export interface ListChoice {
   readonly name: string
   readonly label: string
-  /** The first one is for no choice, with an empty value. */
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** The first one is for no choice, with an empty value. `count`: how many rows it leaves. */
+  readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number | undefined }[]
+  /** The screen draws them as chips beside each other (`ChoiceChips`). */
+  readonly areChips?: true
   /** Values that an address may ask for; those of the options unless said. */
   readonly allows?: (value: string) => boolean
 }
@@ -56,10 +58,6 @@ export interface ListChoice {
 /** What can be done with chosen rows, one after the other. */
 export interface BulkAct<Row> {
   readonly label: string
-  /** A key that does it. */
-  readonly keys?: string
-  /** What is asked first, where it cannot be taken back. */
-  readonly asks?: (rows: readonly Row[]) => string
   /** Rows that it is for; all unless said. */
   readonly allows?: (row: Row) => boolean
   /** Does it to one row; throws what the server refused. */

@@ -11,14 +11,13 @@ import { useNarrow } from '../../ui/grid/use-narrow.ts'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { Page } from '../page/page.tsx'
 import { Beside } from '../page/beside.tsx'
-import { BulkActs } from './bulk-acts.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { BulkAct, ListDeclaration, ListKey, ListQuestion } from './list-declaration.ts'
+import { useBulkActs } from './use-bulk-acts.ts'
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
 import { useFiltering } from './use-filtering.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { usePagedRows } from './use-paged-rows.ts'
-import { usePreselection } from './use-preselection.ts'
+import { loadedRows, usePagedRows } from './use-paged-rows.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
 
 /** The list as it stands, for whatever is done with it as a whole. */
@@ -29,6 +28,9 @@ export interface ListNow<Row> {
   readonly total: number | undefined
   readonly totalCapped: boolean
   readonly selection: SelectionState
+  /** Nothing is chosen any more. */
+  readonly clear: () => void
+  readonly setSelection: (change: (before: SelectionState) => SelectionState) => void
   /** A search, a filter or a choice hides what there may be. */
   readonly isNarrowed: boolean
   /** The list shows something else than the saved view of which it began. */
@@ -37,6 +39,9 @@ export interface ListNow<Row> {
   readonly peeked: Row | undefined
   /** All rows that matter are here. */
   readonly isSettled: boolean
+  /** The first rows, as far as they are here. */
+  readonly loaded: () => readonly Row[]
+  readonly every: () => Promise<readonly Row[]>
   readonly reset: () => void
   readonly refresh: () => void
   readonly setPeek: (id: string | undefined) => void
@@ -69,11 +74,13 @@ export interface ListScreenProps<Row> {
   /** Right end of the topic bar, before the button that adds a record. */
   readonly renderActions?: (now: ListNow<Row>) => ReactNode
   readonly bulk?: readonly BulkAct<Row>[]
-  /** Rows that are chosen as the list comes; they can be left out by hand. */
-  readonly preselects?: (row: Row) => boolean
   /** Further buttons in the bar of the selection. */
   readonly renderSelection?: (now: ListNow<Row>) => ReactNode
   readonly keys?: readonly ListKey<Row>[]
+  /** Above search and filter. */
+  readonly renderHead?: (now: ListNow<Row>) => ReactNode
+  /** Beside the list while no record is. */
+  readonly renderBeside?: (now: ListNow<Row>) => ReactNode
   /** The record beside the list; a list without one opens its rows by `onOpen`. */
   readonly renderPeek?: (parts: PeekParts<Row>) => ReactNode
   readonly onOpen?: (row: Row) => void
@@ -104,29 +111,43 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const rows = usePagedRows(useAsked(question, asked), list)
   const { source, refresh } = rows
   const place = peek === undefined ? undefined : source.indexOf?.(peek)
+  // Where the record stood that was peeked at, for when it has left the list.
+  const lastPlace = useRef<number | undefined>(undefined)
+  if (place !== undefined) lastPlace.current = place
   const now: ListNow<Row> = {
     question,
     columns: shown,
     total: source.total,
     totalCapped: source.totalCapped ?? false,
     selection,
+    clear: () => setSelection(NOTHING_SELECTED),
+    setSelection,
     isNarrowed: address.isNarrowed,
     isChanged: address.isChanged || isRearranged,
     peeked: place === undefined ? undefined : source.rowAt(place),
     isSettled: source.total !== undefined && !source.isStale && !source.isLoading,
+    loaded: () => loadedRows(source),
+    every: rows.every,
     reset: address.reset,
     refresh,
     setPeek: address.setPeek,
   }
-  usePreselection(props.preselects, rows, rowId, setSelection)
   const close = () => {
     address.setPeek(undefined)
     grid.current?.focus()
   }
   const step = (by: 1 | -1) => {
-    const next = peek === undefined ? undefined : grid.current?.neighbour(peek, by)
+    const { current: last } = lastPlace
+    const gone = place === undefined && last !== undefined
+    const next =
+      peek === undefined
+        ? undefined
+        : gone
+          ? source.rowAt(Math.min(by === 1 ? last : last - 1, (source.total ?? 0) - 1))
+          : grid.current?.neighbour(peek, by)
     if (next !== undefined) address.setPeek(rowId(next))
   }
+  const acts = useBulkActs(bulk.length > 0)
   const isSelectable = bulk.length > 0 || props.renderSelection !== undefined
   useListKeys({
     list,
@@ -139,7 +160,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     ...(props.renderPeek && peek !== undefined ? { peek: { step, close } } : {}),
   })
   const open = props.onOpen ?? (props.renderPeek && ((row: Row) => address.setPeek(rowId(row))))
-  const panel = peek === undefined ? null : props.renderPeek?.({ id: peek, now, onClose: close, onStep: step })
+  const panel =
+    peek === undefined ? props.renderBeside?.(now) : props.renderPeek?.({ id: peek, now, onClose: close, onStep: step })
   return (
     <Page
       title={title}
@@ -151,19 +173,24 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         </>
       }
       subTopic={
-        <ListBar
-          ref={search}
-          list={list}
-          tabs={props.tabs}
-          address={address}
-          rows={rows}
-          layout={layout}
-          onLayoutChange={setLayout}
-          onFilter={filtering.open}
-        />
+        <>
+          {props.renderHead?.(now)}
+          <ListBar
+            ref={search}
+            list={list}
+            tabs={props.tabs}
+            address={address}
+            rows={rows}
+            layout={layout}
+            onLayoutChange={setLayout}
+            onFilter={filtering.open}
+            onGo={() => grid.current?.focus()}
+          />
+        </>
       }
     >
       <Beside
+        isOfList={props.renderBeside !== undefined}
         panel={
           panel ? (
             <PartBoundary name={`The ${noun.one}`} resetKey={peek}>
@@ -190,13 +217,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
                 onSelectionChange: setSelection,
                 selectionActions: (
                   <>
-                    <BulkActs
-                      list={list}
-                      acts={bulk}
-                      rows={rows}
-                      selection={selection}
-                      onDone={() => setSelection(NOTHING_SELECTED)}
-                    />
+                    {acts ? (
+                      <acts.BulkActs list={list} acts={bulk} rows={rows} selection={selection} onDone={now.clear} />
+                    ) : null}
                     {props.renderSelection?.(now)}
                   </>
                 ),

@@ -20,6 +20,17 @@ export interface ListRows<Row> {
   readonly fresh: number
 }
 
+/** The first rows of a source, up to one that is not here. */
+export function loadedRows<Row>({ total = 0, rowAt }: Pick<GridSource<Row>, 'total' | 'rowAt'>): Row[] {
+  const rows: Row[] = []
+  for (let i = 0; i < total; i++) {
+    const row = rowAt(i)
+    if (row === undefined) break
+    rows.push(row)
+  }
+  return rows
+}
+
 const PAGE_SIZE = 100
 /** Milliseconds that changes are gathered before the list is read anew. */
 const GATHER = 800

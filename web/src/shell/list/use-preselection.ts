@@ -1,25 +1,50 @@
-/** Chooses rows as a list comes, once for each: what somebody leaves out stays out, and what comes later is looked at as well. */
-import { useEffect, useRef } from 'react'
-import { select, type SelectionState } from '../../ui/grid/selection.ts'
-import type { ListRows } from './use-paged-rows.ts'
+/** Chooses rows as a list comes, those that are not here yet too, once for each: what somebody leaves out stays out, and what comes later is looked at as well. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { NOTHING_SELECTED, select } from '../../ui/grid/selection.ts'
+import type { ListNow } from './list-screen.tsx'
 
 export function usePreselection<Row>(
-  preselects: ((row: Row) => boolean) | undefined,
-  { source }: ListRows<Row>,
+  now: ListNow<Row>,
+  preselects: (row: Row) => boolean,
   rowId: (row: Row) => string,
-  setSelection: (change: (before: SelectionState) => SelectionState) => void,
 ): void {
+  const { question, total = 0, isSettled, loaded, every, setSelection } = now
   const seen = useRef(new Map<string, boolean>())
-  useEffect(() => {
-    if (!preselects) return
+  const choose = useEffectEvent((rows: readonly Row[]) => {
     const fresh: string[] = []
-    for (let i = 0; i < (source.total ?? 0); i++) {
-      const row = source.rowAt(i)
-      if (row === undefined) break
+    for (const row of rows) {
       const [id, isMeant] = [rowId(row), preselects(row)]
       if (isMeant && !seen.current.get(id)) fresh.push(id)
       seen.current.set(id, isMeant)
     }
     if (fresh.length > 0) setSelection((before) => select(before, fresh, true))
   })
+  // Another question begins anew.
+  const asked = JSON.stringify(question)
+  const before = useRef(asked)
+  const beginAnew = useEffectEvent(() => {
+    if (before.current === asked) return
+    before.current = asked
+    seen.current.clear()
+    setSelection(() => NOTHING_SELECTED)
+  })
+  useEffect(() => beginAnew(), [asked])
+  const rows = loaded()
+  useEffect(() => {
+    if (isSettled) choose(rows)
+  })
+  const isPart = isSettled && rows.length > 0 && rows.length < total
+  const readEvery = useEffectEvent(every)
+  useEffect(() => {
+    if (!isPart) return
+    let isOver = false
+    // Where they cannot be read, what is here is chosen, and the list says why by itself.
+    readEvery().then(
+      (all) => isOver || choose(all),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [isPart, total])
 }

@@ -59,7 +59,7 @@ const Handles = () => {
 const open = async () => {
   const held = heldClock()
   await render(
-    <Providers session={{} as never} queries={createQueryClient({} as Apis)} clock={held.clock}>
+    <Providers session={{ settings: {} } as never} queries={createQueryClient({} as Apis)} clock={held.clock}>
       <Handles />
       <NotificationStack />
       <UndoToast />

@@ -8,10 +8,12 @@ export interface BesideProps {
   children: ReactNode
   /** The panel, or nothing. */
   panel: ReactNode
+  /** The list always has one, which leaves it more room. */
+  isOfList?: boolean
 }
 
 /** The list with room for a panel. */
-export const Beside = ({ children, panel }: BesideProps) => {
+export const Beside = ({ children, panel, isOfList = false }: BesideProps) => {
   const wasOpen = useRef(false)
   const isOpen = panel !== null && panel !== undefined
   useEffect(() => {
@@ -19,7 +21,7 @@ export const Beside = ({ children, panel }: BesideProps) => {
   }, [isOpen])
   return (
     <WasOpenContext value={wasOpen}>
-      <div className={classes.beside} data-panel={isOpen || undefined}>
+      <div className={classes.beside} data-panel={isOpen ? (isOfList ? 'list' : 'row') : undefined}>
         <div className={classes.list}>{children}</div>
         {panel}
       </div>

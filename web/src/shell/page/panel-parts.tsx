@@ -29,7 +29,11 @@ export const PanelSection = ({ title, aside, children }: PanelSectionProps) => (
 )
 
 /** Rows of a part: each an `li` with its words first. */
-export const PanelList = ({ children }: Children) => <ul className={classes.list}>{children}</ul>
+export const PanelList = ({ label, children }: Children & { label?: string }) => (
+  <ul className={classes.list} aria-label={label}>
+    {children}
+  </ul>
+)
 
 export const Hint = ({ children }: Children) => <p className={classes.hint}>{children}</p>
 

@@ -51,11 +51,12 @@ const routeOf = (
 }
 
 /** The router of a portal: its shell around its routes, and the fallbacks of specification section 2. */
-export const buildRouter = (shell: () => ReactNode, routes: ScreenRoutes, history?: RouterHistory) => {
+export const buildRouter = (shell: () => ReactNode, routes: ScreenRoutes, history?: RouterHistory, basepath = '/') => {
   const root = createRootRoute({ component: shell, notFoundComponent: Unknown })
   return createRouter({
     routeTree: root.addChildren(routes.map((route) => routeOf(root as AnyRoute, route))),
     history,
+    basepath,
     parseSearch,
     stringifySearch: writeSearch,
     defaultPreload: 'intent',

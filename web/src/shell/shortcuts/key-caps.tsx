@@ -16,9 +16,15 @@ const CAPS: Readonly<Record<string, string>> = {
 
 const capOf = (key: string): string => CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 
-/** The keys of a shortcut as caps, for sheets and tooltips. */
-export const KeyCaps = ({ keys }: { keys: string }) => (
-  <span className={classes.keys}>
+export interface KeyCapsProps {
+  keys: string
+  /** They say something by themselves, as in a sheet of keys; on a button they are no part of its name. */
+  isText?: boolean
+}
+
+/** The keys of a shortcut as caps. */
+export const KeyCaps = ({ keys, isText = false }: KeyCapsProps) => (
+  <span className={classes.keys} aria-hidden={isText ? undefined : true}>
     {keys.split(' ').map((press) =>
       press.split('+').map((key) => (
         <kbd key={`${press} ${key}`} className={classes.cap}>

@@ -25,7 +25,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
                 <div key={keys} className={classes.row}>
                   <dt>{label}</dt>
                   <dd>
-                    <KeyCaps keys={keys} />
+                    <KeyCaps keys={keys} isText />
                   </dd>
                 </div>
               ))}

@@ -3,12 +3,13 @@ import { createShortcuts, isTypedInto, type Shortcut, type ShortcutRegistry } fr
 
 export const ShortcutsContext = createContext<ShortcutRegistry>(createShortcuts())
 
-/** Offers shortcuts while the part is shown. The acts may change on every render; the keys may not. */
+/** Offers shortcuts while the part is shown. The acts may change on every render. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const registry = useContext(ShortcutsContext)
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  const keys = shortcuts.map((shortcut) => shortcut.keys).join('\n')
+  // One without an act is only shown: it is offered anew once it has one.
+  const keys = shortcuts.map((shortcut) => `${shortcut.keys}${shortcut.run ? '' : ' shown'}`).join('\n')
   useEffect(
     () =>
       registry.add(

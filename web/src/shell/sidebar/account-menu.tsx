@@ -1,7 +1,9 @@
 /** What a person can do about themselves. Loaded when first opened. */
-import { IconBell, IconCalendar, IconDevices, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBell, IconCalendar, IconDevices, IconLanguage, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { PopupMenu } from '../../ui/popup-menu.tsx'
+import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../ui/words/language.ts'
 import { useSession } from '../sign-in/session.ts'
 
 export interface AccountMenuProps {
@@ -10,18 +12,47 @@ export interface AccountMenuProps {
   onClose: () => void
 }
 
+/** How much work is on this phone alone, where the portal works without signal. */
+const useLeftHere = (isWanted: boolean): number => {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (!isWanted) return
+    void import('../../api/outbox/outbox.ts').then(({ outboxState }) => {
+      const { items, pictures } = outboxState()
+      setLeft(items.filter(({ state }) => state === 'waiting').length + pictures.size)
+    })
+  }, [isWanted])
+  return left
+}
+
 /** The identity provider's own page, where password and second factor are changed. */
 const SIGN_IN_PAGE = '/account'
 
 export default function AccountMenu({ at, onClose }: AccountMenuProps) {
-  const { auth } = useSession()
+  const { auth, outlastsSignal = false } = useSession()
+  const left = useLeftHere(outlastsSignal)
   const navigate = useNavigate()
   const to = (hash: string) => () => void navigate({ to: '/profile', hash })
+  // Those who work outdoors read what they do there in the language of their choice.
+  const others = outlastsSignal ? LANGUAGES.filter(({ tag }) => tag !== chosenLanguage()) : []
+  const languages = others.map(({ tag, label }) => ({
+    label,
+    Icon: IconLanguage,
+    onChoose: () => chooseLanguage(tag),
+  }))
   return (
     <PopupMenu
       label="Your account"
       at={at}
       side="left"
+      foot={
+        left > 0 ? (
+          <p>
+            {left === 1 ? '1 item is' : `${left} items are`} still on this phone. They stay and are sent when there is
+            signal.
+          </p>
+        ) : undefined
+      }
       onClose={onClose}
       items={[
         { label: 'Your details', Icon: IconUser, onChoose: to('details') },
@@ -33,6 +64,7 @@ export default function AccountMenu({ at, onClose }: AccountMenuProps) {
         { label: 'Where you’re signed in', Icon: IconDevices, onChoose: to('sessions') },
         { label: 'Notifications', Icon: IconBell, onChoose: to('notifications') },
         { label: 'Date format', Icon: IconCalendar, onChoose: to('dates') },
+        ...languages,
         { label: 'Log out', Icon: IconLogout, onChoose: () => void auth.logoutRedirect() },
       ]}
     />

@@ -15,6 +15,8 @@ export interface SidebarItem<Path extends string = PagePath> {
   keys?: string
   /** Only people with this permission find it. */
   may?: Permission
+  /** Only people without it do. */
+  unless?: Permission
 }
 
 export interface SidebarGroup<Path extends string = PagePath> {
@@ -41,7 +43,9 @@ export const groupsFor = (
   groups: readonly SidebarGroup[],
   permissions: ReadonlySet<Permission> | undefined,
 ): readonly SidebarGroup[] => {
-  const finds = ({ may }: { may?: Permission }) => may === undefined || (permissions?.has(may) ?? false)
+  const finds = ({ may, unless }: { may?: Permission; unless?: Permission }) =>
+    (may === undefined || (permissions?.has(may) ?? false)) &&
+    (unless === undefined || !(permissions?.has(unless) ?? true))
   return groups
     .filter(finds)
     .map((group) => ({ ...group, items: group.items.filter(finds) }))

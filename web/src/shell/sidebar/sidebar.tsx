@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { ColorSchemeToggle } from '../frame/color-scheme-toggle.tsx'
@@ -40,11 +40,11 @@ export const Sidebar = ({ groups, counts, version, closer }: SidebarProps) => {
         </Link>
         <span className={classes.tools}>
           {closer ? null : (
-            <ActionIcon aria-label="Search and commands" title="Search and commands (Ctrl K)" onClick={openPalette}>
+            <IconButton aria-label="Search and commands" title="Search and commands (Ctrl K)" onClick={openPalette}>
               <IconSearch size="1rem" stroke={1.75} aria-hidden="true" />
-            </ActionIcon>
+            </IconButton>
           )}
-          <ColorSchemeToggle size={closer ? '2.75rem' : 'md'} />
+          <ColorSchemeToggle size={closer ? 'lg' : 'md'} />
           {closer}
         </span>
       </div>

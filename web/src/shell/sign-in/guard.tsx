@@ -1,30 +1,43 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Account } from '../../api/auth/account.ts'
 import type { Auth } from '../../api/auth/auth.ts'
+import { isRefusedByProvider } from '../../api/auth/renewal.ts'
 import { FullScreenLoader } from '../../ui/spinner.tsx'
 import { LoginErrorScreen } from '../fallback/login-error-screen.tsx'
 import { AccountContext, useSession } from './session.ts'
 
+/** How long somebody who was admitted stays so while the provider cannot be reached (milliseconds). */
+const OUTLASTS = 14 * 24 * 3_600_000
+const ADMITTED = 'waybill.admitted'
+
 /** A silent token for the first account, or null where there is none to be had. */
-export const admit = async (auth: Auth, scopes: string[]): Promise<Account | null> => {
+export const admit = async (
+  auth: Auth,
+  scopes: string[],
+  outlastsSignal = false,
+  now = Date.now(),
+): Promise<Account | null> => {
   const [account] = await auth.accounts()
   if (!account) return null
   try {
-    return (await auth.acquireTokenSilent({ scopes, account })).account
-  } catch {
-    return null
+    const admitted = (await auth.acquireTokenSilent({ scopes, account })).account
+    if (outlastsSignal) localStorage.setItem(ADMITTED, `${now}`)
+    return admitted
+  } catch (error) {
+    if (!outlastsSignal || isRefusedByProvider(error)) return null
+    return now - Number(localStorage.getItem(ADMITTED)) < OUTLASTS ? account : null
   }
 }
 
 /** Shows what it guards once a token is there; without one it leaves by logout (specification sections 2 and 8). */
 export const Guard = ({ children }: { children: ReactNode }) => {
-  const { auth, settings } = useSession()
+  const { auth, settings, outlastsSignal } = useSession()
   const [account, setAccount] = useState<Account | null>(null)
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
     let isLeft = false
     const enter = async () => {
-      const admitted = await admit(auth, settings.apiScopes)
+      const admitted = await admit(auth, settings.apiScopes, outlastsSignal)
       if (isLeft) return
       if (admitted) setAccount(admitted)
       else await auth.logoutRedirect()
@@ -35,7 +48,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
     return () => {
       isLeft = true
     }
-  }, [auth, settings])
+  }, [auth, settings, outlastsSignal])
   if (isStuck) return <LoginErrorScreen onTryAgain={() => location.reload()} />
   return account ? <AccountContext value={account}>{children}</AccountContext> : <FullScreenLoader />
 }

@@ -7,6 +7,8 @@ import type { SiteSettings } from '../../api/settings.ts'
 export interface Session {
   auth: Auth
   settings: SiteSettings
+  /** Whether somebody stays signed in while the provider cannot be reached. */
+  outlastsSignal?: boolean
 }
 
 export const SessionContext = createContext<Session | null>(null)

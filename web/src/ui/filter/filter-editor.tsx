@@ -60,7 +60,7 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
         <Text size="sm">{asked ? filterWords(asked, fields, today) : 'All rows'}</Text>
         {left > 0 && (
           <Text size="sm" c="dimmed">
-            {left === 1 ? '1 rule is' : `${left} rules are`} not finished and will be left out
+            {left === 1 ? '1 incomplete rule' : `${left} incomplete rules`} will be ignored
           </Text>
         )}
         {rules >= FILTER_RULES && (

@@ -56,7 +56,7 @@ it('builds a filter, says it in words, leaves out what is unfinished, applies it
   await rule('2').getByLabelText('Value of Pickup').fill('2026-11-01')
   await expect.element(page.getByText('Status is Delivered and Pickup after Nov 1')).toBeVisible()
   await page.getByRole('button', { name: 'Add rule' }).click()
-  await expect.element(page.getByText('1 rule is not finished and will be left out')).toBeVisible()
+  await expect.element(page.getByText('1 incomplete rule will be ignored')).toBeVisible()
   expect(applied).toBeUndefined()
   rule('2').getByLabelText('Value of Pickup').element().focus()
   await userEvent.keyboard('{Enter}')

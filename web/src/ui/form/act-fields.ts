@@ -1,13 +1,25 @@
 /** Fields that acts ask for. */
 import { type Faults, required, whole } from './field.ts'
 
-/** Why something is done. */
-export const reasonText = (label = 'Reason', missing = 'Enter a reason') =>
-  whole<string, string>({
+/** Reasons that are given often, each with the letter that stands for it. */
+export type Reasons = Readonly<Record<string, string>>
+
+/** Why something is done. One of the usual reasons is given by its letter alone. */
+export const reasonText = (label = 'Reason', missing = 'Enter a reason', usual: Reasons = {}) => {
+  const meant = (held: string) => usual[held.trim().toLowerCase()] ?? held.trim()
+  const letters = Object.entries(usual).map(([letter, reason]) => `${letter.toUpperCase()} ${reason}`)
+  return whole<string, string>({
     ...required(label),
-    drawn: { as: 'lines', isRequired: true },
+    drawn: {
+      as: letters.length > 0 ? 'text' : 'lines',
+      isRequired: true,
+      ...(letters.length > 0 ? { description: `A letter is enough: ${letters.join(' · ')}` } : {}),
+    },
+    send: meant,
+    say: meant,
     faults: (held): Faults => (held.trim() ? {} : { '': missing }),
   })
+}
 
 /** Any of a few values, all of which may be given where the form is used; with `least`, at least one. */
 export const several = <const V extends string>(label: string, of: readonly V[], least?: string) =>

@@ -220,7 +220,7 @@ export const flag = (label: string, description: string) =>
     say: (held) => (held ? 'yes' : 'no'),
   })
 
-/** A whole number; none is sent as null. What is no number is refused by the shape. */
+/** A number; none is sent as null. What is no number, or has to be whole, is refused by the shape. */
 export const count = (label: string, more: More = HALF) =>
   whole<number | null, string>({
     label,

@@ -8,6 +8,37 @@ export const numberText = (value: number): string => kept('number', () => new In
 export const moneyText = (value: number, currency = 'USD'): string =>
   kept(`money ${currency}`, () => new Intl.NumberFormat('en-US', { style: 'currency', currency })).format(value)
 
+/** `$1,235`: no cents, where they say nothing. */
+export const dollarsText = (value: number): string =>
+  kept(
+    'dollars',
+    () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+  ).format(value)
+
+/** `17.2%`; `–` where it is not known. */
+export const percentText = (value: number | null | undefined, digits = 0): string =>
+  value == null
+    ? '–'
+    : kept(
+        `percent ${digits}`,
+        () =>
+          new Intl.NumberFormat('en-US', {
+            style: 'percent',
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+            signDisplay: 'negative',
+          }),
+      )
+        .format(value / 100)
+        .replace('-', '−')
+
+/** `+4%`, `−4%`, and `0%` for what rounds to it; `–` where it is not known. */
+export const changeText = (value: number | null | undefined): string => {
+  if (value == null) return '–'
+  const whole = Math.round(value)
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : ''}${Math.abs(whole)}%`
+}
+
 /** `842 miles`, from miles with tenths. */
 export const milesText = (miles: number): string => {
   const whole = Math.round(miles)

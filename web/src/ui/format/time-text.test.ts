@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoText, dayText, momentText, spanText } from './time-text.ts'
+import { agoText, dayText, momentText, spanText, weekdayText } from './time-text.ts'
 
 /** Intl writes narrow no-break spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -15,6 +15,13 @@ describe('times in words', () => {
     ['2026-11-20T14:00:00Z', '2026-11-21T23:00:00Z', 'Nov 20, 8:00 AM – Nov 21, 5:00 PM CST'],
     ['2026-11-20T14:00:00Z', '2026-11-20T14:00:00Z', 'Nov 20, 8:00 AM CST'],
   ])('a span from %s to %s', (start, end, text) => expect(plain(spanText(start, end, 'America/Chicago'))).toBe(text))
+
+  it.each([
+    ['2026-11-23T14:00:00Z', 'America/Chicago', 'Mon 8 AM'],
+    ['2026-11-23T14:30:00Z', 'America/Chicago', 'Mon 8:30 AM'],
+    ['2026-11-23T14:00:00Z', 'America/St_Johns', 'Mon 10:30 AM'],
+    ['2026-11-23T14:30:00Z', 'America/St_Johns', 'Mon 11 AM'],
+  ])('%s in %s is %s', (value, zone, text) => expect(plain(weekdayText(value, zone))).toBe(text))
 
   it('keeps a day the day it is written as', () => expect(dayText('2026-11-01')).toBe('Nov 1, 2026'))
 

@@ -44,7 +44,9 @@ export const momentText = (value: string, zone?: string): string => withClock(va
 
 /** `Mon 8 AM`, `Mon 8:30 AM` by the clock of the zone: for what lies a few days off. */
 export const weekdayText = (value: string, zone?: string): string => {
-  const minute = new Date(value).getUTCMinutes() ? ('2-digit' as const) : undefined
+  // Zones lie half and quarter hours apart, too: what counts is the minute that the clock there shows.
+  const shown = kept(`minute ${zone}`, () => new Intl.DateTimeFormat('en', { minute: 'numeric', timeZone: zone }))
+  const minute = shown.format(new Date(value)) === '0' ? undefined : ('2-digit' as const)
   return kept(
     `weekday ${zone} ${minute}`,
     () =>

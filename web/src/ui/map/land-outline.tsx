@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { neighbours, stateBorders, unitedStates } from './land.ts'
 import classes from './land-outline.module.css'
 
-/** The outlines of the land, drawn by a projection's path: behind every map. */
+/** The outlines of the land, drawn by a projection's path. */
 export const LandOutline = memo(function LandOutline({ path }: { path: GeoPath }) {
   return (
     <>

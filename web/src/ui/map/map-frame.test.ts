@@ -16,6 +16,10 @@ describe('the frame of a map', () => {
     expect(frame).toContainEqual([-96.8, 32.8])
     expect(frame).toContainEqual([-79.4, 43.7])
   })
+  it('holds those in the middle of its southern edge, which the projection bends down', () => {
+    const south = point('Austin', 31, -98)
+    expect(frameOf([point('Calgary', 51, -114), south, point('Hartford', 41.7, -72.7)])).toContainEqual([-98, 31])
+  })
   it('stays wide around a lane within a city', () => {
     const [low, high] = [frameOf([point('a', 32.8, -96.8)])[0], frameOf([point('a', 32.8, -96.8)])[3]]
     expect((high?.[0] ?? 0) - (low?.[0] ?? 0)).toBeCloseTo(4)

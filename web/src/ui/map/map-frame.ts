@@ -23,7 +23,7 @@ const ALL: [number, number][] = [
 /** Degrees around the places, so that a lane within a city still shows where in the land it lies. */
 const LEAST = { latitude: 2.5, longitude: 4 }
 
-/** Corners `[longitude, latitude]` of what has to be seen. */
+/** What has to be seen, as `[longitude, latitude]`: the corners and the places, which a curved edge would leave outside. */
 export const frameOf = (points: readonly Pick<MapPoint, 'latitude' | 'longitude'>[]): [number, number][] => {
   if (points.length === 0) return ALL
   const edges = (values: readonly number[], least: number): [number, number] => {
@@ -39,7 +39,10 @@ export const frameOf = (points: readonly Pick<MapPoint, 'latitude' | 'longitude'
     points.map((point) => point.latitude),
     LEAST.latitude,
   )
-  return [west, east].flatMap((longitude) => [south, north].map((latitude): [number, number] => [longitude, latitude]))
+  const corners = [west, east].flatMap((longitude) =>
+    [south, north].map((latitude): [number, number] => [longitude, latitude]),
+  )
+  return [...corners, ...points.map(({ longitude, latitude }): [number, number] => [longitude, latitude])]
 }
 
 export interface MapLabel {

@@ -12,8 +12,12 @@ export interface Size {
 }
 export type Spot = readonly [x: number, y: number]
 
-/** How near one may come; beyond, the outlines are only straight lines. */
-const NEAREST = 128
+/** A drawing's size, and how near one may come to it. */
+export interface Bounds {
+  readonly size: Size
+  readonly nearest: number
+}
+
 /** How far the land may shrink below filling the map. */
 const FARTHEST = 0.7
 
@@ -24,9 +28,9 @@ export const seenAt = ({ k, x, y }: MapView, [drawnX, drawnY]: Spot): Spot => [d
 export const drawnAt = ({ k, x, y }: MapView, [seenX, seenY]: Spot): Spot => [(seenX - x) / k, (seenY - y) / k]
 
 /** Keeps the middle of the map over the drawn land, and the zoom within what is of use. */
-export const bounded = (view: MapView, size: Size, land: Size): MapView => {
+export const bounded = (view: MapView, size: Size, { size: land, nearest }: Bounds): MapView => {
   const least = FARTHEST * Math.min(size.width / land.width, size.height / land.height)
-  const k = Math.min(NEAREST, Math.max(least, view.k))
+  const k = Math.min(nearest, Math.max(least, view.k))
   const middle: Spot = [size.width / 2, size.height / 2]
   const [x, y] = drawnAt(view, middle)
   return centred([Math.min(land.width, Math.max(0, x)), Math.min(land.height, Math.max(0, y))], k, size)
@@ -47,14 +51,18 @@ export const moved = (view: MapView, byX: number, byY: number): MapView => ({
 })
 
 /** Zooms by a factor; what is seen at the spot stays there. */
-export const zoomed = (view: MapView, factor: number, [x, y]: Spot): MapView => {
-  const k = Math.min(NEAREST, view.k * factor)
+export const zoomed = (view: MapView, factor: number, [x, y]: Spot, nearest: number): MapView => {
+  const k = Math.min(nearest, view.k * factor)
   const ratio = k / view.k
   return { k, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }
 }
 
-/** The view that shows all the drawn points with some room around; one alone is not come nearer to than `closest`. */
-export const fitting = (points: readonly Spot[], size: Size, { room = 48, closest = 16 } = {}): MapView | undefined => {
+/** The view that shows all the drawn points with some room around, come no nearer to than `closest`. */
+export const fitting = (
+  points: readonly Spot[],
+  size: Size,
+  { room = 48, closest }: { room?: number; closest: number },
+): MapView | undefined => {
   if (points.length === 0) return undefined
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]

@@ -56,7 +56,7 @@ const LINE = 15
 /** Mean width of a letter of the label's size; labels are short, so that the guess is good enough. */
 const LETTER = 6.4
 const LONGEST = 34
-const MOST = 60
+const MAX_PLACED = 60
 
 interface Box {
   left: number
@@ -78,7 +78,7 @@ export const labelsBeside = <Pin extends { id: string; label: string }>(
   const placed: PlacedLabel[] = []
   for (const { pins, at } of inside.toReversed()) {
     const [pin] = pins
-    if (!pin || pins.length > 1 || placed.length >= MOST) continue
+    if (!pin || pins.length > 1 || placed.length >= MAX_PLACED) continue
     const text = cut(pin.label)
     const [x, y] = at
     const length = text.length * LETTER

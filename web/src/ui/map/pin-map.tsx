@@ -1,14 +1,14 @@
-/** A map of places to be moved, zoomed and chosen from, drawn as SVG without any tile server. Loaded on demand. */
+/** A map of places to be moved, zoomed and chosen from: pins as SVG above the outlines of the land, or above roads. Loaded on demand. */
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { ToneName } from '../palette.ts'
-import { drawnSpot, LAND, landPath, MILES_PER_UNIT, placeAt, stateNames, stateUnder } from './land-drawing.ts'
-import { LandOutline } from './land-outline.tsx'
 import type { MapPoint } from './map-frame.ts'
+import { useRoads } from './map-style.tsx'
 import { drawnAt, scaleOf } from './map-view.ts'
 import { clustersOf, labelsBeside } from './pin-layout.ts'
 import classes from './pin-map.module.css'
+import { useDrawing } from './use-drawing.ts'
 import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts'
 import { useMapView } from './use-map-view.ts'
 
@@ -18,13 +18,13 @@ export interface PinMapProps {
   pins: readonly MapPoint[]
   chosenId?: string | undefined
   onChoose: (id: string) => void
-  /** What lies below the pins, in the measures of `drawnSpot`. */
+  /** What lies below the pins, in units of the drawing (`useDrawing`). */
   ground?: ReactNode
   /** A press on the land, where nothing stands. */
   onPlace?: (place: { latitude: number; longitude: number }) => void
-  /** The point that distances are measured from, with a ring of so many miles where one is given. */
   /** The pins that are shown at first, around the centre; without, all of them wherever the centre is. */
   first?: readonly MapPoint[] | undefined
+  /** The point that distances are measured from, with a ring of so many miles where one is given. */
   centre?: { latitude: number; longitude: number; label: string; miles?: number | undefined } | undefined
 }
 
@@ -39,16 +39,20 @@ const tone = (name: ToneName) => ({ '--pin': `var(--tone-${name}-solid)` }) as C
 export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first, centre }: PinMapProps) => {
   const map = useRef<HTMLDivElement>(null)
   const help = useId()
-  const drawn = useMemo(() => pins.map((pin) => ({ pin, spot: drawnSpot(pin) })), [pins])
-  const ring = centre && { spot: drawnSpot(centre), radius: (centre.miles ?? 0) / MILES_PER_UNIT }
+  const drawing = useDrawing()
+  const { isLost } = useRoads()
+  const { spotOf, Land, Ground } = drawing
+  const drawn = useMemo(() => pins.map((pin) => ({ pin, spot: spotOf(pin) })), [pins, spotOf])
+  const middle = centre && spotOf(centre)
+  const ring = centre && middle && { spot: middle, radius: (centre.miles ?? 0) / drawing.milesPerUnit(middle) }
   const [ringX, ringY, radius] = [ring?.spot[0], ring?.spot[1], ring?.radius ?? 0]
   const isAround = first !== undefined
   const shown = useMemo(() => {
-    const spots = (first ?? pins).map(drawnSpot)
+    const spots = (first ?? pins).map(spotOf)
     return isAround && ringX !== undefined && ringY !== undefined ? [...spots, [ringX, ringY] as const] : spots
-  }, [first, pins, isAround, ringX, ringY])
+  }, [first, pins, isAround, ringX, ringY, spotOf])
   const chosen = drawn.find(({ pin }) => pin.id === chosenId)
-  const { view, size, at, ...moves } = useMapView(map, { land: LAND, shown, chosen: chosen?.spot })
+  const { view, size, at, ...moves } = useMapView(map, { land: drawing, shown, chosen: chosen?.spot })
   const gestures = useMapGestures(map, moves)
   const seen = drawn.map(({ pin, spot }) => ({ pin, at: at(spot) }))
   const clusters = [...Map.groupBy(seen, ({ pin }) => pin.shape).values()].flatMap((alike) =>
@@ -58,18 +62,19 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
     const box = map.current?.getBoundingClientRect()
     const isPin = target instanceof Element && target.closest('[data-pin]') !== null
     if (!view || !box || isPin || detail > 1) return
-    const place = placeAt(drawnAt(view, [clientX - box.left, clientY - box.top]))
+    const place = drawing.placeAt(drawnAt(view, [clientX - box.left, clientY - box.top]))
     if (place) onPlace?.(place)
   }
   // Far into a state its name lies out of sight; it then stands in the corner.
-  const near = view && view.k > NAMED_WITHIN ? drawnAt(view, [size.width / 2, size.height / 2]) : undefined
+  const seenMiddle = view && drawnAt(view, [size.width / 2, size.height / 2])
+  const near = view && view.k > NAMED_WITHIN ? seenMiddle : undefined
   const [nearX, nearY] = near ? [Math.round(near[0]), Math.round(near[1])] : []
   const within = useMemo(
-    () => (nearX === undefined || nearY === undefined ? undefined : stateUnder([nearX, nearY])),
-    [nearX, nearY],
+    () => (nearX === undefined || nearY === undefined ? undefined : drawing.stateUnder([nearX, nearY])),
+    [drawing, nearX, nearY],
   )
   const labels = labelsBeside(clusters, size)
-  const scale = view && scaleOf(MILES_PER_UNIT / view.k)
+  const scale = view && seenMiddle && scaleOf(drawing.milesPerUnit(seenMiddle) / view.k)
   const centreAt = ring && at(ring.spot)
   return (
     <div className={classes.frame}>
@@ -84,17 +89,18 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
         tabIndex={0}
         {...gestures}
       >
+        {view && Ground ? <Ground view={view} size={size} /> : null}
         <svg width="100%" height="100%" aria-hidden="true" onClick={onPlace ? press : undefined}>
           {view ? (
             <>
               <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
-                <LandOutline path={landPath} />
+                {Land ? <Land /> : null}
                 {ring && radius > 0 ? <circle className={classes.ring} cx={ringX} cy={ringY} r={radius} /> : null}
                 {ground}
               </g>
-              {stateNames.map(({ name, at: middle, width }) => {
+              {drawing.states.map(({ name, at: centroid, width }) => {
                 if (width * view.k < NAMED_FROM || name === within) return null
-                const [x, y] = at(middle)
+                const [x, y] = at(centroid)
                 if (x < 0 || y < 0 || x > size.width || y > size.height) return null
                 return (
                   <text key={name} className={classes.state} x={x} y={y} textAnchor="middle">
@@ -117,7 +123,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
                     data-pin
                     data-shape={pin.shape}
                     transform={`translate(${x} ${y})`}
-                    onClick={() => moves.part([pin, ...more].map(drawnSpot))}
+                    onClick={() => moves.part([pin, ...more].map(spotOf))}
                   >
                     {pin.shape ? (
                       <rect x={-14} y={-10} width={28} height={20} rx={5} />
@@ -193,8 +199,18 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
           {within}
         </div>
       ) : null}
+      {isLost ? (
+        <div className={classes.lost} role="status">
+          Roads can’t be loaded
+        </div>
+      ) : null}
       {scale ? (
-        <div className={classes.scale} style={{ width: scale.width }} aria-hidden="true">
+        <div
+          className={classes.scale}
+          data-above={Ground ? true : undefined}
+          style={{ width: scale.width }}
+          aria-hidden="true"
+        >
           {scale.miles} mi
         </div>
       ) : null}

@@ -1,6 +1,7 @@
 /** The view of one map: follows the size of its element and what it has to show, until the person moves it. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import {
+  type Bounds,
   bounded,
   centred,
   drawnAt,
@@ -29,29 +30,30 @@ const useSizeOf = (element: RefObject<HTMLElement | null>): Size => {
 }
 
 export interface ViewOptions {
-  /** Size of the drawing. */
-  land: Size
+  land: Bounds
   /** What has to be seen, as points of the drawing; another list is fitted anew. Nothing: the whole drawing. */
   shown: readonly Spot[]
   /** A point that comes into the view when it becomes another one. */
   chosen: Spot | undefined
 }
 
+/** How much of the nearest view is come to for a lone place, for several, and to part those on one another. */
+const [LONE, SEVERAL, PARTED] = [1 / 8, 3 / 16, 3 / 4]
+
 export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown, chosen }: ViewOptions) => {
+  const { nearest } = land
   const size = useSizeOf(element)
   const [view, setView] = useState<MapView>()
   const all = useCallback((): MapView | undefined => {
     if (size.width === 0 || size.height === 0) return undefined
     const corners: Spot[] = [
       [0, 0],
-      [land.width, land.height],
+      [land.size.width, land.size.height],
     ]
-    const fitted =
-      shown.length > 0
-        ? fitting(shown, size, { closest: shown.length > 1 ? 24 : 16 })
-        : fitting(corners, size, { room: 8 })
+    const closest = nearest * (shown.length > 1 ? SEVERAL : LONE)
+    const fitted = shown.length > 0 ? fitting(shown, size, { closest }) : fitting(corners, size, { room: 8, closest })
     return fitted && bounded(fitted, size, land)
-  }, [land, shown, size])
+  }, [land, nearest, shown, size])
   useLayoutEffect(() => setView(all()), [all])
   const change = (next: (view: MapView) => MapView) => setView((before) => before && bounded(next(before), size, land))
   const [chosenX, chosenY] = chosen ?? []
@@ -68,12 +70,12 @@ export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown
     at: (spot: Spot): Spot => (view ? seenAt(view, spot) : [0, 0]),
     move: (byX: number, byY: number) => change((before) => moved(before, byX, byY)),
     zoom: (factor: number, around: Spot = [size.width / 2, size.height / 2]) =>
-      change((before) => zoomed(before, factor, around)),
+      change((before) => zoomed(before, factor, around, nearest)),
     fit: () => setView(all()),
     /** Comes near enough that these points part; where that takes much, some of the way. */
     part: (spots: readonly Spot[]) =>
       change((before) => {
-        const near = fitting(spots, size, { room: 72, closest: 96 })
+        const near = fitting(spots, size, { room: 72, closest: nearest * PARTED })
         if (!near || near.k > before.k * 1.2) return near ?? before
         const middle = drawnAt(near, [size.width / 2, size.height / 2])
         return centred(middle, before.k * 2, size)

@@ -18,7 +18,7 @@ import {
 import { answerVendor, heldVendor } from './change-vendor.ts'
 import { presentPending, presentRemitTo } from '../../../views/accounts/vendor.present.ts'
 
-const NOTHING_WAITS = refuse.notNow('id', 'No change of where this vendor is paid waits for a second person')
+const NOTHING_WAITS = refuse.notNow('id', 'This vendor has no bank change awaiting approval')
 
 const settled = (standing: StandingRecord, change: RemitTo = {}): StandingRecord => ({
   ...standing,

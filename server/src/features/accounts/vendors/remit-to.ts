@@ -69,7 +69,7 @@ export function askForRemitTo(
   if (standing.pending_change && standing.pending_change_by !== caller.userGuid)
     return refuse.notNow(
       'remitTo',
-      `A change that ${standing.of_asked_by ?? 'somebody'} asked for waits already; it is approved or refused first`,
+      `A change requested by ${standing.of_asked_by ?? 'someone'} is already waiting; approve or refuse it first`,
     )
   return {
     ...standing,

@@ -117,12 +117,51 @@ describe('an answer by the page', () => {
     expect([late.statusCode, late.body.includes('Load already awarded')]).toEqual([409, true])
   })
 
+  test('says when the vendor comes, by the clocks of the places, and what it collects', async () => {
+    const { job, url } = await anOffer([fast], { codAmount: 350, codMethod: 'cash', codLocation: 'delivery' })
+    const { body } = await look(url)
+    for (const word of ['You collect at delivery', '$350.00, cash', 'Acme Transport pays you', '$250.00', 'We pick up'])
+      expect(body).toContain(word)
+    const dates = { pickup: '2026-03-06T09:00', delivery: '2026-03-05T12:00' }
+    const wrong = await send(url, { ...acceptance, ...dates })
+    expect([wrong.statusCode, wrong.body.includes('is before the estimated pickup')]).toEqual([422, true])
+    expect(wrong.body).toContain('value="2026-03-06T09:00"')
+    expect((await send(url, { ...acceptance, ...dates, delivery: '2026-03-08T12:00' })).statusCode).toBe(200)
+    const { rows } = await t.database.pool.query(
+      'select estimated_pickup_at as pickup, estimated_delivery_at as delivery from contracts where job_guid = $1',
+      [job],
+    )
+    // Places whose clock is not known go by the company's, which has summer time by then.
+    expect(rows).toEqual([{ pickup: new Date('2026-03-06T15:00:00Z'), delivery: new Date('2026-03-08T17:00:00Z') }])
+  })
+
   test('is one of two that come at once', async () => {
     const { job, offers } = await anOffer([fast, slow])
     const urls = await Promise.all(offers.map((offer) => aLink(offer.guid)))
     const pages = await Promise.all(urls.map((url) => send(url, acceptance)))
     expect(pages.map((page) => page.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await statusOf(job, org.dispatcher)).toSorted()).toEqual(['accepted', 'cancelled'])
+  })
+
+  test('declines with what it would take instead', async () => {
+    const { job, url } = await anOffer()
+    const wrong = await send(url, { answer: 'decline', reason: 'Too low', counterAmount: 'more' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('Enter an amount in US dollars')
+    await send(url, { answer: 'decline', reason: 'Too low', counterAmount: '$1,250.50' })
+    const { body } = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })
+    expect(body.results).toMatchObject([{ status: 'declined', answerReason: 'Too low', counterAmount: 1250.5 }])
+  })
+
+  test('counts as opened once a person opened it, not by a program that looks at mails first', async () => {
+    const { job, url } = await anOffer()
+    const seen = async () =>
+      (await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })).body.results[0]!.dateSeen
+    await look(url)
+    expect(await seen()).toBeNull()
+    const byHand = { host: 'localhost:4202', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' }
+    await t.app.inject({ url, headers: byHand })
+    expect(await seen()).toBe(t.clock.now().toISOString())
   })
 
   test('declines with a reason', async () => {

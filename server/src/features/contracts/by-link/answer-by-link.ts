@@ -1,4 +1,6 @@
 /** Answers an offer by the link of its mail. Looking never acts, since mail programs open links before people do; the page's form does. */
+import * as z from 'zod/mini'
+import { DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../../calls/call.ts'
 import { nowherePage, sayingPage, type PublicPages, type PublicVisit } from '../../../calls/public-pages.ts'
@@ -11,8 +13,10 @@ import { companyOfSecret, linkBySecret } from '../../../records/notices/index.ts
 import { accept } from '../accept-offer.ts'
 import type { Answering } from '../answering.ts'
 import { decline } from '../decline-offer.ts'
+import { nobody } from '../nobody.ts'
+import { sawOffer } from '../open-offer.ts'
 import { offerToActOn } from '../find-offer.ts'
-import { endedPage, offerPage, type OfferToShow } from './offer-page.ts'
+import { datesOf, endedPage, offerPage, type OfferToShow } from './offer-page.ts'
 
 type PageServices = Pick<Services, 'database' | 'clock' | 'files' | 'announce'>
 
@@ -55,13 +59,29 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
   }
 }
 
-async function show({ secret }: PublicVisit, services: PageServices): Promise<Page> {
+async function show({ secret, request }: PublicVisit, services: PageServices): Promise<Page> {
   const found = await findOffer(secret, services)
   if (!found) return nowherePage
+  if (isOpenedByHand(request)) {
+    const { companyGuid, vendorGuid } = found
+    const actor = nobody(companyGuid, services)
+    for (const { guid } of found.offers) await sawOffer(services.database, actor, { companyGuid, vendorGuid }, guid)
+  }
   return endedPage(found, services.clock.now()) ?? offerPage(found)
 }
 
 const entered = (form: PublicVisit['form'], name: string): string => (form[name] ?? '').trim().slice(0, 100)
+
+/** `$1,250` as dollars; nothing where nothing was typed. */
+function amountOf(text: string): number | undefined | Refusal {
+  if (!text) return undefined
+  const amount = z.safeParse(DeclineContract.shape.counterAmount, Number(text.replaceAll(/[$,\s]/g, '')))
+  return amount.success ? amount.data : refuse.invalid('counterAmount', 'Enter an amount in US dollars')
+}
+
+/** A person came here by a link or an address; programs that look at mails before people do send no such mark. */
+const isOpenedByHand = ({ headers }: PublicVisit['request']) =>
+  headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-user'] === '?1'
 
 /** Does what the form says, under the rules that hold for everybody. */
 async function act(found: Found, { form, request }: PublicVisit, services: PageServices): Promise<true | Refusal> {
@@ -94,6 +114,8 @@ async function act(found: Found, { form, request }: PublicVisit, services: PageS
     }
     const held = await offerToActOn(contractGuid, answering)
     if (isRefusal(held)) return held
+    const counterAmount = amountOf(entered(form, 'counterAmount'))
+    if (isRefusal(counterAmount)) return counterAmount
     const refusal = isAccept
       ? await accept(
           held,
@@ -102,10 +124,11 @@ async function act(found: Found, { form, request }: PublicVisit, services: PageS
             driverName: entered(form, 'driverName') || null,
             driverPhone: entered(form, 'driverPhone').slice(0, 40) || null,
             truckNumber: entered(form, 'truckNumber').slice(0, 40) || null,
+            ...(found.offers.length === 1 ? datesOf(found, form) : {}),
           },
           answering,
         )
-      : await decline(held, { reason: (form['reason'] ?? '').trim().slice(0, 500) }, answering)
+      : await decline(held, { reason: (form['reason'] ?? '').trim().slice(0, 500), counterAmount }, answering)
     return refusal ?? true
   })
 }

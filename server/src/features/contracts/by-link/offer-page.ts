@@ -1,6 +1,7 @@
 /** The page behind the link of an offer mail: what a vendor may know before it accepts, and the two answers. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { momentAt, placeTime } from '@waybill/domain/transport/place-time.ts'
 import { sayingPage } from '../../../calls/public-pages.ts'
 import { dollars, equipmentName, methodName, momentText, termsName, windowText } from '../../../documents/wording.ts'
 import { html, trusted, type Html } from '../../../identity/pages/html.ts'
@@ -78,21 +79,89 @@ function jobPart(offer: OfferRecord, isOne: boolean): Html {
   </section>`
 }
 
-function payPart({ offers, zone }: OfferToShow): Html {
+/** Who pays how much: what is collected on the way, and what is left. */
+function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
+  const [offer] = offers
+  const cod = sum(offers.map((each) => toCents(each.cod_amount)))
+  if (cod <= 0) return undefined
+  const left = sum(offers.map((each) => toCents(each.amount))) - cod
+  const line = (label: string, amount: string) =>
+    html`<div>
+      <dt>${label}</dt>
+      <dd>${amount}</dd>
+    </div>`
+  return html`<dl class="collect">
+    ${line(
+      `You collect at ${offer!.cod_location ?? 'delivery'}`,
+      [dollars(toDollars(cod)), offer!.cod_method].filter(Boolean).join(', '),
+    )}
+    ${left > 0 ? line(`${companyName} pays you`, dollars(toDollars(left))) : left < 0 ? line(`You pay ${companyName}`, dollars(toDollars(-left))) : false}
+  </dl>`
+}
+
+function payPart(shown: OfferToShow): Html {
+  const { offers, zone } = shown
   const [offer] = offers
   const total = dollars(toDollars(sum(offers.map((each) => toCents(each.amount)))))
-  const cod = toCents(offer!.cod_amount)
   const terms = [termsName(offer!.payment_terms_id), methodName(offer!.payment_method_id)].filter(Boolean).join(', ')
   return html`<p class="amount">${total}</p>
     <p class="lead">
-      ${[
-        terms,
-        cod > 0 ? `${dollars(toDollars(cod))} of it collected at ${offer!.cod_location ?? 'delivery'}` : null,
-        offer!.expires_at ? `valid until ${momentText(offer!.expires_at, zone)}` : null,
-      ]
+      ${[terms, offer!.expires_at ? `valid until ${momentText(offer!.expires_at, zone)}` : null]
         .filter(Boolean)
         .join('; ')}
-    </p>`
+    </p>
+    ${collectPart(shown)}`
+}
+
+/** The ends of the way of one job, with the clock of each place. */
+function endsOf({ offers: [offer] }: OfferToShow) {
+  const stops = offer!.of_stops ?? []
+  return {
+    pickup: stops.find(({ stop_type }) => stop_type === 'pickup'),
+    delivery: stops.findLast(({ stop_type }) => stop_type === 'delivery'),
+  }
+}
+
+const clockOf = (stop: StopSummary | undefined, zone: string) => stop?.time_zone ?? zone
+
+/** When the vendor says it comes, out of the form; nothing where nothing was entered. */
+export function datesOf(
+  shown: OfferToShow,
+  form: Readonly<Record<string, string>>,
+): { dateEstimatedPickup?: string; dateEstimatedDelivery?: string } {
+  const { pickup, delivery } = endsOf(shown)
+  const picked = momentAt(form['pickup'] ?? '', clockOf(pickup, shown.zone))
+  const delivered = momentAt(form['delivery'] ?? '', clockOf(delivery, shown.zone))
+  return {
+    ...(picked ? { dateEstimatedPickup: picked.toISOString() } : {}),
+    ...(delivered ? { dateEstimatedDelivery: delivered.toISOString() } : {}),
+  }
+}
+
+/** Two dates, begun by the windows. Jobs of a load have their own ways, so it is not asked for them. */
+function datesPart(shown: OfferToShow, form: Readonly<Record<string, string>>, refusal: Refusal | undefined): Html {
+  const { pickup, delivery } = endsOf(shown)
+  const dateField = (name: 'pickup' | 'delivery', label: string, stop: StopSummary | undefined, at: string | null) => {
+    const zone = clockOf(stop, shown.zone)
+    const begun = at ? placeTime(new Date(at), zone) : ''
+    const path = name === 'pickup' ? 'dateEstimatedPickup' : 'dateEstimatedDelivery'
+    return field({
+      name,
+      label,
+      type: 'datetime-local',
+      autocomplete: 'off',
+      value: form[name] ?? begun,
+      isOptional: true,
+      refusal: refusal && {
+        ...refusal,
+        errors: refusal.errors?.map((each) => (each.path === path ? { ...each, path: name } : each)),
+      },
+    })
+  }
+  return html`<div class="pair">
+    ${dateField('pickup', 'We pick up', pickup, pickup?.scheduled_start ?? pickup?.requested_start ?? null)}
+    ${dateField('delivery', 'We deliver', delivery, delivery?.scheduled_end ?? delivery?.requested_end ?? delivery?.scheduled_start ?? null)}
+  </div>`
 }
 
 const optional = (name: string, label: string, autocomplete: string, value: string | undefined): Html =>
@@ -120,6 +189,7 @@ function acceptForm(shown: OfferToShow, form: Readonly<Record<string, string>>, 
       hint: 'It appears on the rate confirmation as the carrier’s signature.',
       refusal,
     })}
+    ${shown.offers.length === 1 ? datesPart(shown, form, refusal) : false}
     <details ${form['driverName'] || form['truckNumber'] ? trusted('open') : ''}>
       <summary>Driver and truck</summary>
       ${optional('driverName', 'Driver', 'off', form['driverName'])}
@@ -139,11 +209,25 @@ function acceptForm(shown: OfferToShow, form: Readonly<Record<string, string>>, 
   </form>`
 }
 
-const declineForm = (refusal: Refusal | undefined): Html =>
-  html`<details class="apart" ${refusal?.errors?.some(({ path }) => path === 'reason') ? trusted('open') : ''}>
+const declineForm = (isOne: boolean, refusal: Refusal | undefined): Html =>
+  html`<details
+    class="apart"
+    ${refusal?.errors?.some(({ path }) => path === 'reason' || path === 'counterAmount') ? trusted('open') : ''}
+  >
     <summary>Decline instead</summary>
     <form method="post">
       ${hidden('answer', 'decline')} ${field({ name: 'reason', label: 'Reason', autocomplete: 'off', refusal })}
+      ${
+        isOne
+          ? field({
+              name: 'counterAmount',
+              label: 'Your price in US dollars, if you would take it for another one',
+              autocomplete: 'off',
+              isOptional: true,
+              refusal,
+            })
+          : false
+      }
       <button type="submit" class="quiet danger">Decline the load</button>
     </form>
   </details>`
@@ -153,7 +237,9 @@ export function offerPage(shown: OfferToShow, form: Readonly<Record<string, stri
   const { companyName, offers } = shown
   const [offer] = offers
   const isOne = offers.length === 1
-  const isOfField = refusal?.errors?.some(({ path }) => path === 'name' || path === 'reason')
+  const isOfField = refusal?.errors?.some(
+    ({ path }) => path === 'name' || path === 'reason' || path === 'counterAmount' || path.startsWith('dateEstimated'),
+  )
   return {
     title: `Offer ${offer!.of_job.number}`,
     wide: true,
@@ -166,7 +252,7 @@ export function offerPage(shown: OfferToShow, form: Readonly<Record<string, stri
       <section>
         <h2>Your answer</h2>
         <p class="hint">Streets, contacts and codes are told once the offer is accepted.</p>
-        ${acceptForm(shown, form, refusal)} ${declineForm(refusal)}
+        ${acceptForm(shown, form, refusal)} ${declineForm(isOne, refusal)}
       </section>`,
   }
 }

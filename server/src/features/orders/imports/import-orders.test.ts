@@ -57,6 +57,7 @@ describe('an import', () => {
     expect(order).toMatchObject({
       client: { name: 'Northside Motors' },
       clientJobBasePay: 950.5,
+      equipmentTypeId: 1,
       stops: [{ dateRequestedStart: '2026-03-05T14:00:00.000Z', terminal: { zipCode: '75236' } }, {}],
     })
     expect(order.stops[0]!.terminal!.latitude).toBeCloseTo(32.7, 0)

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   IMPORT_ROWS_MAX,
@@ -142,6 +143,9 @@ export async function importOrders(
   const drafts = groups.map((group) => {
     const { order, errors: wrong } = sheetOrder(group, dayAtPlaces(call))
     errors.push(...wrong, ...withClient(order, sent, clients, call))
+    // As with what the desk pastes: its jobs can be made ready at once.
+    if (!caller.clientGuids && order.draft.commodities.every(({ type = 'vehicle' }) => type === 'vehicle'))
+      order.draft.equipmentTypeId = USUAL_EQUIPMENT
     if (caller.clientGuids)
       for (const { row, cells } of group)
         if (cells.price) errors.push({ row, column: 'price', message: 'can only be set by your dispatcher' })

@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { READ_TEXT_MAX, type OrderReading, type OrderToRead } from '@waybill/contract/orders/reading.shapes.ts'
 import { draftOf, DraftWriter, type Locator } from '@waybill/domain/reading/draft.ts'
 import { readOrder } from '@waybill/domain/reading/read-order.ts'
+import { isLacking, withTold } from '@waybill/domain/reading/told.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import { placeBook, whereaboutsOf } from '../../../outside/places/place-book.ts'
@@ -11,6 +12,7 @@ import { NoText } from '../../../platform/text/no-text.ts'
 import { readText, type FileText } from '../../../platform/text/read-text.ts'
 import { fileNamed } from '../../../records/attachments/index.ts'
 import { clientOf } from './client-of.ts'
+import { twinsOf } from './twins-of.ts'
 import { describedByVins } from './described-by-vins.ts'
 
 const OPENS = 8
@@ -46,17 +48,21 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
   if (isRefusal(source)) return source
   const { kind, text } = source
   const today = sent.today ?? call.now.toISOString().slice(0, 10)
-  const read = readOrder(text, { today, book: placeBook() })
-  const order = await describedByVins(read, call.services.vin)
+  const known = { today, book: placeBook() }
+  const read = readOrder(text, known)
+  const told = isLacking(read) ? await call.services.readingModel?.tell(text) : null
+  const order = await describedByVins(told ? withTold(read, text, told, known) : read, call.services.vin)
   const writer = new DraftWriter(text)
   const draft = draftOf(order, writer, LOCATOR)
   const isDesk = caller.clientGuids === null
   const maySetPrice = isDesk && caller.permissions.has('client_money.edit_rate')
+  const client = isDesk ? await clientOf(order, text, writer, call) : undefined
   return {
     kind,
     text,
     draft,
-    ...(isDesk ? { client: await clientOf(order, text, writer, call) } : {}),
+    ...(isDesk ? { client } : {}),
+    twins: await twinsOf(draft, isDesk ? client?.guid : caller.accountGuid, call),
     ...(maySetPrice ? { price: writer.keep('clientJobBasePay', order.price) } : {}),
     found: writer.found,
   }

@@ -1,15 +1,18 @@
-import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { OrderReading, READ_TEXT_MAX } from '@waybill/contract/orders/reading.shapes.ts'
 import { readOrder } from '@waybill/domain/reading/read-order.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import PdfDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { anAccount, anOrg, aUser, type Person } from '../../../../testing/builders.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount, anOrder, anOrg, aUser, type Person } from '../../../../testing/builders.ts'
+import { type Simulator, startSimulator } from '../../../../testing/simulator.ts'
 import { hitRates, ratesText, READ_ON, readingTexts, sumOf } from '../../../../testing/reading-texts.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { PDF, upload } from '../../../../testing/uploads.ts'
+import { createChatModel } from '../../../outside/reading-model/chat-model.ts'
 import { placeBook } from '../../../outside/places/place-book.ts'
 
 let t: TestApp
@@ -20,8 +23,7 @@ beforeAll(async () => {
   org = await anOrg(t.database)
 })
 
-const read = (who: Person, body: object) =>
-  t.sendAny(who, ordersPlatformRoutes.read, { body: { today: READ_ON, ...body } })
+const read = (who: Person, body: object) => t.sendAny(who, orderViewsRoutes.read, { body: { today: READ_ON, ...body } })
 const stored = async (who: Person, name: string, content: Buffer) => (await upload(t, who, { name, content })).body.guid
 const readFile = async (who: Person, name: string, content: Buffer) =>
   read(who, { file: { guid: await stored(who, name, content) } })
@@ -251,4 +253,103 @@ test('60 files of one person: two are read at a time, the others are told when t
   for (const { status, headers } of answers)
     if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect((await read(org.dispatcher, { file: { guid } })).status).toBe(200)
+})
+
+describe('a language model', () => {
+  const TALE = `Hi there, our friend wants the little Fiat (the 2019 one, plate KXV 1180) brought over.
+She keeps it with Rosa in Marfa and would love to see it in Alpine, both TX of course. Say 640 bucks. Ask for Rosa on 432-555-0188.`
+  const told = {
+    referenceNumber: 'REF-1',
+    price: '640',
+    vehicles: [{ year: '2019', make: 'Fiat', licensePlate: 'KXV 1180', vin: '1HGCM82633A004352', color: 'purple' }],
+    stops: [
+      { role: 'pickup', city: 'Marfa', state: 'TX', contact: 'Rosa', phone: '432-555-0188' },
+      { role: 'delivery', city: 'Alpine', state: 'TX', zipCode: '79830' },
+    ],
+  }
+  let simulator: Simulator
+  const faults: unknown[] = []
+  beforeAll(async () => {
+    simulator = await startSimulator('reading-model')
+    Object.assign(t.services, {
+      readingModel: createChatModel({
+        url: `${simulator.url}/v1`,
+        key: 'secret',
+        model: 'small',
+        timeoutMs: 300,
+        onFault: (fault) => void faults.push(fault),
+      }),
+    })
+  })
+  afterAll(async () => {
+    Object.assign(t.services, { readingModel: null })
+    await simulator.stop()
+  })
+  const readWith = async (answer: object, text = TALE) => {
+    await simulator.tell('PUT', 'answer', answer)
+    faults.length = 0
+    const { status, body } = await read(org.dispatcher, { text })
+    expect(status).toBe(200)
+    return OrderReading.parse(body)
+  }
+
+  test('fills what the rules left open with what stands in the text, as guesses', async () => {
+    const before = await readWith({ content: '{}' })
+    const { draft, price, found } = await readWith({ content: `\`\`\`json\n${JSON.stringify(told)}\n\`\`\`` })
+    expect(draft.stops.map(({ stopType, terminal }) => [stopType, terminal?.city, terminal?.state])).toEqual([
+      ['pickup', 'Marfa', 'TX'],
+      ['delivery', 'Alpine', 'TX'],
+    ])
+    expect(draft.commodities[0]).toMatchObject({ identifier: null, vehicle: { year: 2019, make: 'Fiat', color: null } })
+    expect(price ?? 640).toBe(640)
+    // What is not written there is made up.
+    expect(draft.referenceNumber).toBe(before.draft.referenceNumber)
+    expect(draft.stops[1]!.terminal?.zipCode).toBeNull()
+    const city = found.find(({ path }) => path === 'stops.0.terminal.city')!
+    expect(city).toMatchObject({ text: 'Marfa', isSure: false })
+    expect(TALE.slice(city.start!, city.end!)).toBe('Marfa')
+    expect(await simulator.tell('GET', 'asked')).toMatchObject([
+      {
+        authorization: 'Bearer secret',
+        model: 'small',
+        messages: [{ role: 'system' }, { role: 'user', content: TALE }],
+      },
+    ])
+  })
+
+  test.each([
+    ['no answer', { silent: true }],
+    ['an error', { status: 503 }],
+    ['no JSON', { content: 'Sure! Here is the order:' }],
+    ['JSON of another shape', { content: JSON.stringify({ stops: [{ role: 'waypoint' }] }) }],
+  ])('%s: reading goes on without it', async (_, answer) => {
+    const alone = await readWith({ content: '{}' })
+    expect(await readWith(answer)).toEqual(alone)
+    expect(faults).toHaveLength(1)
+  })
+
+  test('is not asked where the rules found everything', async () => {
+    await readWith({ content: '{}' }, TEXT)
+    expect(await simulator.tell('GET', 'asked')).toEqual([])
+  })
+})
+
+test('an order that looks like one that is there says so', async () => {
+  const text = TEXT.replace('4471', 'TWIN-1')
+  expect((await read(org.dispatcher, { text })).body.twins).toEqual([])
+  const [commodity] = anOrder().commodities
+  const ofVin = (identifier: string) => ({ ...anOrder(), commodities: [{ ...commodity!, identifier }] })
+  const sent = { ...ofVin('5YJ3E1EA2KF317000'), referenceNumber: 'twin-1' }
+  const first = (await t.send(org.shipper, ordersRoutes.create, { body: sent })).body
+  const byNumber = [{ guid: first.guid, number: first.number, same: 'reference', value: 'twin-1' }]
+  expect((await read(org.dispatcher, { text })).body.twins).toEqual(byNumber)
+  expect((await read(org.shipper, { text })).body.twins).toEqual(byNumber)
+  const second = (await t.send(org.shipper, ordersRoutes.create, { body: ofVin('1HGCM82633A004352') })).body
+  expect((await read(org.dispatcher, { text })).body.twins).toEqual([
+    { guid: second.guid, number: second.number, same: 'vin', value: '1HGCM82633A004352' },
+    ...byNumber,
+  ])
+  // Nobody learns of orders that he may not see.
+  const other = await anOrg(t.database)
+  expect((await read(other.shipper, { text })).body.twins).toEqual([])
 })

@@ -43,7 +43,11 @@ export const AcceptAct = ({ offer, onClose }: { offer: Contract; onClose: () => 
       editing={accepting}
       title={`${offer.vendor.name} accepts`}
       act="Accept"
-      begin={accepting.start({ dateEstimatedPickup: startOf(from), dateEstimatedDelivery: startOf(to) })}
+      begin={accepting.start({
+        channel: 'phone',
+        dateEstimatedPickup: startOf(from),
+        dateEstimatedDelivery: startOf(to),
+      })}
       send={(body) => shipper.call(contractsRoutes.accept, { params: { id: offer.guid }, body })}
       onDone={() => {
         done(`Job ${offer.job.number} is booked with ${offer.vendor.name}`)

@@ -5,10 +5,12 @@ import { Checkbox, TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { IconStarFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { queryOf } from '../../../api/queries.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { isUsdot, NewCarrier } from './new-carrier.tsx'
 import { SuggestedCost, SuggestedReasons } from './suggested-carrier.tsx'
 import { bestOf, type ChosenCarrier } from './suggestions.ts'
 import classes from './carrier-picker.module.css'
@@ -21,6 +23,8 @@ export interface CarrierPickerProps {
   onToggle: (carrier: ChosenCarrier) => void
   /** Chooses these instead. */
   onChoose: (carriers: readonly ChosenCarrier[]) => void
+  /** The key for asking one after the other was pressed. */
+  onTurn?: () => void
   /** Whether one of the chosen may be offered a load only with a reason. */
   onBlocked: (isBlocked: boolean) => void
 }
@@ -28,12 +32,21 @@ export interface CarrierPickerProps {
 const SHOWN = 6
 /** Of those who suit the job. */
 const SUGGESTED = 10
-/** Pressing this digit selects as many of the best carriers. */
+/** The digit that is named; each chooses as many of the best carriers. */
 const BEST = 5
+const DIGIT = /^[1-9]$/
 const TONES = { pass: 'green', warn: 'amber', block: 'red' } as const
 const WORDS = { pass: 'Passes every check', warn: 'Warned', block: 'Blocked' } as const
 
-export const CarrierPicker = ({ suggestions, chosen, fault, onToggle, onChoose, onBlocked }: CarrierPickerProps) => {
+const hintOf = (isSuggested: boolean, hasTurns: boolean) =>
+  [
+    ...(isSuggested ? [`Press ${BEST} to choose the best ${BEST}.`] : []),
+    ...(hasTurns ? ['Press T to ask them one after the other.'] : []),
+  ].join(' ') || undefined
+
+export const CarrierPicker = (props: CarrierPickerProps) => {
+  const { suggestions, chosen, fault, onToggle, onChoose, onTurn, onBlocked } = props
+  const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const found = useQuery({
     ...queryOf(vendorsRoutes.list, { query: { rc: SHOWN, ...(search.trim() ? { search: search.trim() } : {}) } }),
@@ -61,25 +74,49 @@ export const CarrierPicker = ({ suggestions, chosen, fault, onToggle, onChoose, 
         ...suggested.slice(0, SUGGESTED).map(({ vendor }) => vendor),
         ...chosen.filter(({ guid }) => suggested.findIndex(({ vendor }) => vendor.guid === guid) >= SUGGESTED),
       ]
-  const takeBest = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== String(BEST) || search !== '' || !suggestions || event.ctrlKey || event.altKey || event.metaKey)
-      return
-    event.preventDefault()
-    onChoose(bestOf(suggestions, BEST))
+  const mayAdd = useHolds('accounts.create_vendors') === true
+  const isTyping = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'text'
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.altKey || event.metaKey || key.length > 1 || key === ' ') return
+    if (DIGIT.test(key) && suggestions && (!isTyping(target) || (target === field.current && search === ''))) {
+      event.preventDefault()
+      onChoose(bestOf(suggestions, Number(key)))
+    } else if (key.toLowerCase() === 't' && onTurn && !isTyping(target)) {
+      event.preventDefault()
+      onTurn()
+      // Any other letter begins a search.
+    } else if (!isTyping(target)) field.current?.focus()
   }
   return (
-    <div className={classes.picker}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its digits and T stand in the sheet's description
+    <div
+      className={classes.picker}
+      role="group"
+      aria-label="Who is asked"
+      tabIndex={-1}
+      data-autofocus
+      onKeyDown={press}
+    >
       <TextInput
         label="Carriers"
         placeholder="Name, city, MC or USDOT"
-        description={suggested.length > 0 ? `Press ${BEST} to choose the best ${BEST}.` : undefined}
-        data-autofocus
+        ref={field}
+        description={hintOf(suggested.length > 0, onTurn !== undefined)}
         error={fault}
-        onKeyDown={takeBest}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {found.error ? <p role="alert">{errorText(found.error)}</p> : null}
+      {isUsdot(search) && found.data && rows.length === 0 && mayAdd ? (
+        <NewCarrier
+          usdot={search.trim()}
+          onAdded={(carrier) => {
+            setSearch('')
+            onToggle(carrier)
+          }}
+        />
+      ) : null}
       <ul className={classes.list} aria-label="Carriers to offer the job to">
         {offered.map(({ guid, name }) => {
           const row = rows.find((each) => each.guid === guid)

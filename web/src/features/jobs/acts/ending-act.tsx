@@ -2,15 +2,15 @@
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { JobDryRun, Touched } from '@waybill/contract/orders/dry-run.shapes.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { JobDryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../api/error-text.ts'
 import { platformQueryOf, useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
+import { useDryRun } from '../../../shell/form/use-dry-run.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
-import { moneyText } from '../../../ui/format/number-text.ts'
+import { DryRunList } from '../../../ui/consequence-list.tsx'
 import { DIRECT_ACTS } from './direct-acts.ts'
-import classes from './ending-act.module.css'
 import { endingOf, endingProps } from './ending-fields.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
@@ -25,43 +25,21 @@ const WORDS = {
   cancel: { title: 'Cancel', confirm: 'Cancel job', isDanger: true, done: 'canceled', back: 'uncancel' },
 } as const
 
-const Touching = ({ title, rows }: { title: string; rows: readonly Touched[] }) =>
-  rows.length === 0 ? null : (
-    <section>
-      <h3>{title}</h3>
-      <ul>
-        {rows.map(({ guid, what, label, amount }) => (
-          <li key={`${what} ${guid}`}>
-            <span>{label}</span>
-            {amount === undefined ? null : <span>{moneyText(amount)}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+type DryRunOptions = ReturnType<typeof useDryRun>['options']
 
-const dryRunOf = (guid: string, body: JobDryRun) => ({
-  ...platformQueryOf(jobsPlatformRoutes.dryRun, { params: { guid }, body }),
-  placeholderData: keepPreviousData,
-})
+const useForeseen = (guid: string, body: JobDryRun, options: DryRunOptions) =>
+  useQuery({ ...platformQueryOf(jobsPlatformRoutes.dryRun, { params: { guid }, body }), ...options })
 
 /** What the act ends, begins and costs. */
-const Follows = ({ guid, asked }: { guid: string; asked: JobDryRun }) => {
-  const { data, error, isFetching } = useQuery(dryRunOf(guid, asked))
-  if (!data) return <p className={classes.follows}>{error ? errorText(error) : 'Checking what this ends…'}</p>
-  const { before, after } = data.totals
+const Follows = ({ guid, asked, options }: { guid: string; asked: JobDryRun; options: DryRunOptions }) => {
+  const { data, error, isFetching } = useForeseen(guid, asked, options)
   return (
-    <div className={classes.follows} aria-live="polite" aria-busy={isFetching}>
-      <Touching title="Ends" rows={data.ends} />
-      <Touching title="Begins" rows={data.begins} />
-      <Touching title="Stays" rows={data.stays.filter(({ what }) => what !== 'job')} />
-      {before.expense === undefined || after.expense === undefined || before.expense === after.expense ? null : (
-        <p>
-          Carriers get {moneyText(after.expense)} instead of {moneyText(before.expense)}.
-        </p>
-      )}
-      {data.ends.length === 0 ? <p>No open offers or posts are affected.</p> : null}
-    </div>
+    <DryRunList
+      run={data}
+      fault={error ? errorText(error) : undefined}
+      none="No open offers or posts are affected."
+      isBusy={isFetching}
+    />
   )
 }
 
@@ -72,15 +50,18 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
   const offerUndo = useOfferUndo()
   const { guid, number } = job
   const params = { guid }
-  const { data: foreseen } = useQuery(dryRunOf(guid, { act }))
+  const { options, sending } = useDryRun()
+  const { data: foreseen } = useForeseen(guid, { act }, options)
   const award = act === 'cancel' ? foreseen?.asks.find(({ jobGuid }) => jobGuid === guid) : undefined
   const isAward = award !== undefined
   const { title, confirm, isDanger, done, back } = WORDS[act]
   const send = ({ reason, tonuAmount }: CancelJob) =>
-    act === 'hold'
-      ? shipper.call(jobsRoutes.hold, { params, body: { reason } })
-      : shipper.call(jobsRoutes.cancel, { params, body: { reason, tonuAmount } })
-  const ending = endingOf(isAward)
+    sending(() =>
+      act === 'hold'
+        ? shipper.call(jobsRoutes.hold, { params, body: { reason } })
+        : shipper.call(jobsRoutes.cancel, { params, body: { reason, tonuAmount } }),
+    )
+  const ending = endingOf(isAward, act)
   return (
     <ActForm
       editing={ending}
@@ -91,9 +72,11 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
       send={send}
       renderMore={({ values }) => {
         const { tonuAmount } = isAward ? ending.body(values) : {}
-        return <Follows guid={guid} asked={{ act, ...(Number.isFinite(tonuAmount) ? { tonuAmount } : {}) }} />
+        const asked = { act, ...(Number.isFinite(tonuAmount) ? { tonuAmount } : {}) }
+        return <Follows guid={guid} asked={asked} options={options} />
       }}
       onDone={() => {
+        onClose()
         void reread()
         const ended = foreseen?.ends.length ?? 0
         offerUndo({
@@ -103,7 +86,6 @@ export const EndingAct = ({ job, act, onClose }: EndingActProps) => {
             await reread()
           },
         })
-        onClose()
       }}
       onClose={onClose}
     />

@@ -1,8 +1,7 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import '../../../ui/css/overlays.css'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { actsOf, type JobAct } from './job-acts.ts'
 import classes from './job-act-buttons.module.css'
 import type { JobActs } from './use-job-acts.tsx'
@@ -39,27 +38,18 @@ export const JobActButtons = ({ job, acts, hasKeys = true }: JobActButtonsProps)
         </Button>
       ))}
       {rest.length > 0 ? (
-        <Menu position="bottom-end" returnFocus>
-          <Menu.Target>
-            <Tooltip label="More actions">
-              <ActionIcon variant="default" size="lg" aria-label="More actions">
-                <IconDotsVertical size="1rem" aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((act) => (
-              <Menu.Item
-                key={act.label}
-                c={act.isDanger ? 'var(--error)' : undefined}
-                rightSection={keysOf(act, hasKeys)}
-                onClick={() => acts.run(act, job)}
-              >
-                {act.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu size="lg">
+          {rest.map((act) => (
+            <Menu.Item
+              key={act.label}
+              c={act.isDanger ? 'var(--error)' : undefined}
+              rightSection={keysOf(act, hasKeys)}
+              onClick={() => acts.run(act, job)}
+            >
+              {act.label}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
       ) : null}
     </div>
   )

@@ -44,9 +44,10 @@ export const actsOf = ({ can }: Pick<Job, 'can'>): readonly JobAct[] =>
 export const ACT_KEYS: readonly { readonly keys: string; readonly label: string }[] = [
   { keys: 'r', label: 'Mark the job ready' },
   { keys: 'o', label: 'Offer the job' },
+  { keys: 'shift+o', label: 'Offer at the best bid' },
   { keys: 'b', label: 'Post the job on boards' },
   { keys: 'u', label: 'Take the job off boards' },
-  { keys: 'a', label: 'Mark its next stop, or verify it' },
+  { keys: 'a', label: 'Accept for its carrier, mark its next stop, or verify it' },
   { keys: 'h', label: 'Hold or release the job' },
   { keys: 'shift+x', label: 'Cancel the job' },
 ]

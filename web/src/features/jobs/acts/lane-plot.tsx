@@ -37,7 +37,7 @@ export const LanePlot = ({ suggestions }: { suggestions: Suggestions }) => {
           ))}
         </div>
       ) : null}
-      <p>{words ?? 'No past job tells what this lane costs.'}</p>
+      <p>{words ?? 'No past jobs on this lane to price from.'}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** Offering a job: to whom, for how much, until when. */
-import { TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { ROUND_MINUTES } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import '../../../ui/css/forms.css'
 import { useMemo, useState } from 'react'
@@ -7,15 +8,11 @@ import { ActForm } from '../../../shell/form/act-form.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { marginText } from '../margin-text.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
+import type { OfferPreset } from './offer-preset.ts'
 import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
 import { carriersOf, offeringOf, PAY, payOf, type Terms } from './offer-fields.ts'
-import { type ChosenCarrier, laneText, suggestionsQuery } from './suggestions.ts'
+import { laneText, suggestionsQuery } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
-
-export interface OfferPreset {
-  readonly carriers: readonly ChosenCarrier[]
-  readonly amount: number | undefined
-}
 
 export interface OfferActProps {
   /** `job 1042-1` */
@@ -45,10 +42,16 @@ const payHint = (pays: number | null | undefined, amount: number | undefined, la
   return [client, lane].filter(Boolean).join('. ') || undefined
 }
 
+/** The server counts the steps of a round; all of them have the same time. */
+const minutesFault = (faults: Readonly<Record<string, string>>) =>
+  Object.entries(faults).find(([path]) => /^steps\.\d+\.minutes$/.test(path))?.[1]
+
 export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps) => {
   // What is offered stays what it was when the sheet was opened.
   const [jobs] = useState(given)
-  const { send, sent } = useOffering()
+  const { send, sendInTurn, sent, begun } = useOffering()
+  const [turn, setTurn] = useState(false)
+  const [minutes, setMinutes] = useState(String(ROUND_MINUTES.usual))
   const { data: suggestions } = useQuery(suggestionsQuery(jobs.map(({ guid }) => guid)))
   const [isBlocked, setBlocked] = useState(false)
   const offering = useMemo(() => offeringOf(jobs, suggestions), [jobs, suggestions])
@@ -58,11 +61,12 @@ export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps)
       title={`Offer ${title}`}
       act={({ vendors: terms }) => {
         const { length } = carriersOf(terms, suggestions)
+        if (turn && length > 1) return `Offer to ${length} carriers in turn`
         return length > 1 ? `Offer to ${length} carriers` : 'Offer'
       }}
       {...(preset ? { begin: { vendors: { carriers: preset.carriers, pay: preset.amount?.toFixed(2) ?? '' } } } : {})}
-      props={{ overrideReason: { isHidden: !isBlocked } }}
-      send={send}
+      props={{ overrideReason: { isHidden: !isBlocked }, dateExpires: { isHidden: turn } }}
+      send={async (body) => (turn && body.vendors.length > 1 ? sendInTurn(body, Number(minutes)) : send(body))}
       renderFirst={({ values: { vendors: terms }, bind, faults }) => {
         const carriers = carriersOf(terms, suggestions)
         const set = (part: Partial<Terms>) => bind('vendors').onChange({ ...terms, ...part })
@@ -79,8 +83,30 @@ export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps)
                 set({ carriers: others.length < carriers.length ? others : more })
               }}
               onChoose={(chosen) => set({ carriers: chosen })}
+              onTurn={() => setTurn((is) => !is)}
               onBlocked={setBlocked}
             />
+            {carriers.length > 1 ? (
+              <SegmentedControl
+                aria-label="Offer order"
+                data={[
+                  { value: 'once', label: 'All at once' },
+                  { value: 'turn', label: `In turn, ${minutes || '…'} min each` },
+                ]}
+                value={turn ? 'turn' : 'once'}
+                onChange={(value) => setTurn(value === 'turn')}
+              />
+            ) : null}
+            {turn && carriers.length > 1 ? (
+              <TextInput
+                label="Minutes for each"
+                inputMode="numeric"
+                autoComplete="off"
+                error={minutesFault(faults)}
+                value={minutes}
+                onChange={(event) => setMinutes(event.currentTarget.value)}
+              />
+            ) : null}
             <TextInput
               label={jobs.length > 1 ? 'Pay for all of them' : 'Pay'}
               leftSection="$"
@@ -102,7 +128,8 @@ export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps)
         )
       }}
       onDone={(offers) => {
-        if (offers) sent(title, jobs.length, offers)
+        if (offers && 'steps' in offers) begun(title, offers)
+        else if (offers) sent(title, jobs.length, offers)
         onClose()
       }}
       onClose={onClose}

@@ -49,17 +49,20 @@ const HOUR = 3_600_000
 const HOURS = [1, 2, 4, 8, 24].map((hours) => ({ value: hours, label: hours === 1 ? '1 hour' : `${hours} hours` }))
 const WITHIN = choice('Respond within', HOURS, ['24 hours, or until the pickup', undefined])
 
+/** Sent as the moment at which the offer ends. */
+export const RESPOND_WITHIN = whole<string | undefined, string>({
+  label: WITHIN.label,
+  ...(WITHIN.drawn ? { drawn: WITHIN.drawn } : {}),
+  start: () => '',
+  say: WITHIN.say,
+  send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
+})
+
 /** Of one job, or of several that are answered together. */
 export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) =>
   editing(NewContract, {
     vendors: termsOf(jobs, suggestions),
-    dateExpires: whole<string | undefined, string>({
-      label: WITHIN.label,
-      ...(WITHIN.drawn ? { drawn: WITHIN.drawn } : {}),
-      start: () => '',
-      say: WITHIN.say,
-      send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
-    }),
+    dateExpires: RESPOND_WITHIN,
     message: lines('Message (optional)'),
     overrideReason: lines('Reason for offering to a blocked carrier'),
     ...elsewhere('jobs', 'paymentTermsId', 'paymentMethodId', 'codAmount', 'codMethod', 'codLocation', 'loadTerms'),

@@ -1,4 +1,4 @@
-/** Acts on an offer that go with a reason: decline, cancel, and not to release its carrier. */
+/** Acts on an offer that go with a reason: cancel, decline its revision, and not to release its carrier. */
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
@@ -8,7 +8,7 @@ import { ActForm } from '../../../shell/form/act-form.tsx'
 import { endingOf, endingProps } from './ending-fields.ts'
 import { useDone } from './use-done.ts'
 
-export type ReasonedName = 'decline' | 'cancel' | 'refuse-cancel' | 'decline-revision'
+export type ReasonedName = 'cancel' | 'refuse-cancel' | 'decline-revision'
 
 interface Reasoned {
   readonly title: string
@@ -18,12 +18,6 @@ interface Reasoned {
 
 const at = (id: string) => ({ params: { id } })
 const REASONED: Readonly<Record<ReasonedName, Reasoned>> = {
-  decline: {
-    title: 'Decline for carrier',
-    done: 'declined',
-    run: ({ shipper }, id, body) =>
-      shipper.call(contractsRoutes.decline, { ...at(id), body: { ...body, channel: 'phone' } }),
-  },
   cancel: {
     title: 'Cancel the offer',
     done: 'offer canceled',

@@ -1,13 +1,16 @@
 /** Runs the acts on a job, at once or after its sheet was filled in. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { platformQueryOf, queryOf } from '../../../api/queries.ts'
 import { jobQuery } from '../jobs.api.ts'
 import { actsOf, type JobAct } from './job-acts.ts'
-import type { OfferPreset } from './offer-act.tsx'
+import { type OfferPreset, presetOf, presetOfBids } from './offer-preset.ts'
 import type { ReasonedName } from './reason-act.tsx'
 import { nextStopOf } from './stop-acts.ts'
 import { useRunDirect } from './use-run-direct.ts'
@@ -17,15 +20,18 @@ const OfferAct = lazy(async () => ({ default: (await import('./offer-act.tsx')).
 const PostAct = lazy(async () => ({ default: (await import('./post-act.tsx')).PostAct }))
 const StopAct = lazy(async () => ({ default: (await import('./stop-act.tsx')).StopAct }))
 const AcceptAct = lazy(async () => ({ default: (await import('./accept-act.tsx')).AcceptAct }))
+const DeclineAct = lazy(async () => ({ default: (await import('./decline-act.tsx')).DeclineAct }))
 const ReasonAct = lazy(async () => ({ default: (await import('./reason-act.tsx')).ReasonAct }))
 
 type Sheet =
   | { name: 'hold' | 'cancel' | 'post' | 'offer'; job: Job; preset?: OfferPreset }
   | { name: 'stop'; job: Job; stop: Stop }
   | { name: 'accept'; offer: Contract }
+  | { name: 'decline'; offer: Contract }
   | { name: ReasonedName; offer: Contract; isOfOffer: true }
 
 const Opened = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {
+  if (sheet.name === 'decline') return <DeclineAct offer={sheet.offer} onClose={onClose} />
   if ('isOfOffer' in sheet) return <ReasonAct offer={sheet.offer} act={sheet.name} onClose={onClose} />
   switch (sheet.name) {
     case 'accept':
@@ -61,14 +67,39 @@ export const useJobActs = (): JobActs => {
     const stop = nextStopOf(job)
     if (stop) open({ name: 'stop', job, stop })
   }
+  const bidsOf = async ({ guid }: Job) => {
+    const posts = await queries.fetchQuery(platformQueryOf(postsRoutes.list, { params: { guid } }))
+    const asked = await Promise.all(
+      posts.results.map((post) =>
+        queries.fetchQuery(platformQueryOf(postsRoutes.listRequests, { params: { guid: post.guid } })),
+      ),
+    )
+    return asked.flatMap(({ results }) => results)
+  }
+  /** The newest counter bid is what the job is offered for, else the lowest bid on a board. */
+  const offerAtBid = async (job: Job) => {
+    if (!job.can.includes('send-offer')) return
+    const { results } = await queries.fetchQuery(queryOf(contractsRoutes.list, { params: { jobId: job.guid } }))
+    const declined = results.find(({ status, counterAmount }) => status === 'declined' && counterAmount)
+    const preset = declined ? presetOf(declined) : presetOfBids(await bidsOf(job))
+    if (preset) open({ name: 'offer', job, preset })
+  }
+  /** The carrier said yes on the phone: its open offer, where no other carrier has one. */
+  const acceptFor = async ({ guid }: Job) => {
+    const { results } = await queries.fetchQuery(queryOf(contractsRoutes.list, { params: { jobId: guid } }))
+    const [offer, ...others] = results.filter(({ can }) => can.includes('accept'))
+    if (offer && others.length === 0) open({ name: 'accept', offer })
+  }
   return {
     run,
     open,
     press: async (keys, guid) => {
       try {
         const job = await queries.fetchQuery(jobQuery(guid))
+        if (keys === 'shift+o') return await offerAtBid(job)
         const act = actsOf(job).find((each) => each.keys === keys)
         if (act) run(act, job)
+        else if (keys === 'a' && job.status === 'pending') await acceptFor(job)
       } catch (error) {
         reportFailure({ label: 'The job couldn’t be read', error })
       }

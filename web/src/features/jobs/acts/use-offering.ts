@@ -1,24 +1,42 @@
 /** Sends offers, and takes them back. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract, NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { roundsRoutes } from '@waybill/contract/rounds/rounds.routes.ts'
+import type { OfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { useApis } from '../../../api/queries.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { countText } from '../../../ui/grid/noun.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
+const capital = (title: string) => `${title.charAt(0).toUpperCase()}${title.slice(1)}`
 const CARRIERS = { one: 'carrier', many: 'carriers' }
 
 export const useOffering = () => {
-  const { shipper } = useApis()
+  const { platform, shipper } = useApis()
   const reread = useRereadJobs()
   const offerUndo = useOfferUndo()
   return {
+    /** One after the other, each for a while; the server asks the next. */
+    sendInTurn: ({ jobs, vendors, message, overrideReason }: NewContract, minutes: number) => {
+      const steps = vendors.map((vendor) => ({ vendor, jobs, minutes }))
+      return platform.call(roundsRoutes.start, { body: { message, overrideReason, steps } })
+    },
+    begun: (title: string, { guid, steps }: OfferRound): void => {
+      void reread()
+      offerUndo({
+        label: `${capital(title)} is offered to ${countText(steps.length, CARRIERS)} in turn`,
+        undo: async () => {
+          await platform.call(roundsRoutes.end, { params: { guid }, body: { reason: 'Sent by mistake' } })
+          void reread()
+        },
+      })
+    },
     send: (body: NewContract) => shipper.call(contractsRoutes.send, { body }),
     /** `title`: `job 1042-1`, `load L12`. Undo of offers is canceling them. */
     sent: (title: string, jobs: number, { results }: { results: readonly Pick<Contract, 'guid'>[] }): void => {
       void reread()
       offerUndo({
-        label: `${title.charAt(0).toUpperCase()}${title.slice(1)} offered to ${countText(results.length / jobs, CARRIERS)}`,
+        label: `${capital(title)} offered to ${countText(results.length / jobs, CARRIERS)}`,
         undo: async () => {
           await Promise.all(
             results.map(({ guid }) =>

@@ -32,8 +32,8 @@ export const WhoCould = ({ job, acts }: { job: Job; acts: JobActs }) => {
   return (
     <div className={classes.picker}>
       <LanePlot suggestions={data} />
-      {data.vendors.length === 0 ? <p>No carrier on file suits it yet.</p> : null}
-      <ul className={classes.list} data-open aria-label="Who could take it">
+      {data.vendors.length === 0 ? <p>No suitable carrier on file yet.</p> : null}
+      <ul className={classes.list} data-open aria-label="Suggested carriers">
         {data.vendors.slice(0, SHOWN).map(({ vendor, compliance, reasons, ...cost }) => (
           <li key={vendor.guid}>
             <Checkbox

@@ -1,9 +1,10 @@
 /** Jobs on the map: what is to be picked up, the lanes, and trucks where they stop next. Loaded on demand, with the outlines. */
 import { memo, useMemo, useRef } from 'react'
-import { drawnSpot } from '../../../ui/map/land-drawing.ts'
+import type { Drawing } from '../../../ui/map/drawing.ts'
+import { type LanePath, lanePath } from '../../../ui/map/lane-path.ts'
 import type { MapPoint } from '../../../ui/map/map-frame.ts'
-import type { Spot } from '../../../ui/map/map-view.ts'
 import { PinMap } from '../../../ui/map/pin-map.tsx'
+import { useDrawing } from '../../../ui/map/use-drawing.ts'
 import type { ListedJob } from '../job-columns.tsx'
 import classes from './board-map.module.css'
 import type { Ground } from './near.ts'
@@ -29,28 +30,15 @@ const located = <Row extends object>(
   longitude: number | null | undefined,
 ): Located<Row>[] => (latitude == null || longitude == null ? [] : [{ ...row, latitude, longitude }])
 
-/** How far a lane bends, as a part of its length. */
-const BEND = 0.14
-
-/** A lane bends away from the straight line, so that there and back are two. */
-const curve = ([x1, y1]: Spot, [x2, y2]: Spot) => {
-  const [mx, my] = [(x1 + x2) / 2 + (y2 - y1) * BEND, (y1 + y2) / 2 - (x2 - x1) * BEND]
-  return `M${x1.toFixed(2)} ${y1.toFixed(2)}Q${mx.toFixed(2)} ${my.toFixed(2)} ${x2.toFixed(2)} ${y2.toFixed(2)}`
-}
-
-interface Way {
+interface Way extends LanePath {
   readonly guid: string
-  readonly path: string
-  /** Of no length: a dot, as wide as its line. */
-  readonly end: string
 }
 
-const wayOf = (job: ListedJob): Way[] => {
+const wayOf = (job: ListedJob, spotOf: Drawing['spotOf']): Way[] => {
   const [origin] = located({}, job.originLatitude, job.originLongitude)
   const [destination] = located({}, job.destinationLatitude, job.destinationLongitude)
   if (!origin || !destination) return []
-  const end = drawnSpot(destination)
-  return [{ guid: job.guid, path: curve(drawnSpot(origin), end), end: `M${end[0].toFixed(2)} ${end[1].toFixed(2)}h0` }]
+  return [{ guid: job.guid, ...lanePath(origin, destination, spotOf) }]
 }
 
 const Ways = memo(function Ways({ ways }: { ways: readonly Way[] }) {
@@ -88,10 +76,11 @@ export const BoardMap = ({ jobs, trucks, now, chosenId, onChoose, near, onPlace 
     () => [...trucks.flatMap((job) => truckOf(job, now)), ...jobs.flatMap(pinOf)],
     [jobs, trucks, now],
   )
-  const ways = useMemo(() => jobs.flatMap(wayOf), [jobs])
+  const { spotOf } = useDrawing()
+  const ways = useMemo(() => jobs.flatMap((job) => wayOf(job, spotOf)), [jobs, spotOf])
   const chosen = useMemo(
-    () => [...jobs, ...trucks].filter(({ guid }) => guid === chosenId).flatMap(wayOf)[0],
-    [jobs, trucks, chosenId],
+    () => [...jobs, ...trucks].filter(({ guid }) => guid === chosenId).flatMap((job) => wayOf(job, spotOf))[0],
+    [jobs, trucks, chosenId, spotOf],
   )
   // The view is fitted once there is something to see; later changes leave it where the person put it.
   const first = useRef<readonly MapPoint[]>(NOTHING)

@@ -20,15 +20,15 @@ interface Way {
 
 const WAYS: Readonly<Record<JobStatus, Way>> = {
   tenders: { by: [], how: 'Jobs are tenders until the order is accepted.' },
-  new: { by: ['unready'], from: ['ready'], how: 'A job is new again once ready is taken back.' },
+  new: { by: ['unready'], from: ['ready'], how: 'A job goes back to New when it’s marked not ready.' },
   ready: {
     by: ['ready', 'remove-post'],
     from: ['new', 'posted'],
-    how: 'A job is ready while nobody was asked to carry it.',
+    how: 'A job is ready until it’s offered or posted.',
   },
-  posted: { by: ['post'], how: 'A job is posted while it stands on a load board.' },
-  requests: { by: [], how: 'Jobs come here when a carrier asks for them on a load board.' },
-  pending: { by: ['send-offer'], how: 'A job is pending while a carrier holds an open offer.' },
+  posted: { by: ['post'], how: 'A job is posted while it’s on a load board.' },
+  requests: { by: [], how: 'Jobs come here when a carrier requests them on a load board.' },
+  pending: { by: ['send-offer'], how: 'A job is pending while a carrier has an open offer.' },
   declined: { by: [], how: 'Jobs come here when carriers decline their offers.' },
   dispatched: { by: [], how: 'A job is dispatched once a carrier has accepted its offer.' },
   'in-progress': {
@@ -46,7 +46,7 @@ const WAYS: Readonly<Record<JobStatus, Way>> = {
     from: ['in-progress', 'picked-up', 'completed'],
     how: 'A job is delivered once its last stop is done.',
   },
-  completed: { by: ['verify'], from: ['delivered'], how: 'A job is completed once its delivery was verified.' },
+  completed: { by: ['verify'], from: ['delivered'], how: 'A job is completed once its delivery is verified.' },
   'on-hold': { by: ['hold'], how: 'This job can’t be put on hold now.' },
   canceled: { by: ['cancel'], how: 'This job can’t be canceled now.' },
   deleted: { by: [], how: 'Jobs are deleted from their own page.' },

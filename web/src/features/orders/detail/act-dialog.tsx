@@ -2,17 +2,30 @@ import { type Order, OrderChange } from '@waybill/contract/orders/orders.shapes.
 import * as z from 'zod/mini'
 import { isStatus } from '../../../api/api-error.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
+import { useDryRun } from '../../../shell/form/use-dry-run.ts'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { useHasPage } from '../../../shell/routing/use-has-page.ts'
 import { editing } from '../../../ui/form/editing.ts'
-import { reasonText } from '../../../ui/form/act-fields.ts'
+import { type Reasons, reasonText } from '../../../ui/form/act-fields.ts'
 import { type Field, whole } from '../../../ui/form/field.ts'
+import { useDone } from '../planning/use-done.ts'
 import type { OrderAct } from './order-acts.ts'
-import { type AwardThatEnds, tonuField, useAwardsThatEnd } from './tonu-field.ts'
+import { dryRunOf, OrderFollows, useAwardsThatEnd } from './order-follows.tsx'
+import { type AwardThatEnds, tonuField } from './tonu-field.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
 const Acting = z.pick(OrderChange, { reason: true, tonu: true })
-const REASON: Field<string | undefined, string> = reasonText()
+const USUAL: Reasons = {
+  c: 'Client asked',
+  d: 'Duplicate',
+  p: 'Payment or credit',
+  t: 'Title or release missing',
+  v: 'Vehicle not ready',
+  w: 'Weather',
+}
+const REASON: Field<string | undefined, string> = reasonText(undefined, undefined, USUAL)
+/** A client writes why in own words. */
+const OWN_WORDS: Field<string | undefined, string> = reasonText()
 const OPTIONAL = whole<string | undefined, string>({
   label: 'Reason (optional)',
   drawn: { as: 'lines' },
@@ -20,8 +33,8 @@ const OPTIONAL = whole<string | undefined, string>({
   send: (held) => held.trim() || undefined,
   say: (held) => held.trim(),
 })
-const actingOf = (needsReason: boolean, asks: readonly AwardThatEnds[]) =>
-  editing(Acting, { reason: needsReason ? REASON : OPTIONAL, tonu: tonuField(asks) })
+const actingOf = (reason: Field<string | undefined, string>, asks: readonly AwardThatEnds[]) =>
+  editing(Acting, { reason, tonu: tonuField(asks) })
 
 export interface ActDialogProps {
   order: Pick<Order, 'guid' | 'version' | 'number'>
@@ -33,8 +46,12 @@ export interface ActDialogProps {
 export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
   const { change, answerTender } = useChangeOrder()
   const notifications = useNotifications()
+  const done = useDone()
+  const isDispatcher = useHasPage('/home')
   // Only the company's own people pay carriers for a truck that is not used.
-  const { asks, error } = useAwardsThatEnd(order.guid, useHasPage('/home') && act.can === 'cancel')
+  const tried = isDispatcher ? dryRunOf(act.can) : undefined
+  const { options, sending } = useDryRun()
+  const { asks, error } = useAwardsThatEnd(order.guid, tried, options)
   const send = async (body: z.input<typeof Acting>) => {
     if (typeof act.change === 'string') return answerTender(order, act.change, body.reason ?? '')
     try {
@@ -44,19 +61,21 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
       throw new Error('Someone else changed this order. Review the latest version and try again.', { cause: thrown })
     }
   }
+  const reason = act.needsReason ? (isDispatcher ? REASON : OWN_WORDS) : OPTIONAL
   // What it asks for is not known yet.
   if (!asks && !error) return null
   return (
     <ActForm
-      editing={actingOf(act.needsReason, asks ?? [])}
+      editing={actingOf(reason, asks ?? [])}
       title={`${act.confirm}: order ${order.number}`}
       explains={act.explains}
       act={act.confirm}
       isDanger={act.isDanger === true}
-      props={{ reason: { autoFocus: true } }}
-      send={send}
+      send={(body) => sending(() => send(body))}
+      renderMore={() => (tried ? <OrderFollows guid={order.guid} asked={{ act: tried }} options={options} /> : null)}
       onDone={() => {
-        notifications.add({ label: `Order ${order.number}: ${act.done}`, isSuccess: true })
+        if (isDispatcher) void done(`Order ${order.number}: ${act.done}`, order.guid)
+        else notifications.add({ label: `Order ${order.number}: ${act.done}`, isSuccess: true })
         onClose()
       }}
       onClose={onClose}

@@ -1,10 +1,11 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu, Tooltip } from '@mantine/core'
 import '../../../ui/css/overlays.css'
-import { IconCopyPlus, IconDotsVertical, IconPencil } from '@tabler/icons-react'
+import { IconCopyPlus, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useMayPlace } from '../use-may-place.ts'
 import { actsOffered, type OrderAct } from './order-acts.ts'
 
@@ -51,22 +52,15 @@ export const OrderActions = ({ order, more, isCompact = false }: OrderActionsPro
         </Button>
       )}
       {acts.length > 0 || more ? (
-        <Menu position="bottom-end" returnFocus>
-          <Menu.Target>
-            <ActionIcon variant="default" size="1.5rem" aria-label="More actions">
-              <IconDotsVertical size="1rem" aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more}
-            {acts.length > 0 && more ? <Menu.Divider /> : null}
-            {acts.map((each) => (
-              <Menu.Item key={each.can} c={each.isDanger ? 'var(--error)' : undefined} onClick={() => setAct(each)}>
-                {each.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu>
+          {more}
+          {acts.length > 0 && more ? <Menu.Divider /> : null}
+          {acts.map((each) => (
+            <Menu.Item key={each.can} c={each.isDanger ? 'var(--error)' : undefined} onClick={() => setAct(each)}>
+              {each.label}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
       ) : null}
       <Suspense fallback={null}>
         {act ? <ActDialog order={order} act={act} onClose={() => setAct(undefined)} /> : null}

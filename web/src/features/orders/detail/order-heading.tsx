@@ -1,4 +1,5 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { RecordHeading } from '../../../shell/page/record-heading.tsx'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
@@ -23,30 +24,24 @@ const dates = (order: Order): string[] => {
 /** Number, status, route and dates of an order. */
 export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2 }) => {
   const route = routeOf(order)
-  const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <div className={classes.heading}>
-      <div className={classes.line}>
-        <Title className={classes.title}>Order {order.number}</Title>
-        <Tag tone={PALETTE.order[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Tag>
-        {route ? (
-          <span className={classes.route}>
-            {route.from} <span aria-label="to">→</span> {route.to}
-            {route.via > 0 ? (
-              <span className={classes.quiet}>
-                {' '}
-                with {route.via} {route.via === 1 ? 'stop' : 'stops'} between
-              </span>
-            ) : null}
-          </span>
-        ) : null}
-      </div>
-      <div className={classes.dates}>
-        {order.referenceNumber ? <span>Ref {order.referenceNumber}</span> : null}
-        {dates(order).map((text) => (
-          <span key={text}>{text}</span>
-        ))}
-      </div>
-    </div>
+    <RecordHeading
+      title={`Order ${order.number}`}
+      level={level}
+      facts={[order.referenceNumber && `Ref ${order.referenceNumber}`, ...dates(order)]}
+    >
+      <Tag tone={PALETTE.order[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Tag>
+      {route ? (
+        <span className={classes.route}>
+          {route.from} <span aria-label="to">→</span> {route.to}
+          {route.via > 0 ? (
+            <span className={classes.quiet}>
+              {' '}
+              via {route.via} {route.via === 1 ? 'stop' : 'stops'}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+    </RecordHeading>
   )
 }

@@ -3,12 +3,13 @@ import '../../../ui/css/overlays.css'
 import type { ReactNode } from 'react'
 import { numberText } from '../../../ui/format/number-text.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { bodyTypeOf, commodityName, CONDITION_TONES, conditionOf, DELIVERY_WORDS } from './order-words.ts'
+import { commodityName, CONDITION_TONES, conditionOf, DELIVERY_WORDS } from './order-words.ts'
+import { useBodyTypes } from './use-body-types.ts'
 import { VinText } from './vin-text.tsx'
 import classes from './vehicles.module.css'
 
 /** What else is known of a vehicle or piece, in small. */
-const detailsOf = ({ vehicle, ...piece }: Commodity): string[] =>
+const detailsOf = ({ vehicle, ...piece }: Commodity, bodyTypeOf: ReturnType<typeof useBodyTypes>): string[] =>
   [
     vehicle?.trim,
     vehicle?.color,
@@ -29,8 +30,9 @@ export interface OrderVehiclesProps {
 }
 
 /** Vehicles and pieces of an order: what they are, whether they run, how far they have come. */
-export const OrderVehicles = ({ commodities, below }: OrderVehiclesProps) =>
-  commodities.length === 0 ? (
+export const OrderVehicles = ({ commodities, below }: OrderVehiclesProps) => {
+  const bodyTypeOf = useBodyTypes()
+  return commodities.length === 0 ? (
     <p className={classes.none}>This order has no vehicles yet.</p>
   ) : (
     <ul className={classes.list}>
@@ -41,9 +43,7 @@ export const OrderVehicles = ({ commodities, below }: OrderVehiclesProps) =>
             <div className={classes.head}>
               <div className={classes.what}>
                 <strong>{commodityName(commodity)}</strong>
-                {detailsOf(commodity).length > 0 ? (
-                  <span className={classes.details}>{detailsOf(commodity).join(' · ')}</span>
-                ) : null}
+                <span className={classes.details}>{detailsOf(commodity, bodyTypeOf).join(' · ')}</span>
               </div>
               <div className={classes.tags}>
                 {commodity.vehicle ? (
@@ -61,3 +61,4 @@ export const OrderVehicles = ({ commodities, below }: OrderVehiclesProps) =>
       })}
     </ul>
   )
+}

@@ -3,7 +3,6 @@ import type { Commodity } from '@waybill/contract/commodities/commodities.shapes
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
 import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
 import { CONDITION_TYPES } from '@waybill/contract/vocabulary/condition-types.ts'
 import type { DeliveryStatus, JobStatus, StopStatus } from '@waybill/contract/vocabulary/statuses.ts'
@@ -36,10 +35,6 @@ export const CONDITION_TONES: Readonly<Record<Commodity['inoperable'], ToneName>
   no: 'green',
   unknown: 'slate',
 }
-
-/** `Pickup` for `pickup`, whatever case it is kept in. */
-export const bodyTypeOf = (type: string | null | undefined): string | null =>
-  type ? (BODY_TYPES.find((each) => each.type === type.toLowerCase())?.label ?? type) : null
 
 type Said = readonly [label: string, tone: ToneName]
 

@@ -1,20 +1,10 @@
 /** What each carrier gets for a truck that was ordered and not used: asked before an order with booked carriers is canceled. */
-import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import type { TonuOfJob } from '@waybill/contract/orders/dry-run.shapes.ts'
-import { useQuery } from '@tanstack/react-query'
-import { platformQueryOf } from '../../../api/queries.ts'
+import type { AwardToEnd, TonuOfJob } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { type Faults, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 
-/** The awards that end with the order; undefined until they are known. */
-export const useAwardsThatEnd = (guid: string, isAsked: boolean) => {
-  const { data, error } = useQuery({
-    ...platformQueryOf(ordersPlatformRoutes.dryRun, { params: { guid }, body: { act: 'cancel' } }),
-    enabled: isAsked,
-  })
-  return { asks: isAsked ? data?.asks : [], error }
-}
-export type AwardThatEnds = NonNullable<ReturnType<typeof useAwardsThatEnd>['asks']>[number]
+/** An award that ends with the order. */
+export type AwardThatEnds = AwardToEnd
 
 const labelOf = ({ vendorName }: AwardThatEnds) => `Truck ordered, not used: pay to ${vendorName ?? 'the carrier'}`
 const explains = ({ jobNumber, pay }: AwardThatEnds) =>

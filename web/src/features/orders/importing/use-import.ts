@@ -54,6 +54,8 @@ export const useImport = () => {
         setSheet(fresh)
         return ask(fresh, { dryRun: true, skipWrong: false })
       }),
+    /** The same of a sheet that was pasted. */
+    paste: (csv: string) => check({ name: 'Pasted sheet', source: { csv }, columns: {} }),
     /** Says what a column holds, and checks anew. */
     nameColumn: (header: string, column: ImportColumn | null) =>
       sheet ? check({ ...sheet, columns: { ...sheet.columns, [header]: column } }) : undefined,

@@ -17,6 +17,13 @@ export interface PlaceBlockProps {
   client?: string | null | undefined
   /** Below `terminal`. */
   faults: Faults
+  /** The focus begins there. */
+  isFirst?: boolean
+}
+
+interface FieldsProps extends PlaceBlockProps {
+  /** Another place, or none yet, by hand. */
+  onChoose: (place: Place | null) => void
 }
 
 /** Takes in what is learned of a place meanwhile: coordinates and zone, the city of a zip, the name of a guid. */
@@ -49,10 +56,56 @@ const useLearned = (place: Place | null, onChange: (place: Place) => void) => {
 /** Parts of an address that, once changed, put the place elsewhere. */
 const MOVES = ['city', 'state', 'zipCode', 'country'] as const
 
+/** What one goes on with: the first empty field of the place, else the field that follows it. */
+function fieldAfter(block: HTMLElement): HTMLElement | undefined {
+  const empty = [...block.querySelectorAll('input')].find(({ value }) => !value)
+  if (empty) return empty
+  const around = block.closest<HTMLElement>('form, [role="dialog"], main') ?? document.body
+  const fields = [...around.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+  const next = fields.find(
+    (field) =>
+      !field.disabled &&
+      field.type !== 'hidden' &&
+      field.tabIndex >= 0 &&
+      !block.contains(field) &&
+      block.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  return next ?? block.querySelector<HTMLElement>('button') ?? undefined
+}
+
+/** Moves the focus on once a place was chosen, and back where another is to be chosen. */
+const useFocusAfter = (place: Place | null, onChange: (place: Place | null) => void) => {
+  const block = useRef<HTMLDivElement>(null)
+  const isByHand = useRef(false)
+  const isChosen = place !== null
+  useEffect(() => {
+    if (!isByHand.current || !block.current) return
+    isByHand.current = false
+    const to = isChosen ? fieldAfter(block.current) : block.current.querySelector('input')
+    to?.focus()
+  }, [isChosen])
+  const choose = (next: Place | null) => {
+    isByHand.current = true
+    onChange(next)
+  }
+  return { block, choose }
+}
+
+/** The place of a stop, and where the focus goes. */
+export const PlaceBlock = (props: PlaceBlockProps) => {
+  const { block, choose } = useFocusAfter(props.place, props.onChange)
+  return (
+    <div ref={block} className={classes.block}>
+      <PlaceFields {...props} onChoose={choose} />
+    </div>
+  )
+}
+
 /** The place of a stop: looked for, then shown; a place that is not known yet can be written into. */
-export const PlaceBlock = ({ of, place, client, onChange, faults }: PlaceBlockProps) => {
+const PlaceFields = ({ of, place, client, onChange, onChoose, faults, isFirst = false }: FieldsProps) => {
   useLearned(place, onChange)
-  if (!place) return <PlacePicker label={`${of}: place`} error={faults['']} client={client} onPick={onChange} />
+  if (!place)
+    return <PlacePicker label={`${of}: place`} error={faults['']} client={client} isFirst={isFirst} onPick={onChoose} />
   if (place.guid)
     return (
       <div className={classes.place}>
@@ -66,7 +119,7 @@ export const PlaceBlock = ({ of, place, client, onChange, faults }: PlaceBlockPr
           </p>
           {faults[''] || faults.guid ? <p className={classes.fault}>{faults.guid ?? faults['']}</p> : null}
         </div>
-        <Button variant="default" aria-label={`${of}: change the place`} onClick={() => onChange(null)}>
+        <Button variant="default" aria-label={`${of}: change the place`} onClick={() => onChoose(null)}>
           Change
         </Button>
       </div>
@@ -103,7 +156,7 @@ export const PlaceBlock = ({ of, place, client, onChange, faults }: PlaceBlockPr
         ]}
         onChange={(event) => set({ country: event.currentTarget.value as Place['country'] })}
       />
-      <Button variant="default" className={classes.other} onClick={() => onChange(null)}>
+      <Button variant="default" className={classes.other} onClick={() => onChoose(null)}>
         Choose another place
       </Button>
     </div>

@@ -12,6 +12,8 @@ const BY_HAND = 'by-hand'
 const QUIET = 200
 
 export interface PlacePickerProps {
+  /** The focus begins there. */
+  isFirst?: boolean
   label: string
   error?: string | undefined
   /** Whose branches are offered: one's own unless said. */
@@ -20,7 +22,7 @@ export interface PlacePickerProps {
 }
 
 /** Looks for a place by name, city or zip: known places, branches, then the map; or lets one type it in. */
-export const PlacePicker = ({ label, error, client, onPick }: PlacePickerProps) => {
+export const PlacePicker = ({ label, error, client, isFirst = false, onPick }: PlacePickerProps) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, QUIET)
@@ -35,6 +37,7 @@ export const PlacePicker = ({ label, error, client, onPick }: PlacePickerProps) 
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
       <Combobox.Target>
         <TextInput
+          data-autofocus={isFirst || undefined}
           label="Place"
           aria-label={label}
           placeholder="Name, city or ZIP"
@@ -46,6 +49,13 @@ export const PlacePicker = ({ label, error, client, onPick }: PlacePickerProps) 
             setText(event.currentTarget.value)
             combobox.openDropdown()
             combobox.resetSelectedOption()
+          }}
+          onKeyDown={(event) => {
+            const [best] = groups.flatMap(({ suggestions }) => suggestions)
+            if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0 || !text.trim()) return
+            // What was typed is looked for, never sent: the first that is found is taken.
+            event.preventDefault()
+            if (best && !isBusy) submit(best.id)
           }}
           onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}

@@ -1,35 +1,55 @@
 /** A truck broke down: the leg ends at a place, and the next one continues from there. A dry run shows what follows. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { Breakdown, type BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { platformQueryOf, useApis } from '../../../api/queries.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
+import { useDryRun } from '../../../shell/form/use-dry-run.ts'
 import { editing } from '../../../ui/form/editing.ts'
 import { reasonText } from '../../../ui/form/act-fields.ts'
 import { optionalMoment } from '../../../ui/form/field.ts'
-import { elsewhere } from '../../../ui/form/parts.ts'
-import { moneyText } from '../../../ui/format/number-text.ts'
+import { group } from '../../../ui/form/parts.ts'
+import { ConsequenceList } from '../../../ui/consequence-list.tsx'
 import { choiceOf, faultsOfPlace, type Place } from '../placing/place.ts'
 import { PLACE } from './plan-fields.ts'
 import { PlacePart } from './plan-parts.tsx'
 import classes from './planning.module.css'
 import { useDone } from './use-done.ts'
 
+const WHAT_HAPPENED = {
+  a: 'Accident',
+  d: 'Driver ill or out of hours',
+  e: 'Engine or gearbox',
+  t: 'Tires or brakes',
+  w: 'Weather or road closed',
+}
+
 const BREAKDOWN = editing(Breakdown, {
   terminal: PLACE,
-  reason: reasonText('What happened', 'Enter what happened'),
+  reason: reasonText('What happened', 'Enter what happened', WHAT_HAPPENED),
   datetime: optionalMoment('When', { description: 'In your time zone. Leave empty for now' }),
-  // Its dates are given on the sheet that opens once it is there.
-  ...elsewhere('next'),
+  next: group('Next leg', {
+    datePickup: optionalMoment('Leaves the handover', { columns: [3, 6] }),
+    dateDelivery: optionalMoment('Delivers', { columns: [3, 6] }),
+  }),
 })
 
 /** Milliseconds without a change before the consequences are asked for. */
 const QUIET = 400
 
-const Follows = ({ job, place }: { job: Job; place: Place | null }) => {
+interface FollowsProps {
+  job: Job
+  place: Place | null
+  options: ReturnType<typeof useDryRun>['options']
+}
+
+const Follows = ({ job, place, options }: FollowsProps) => {
   const [settled] = useDebouncedValue(place, QUIET)
   const isKnown = settled !== null && Object.keys(faultsOfPlace(settled)).length === 0
   const { data, error } = useQuery({
@@ -37,67 +57,86 @@ const Follows = ({ job, place }: { job: Job; place: Place | null }) => {
       params: { guid: job.guid },
       body: { terminal: settled ? choiceOf(settled) : { guid: job.guid }, reason: 'Breakdown' },
     }),
-    enabled: isKnown,
-    placeholderData: keepPreviousData,
+    ...options,
+    enabled: isKnown && options.enabled,
   })
   if (!isKnown) return <p className={classes.quiet}>Choose the handover location to preview what changes.</p>
   if (error) return <p role="alert">{errorText(error)}</p>
   if (!data) return <p className={classes.quiet}>Checking what changes…</p>
   const { before, after } = data.totals
-  const lists = [
-    ['Begins', data.begins],
-    ['Ends', data.ends],
-    ['Stays', data.stays],
-  ] as const
   return (
-    <div className={classes.follows} role="status">
-      {lists.map(([title, things]) =>
-        things.length === 0 ? null : (
-          <section key={title}>
-            <h3>{title}</h3>
-            <ul>
-              {things.map(({ what, guid, label, amount }) => (
-                <li key={`${what} ${guid}`}>{amount === undefined ? label : `${label}, ${moneyText(amount)}`}</li>
-              ))}
-            </ul>
-          </section>
-        ),
-      )}
-      {before.expense !== undefined && after.expense !== undefined && before.expense !== after.expense ? (
-        <p>
-          Carriers get {moneyText(after.expense)} instead of {moneyText(before.expense)}.
-        </p>
-      ) : null}
-    </div>
+    <ConsequenceList
+      lists={[
+        ['Begins', data.begins],
+        ['Ends', data.ends],
+        ['Stays', data.stays],
+      ]}
+      costs={[before.expense, after.expense]}
+    />
   )
+}
+
+const HOUR_MS = 3_600_000
+/** Hours until another truck usually takes over, and that a drive takes at least. */
+const [TAKES_OVER, DRIVES] = [4, 24]
+
+/** When the next leg leaves, and delivers: as it was planned, where that can still be. */
+function nextLegOf({ stops }: Pick<Job, 'stops'>) {
+  const leaves = Date.now() + TAKES_OVER * HOUR_MS
+  const last = stops.at(-1)
+  const planned = Date.parse(last?.dateScheduledStart ?? last?.dateRequestedStart ?? '') || 0
+  const at = (ms: number) => new Date(ms).toISOString()
+  return BREAKDOWN.start({
+    next: { datePickup: at(leaves), dateDelivery: at(Math.max(planned, leaves + DRIVES * HOUR_MS)) },
+  }).next
 }
 
 export interface BreakdownFormProps {
   job: Job
-  /** With the leg that goes on, which wants its dates. */
-  onBroken: (next: BreakdownAnswer['nextJob']) => void
+  /** With the leg that goes on, and whether it has its dates. */
+  onBroken: (next: BreakdownAnswer['nextJob'], isDated: boolean) => void
   onClose: () => void
 }
 
 export const BreakdownForm = ({ job, onBroken, onClose }: BreakdownFormProps) => {
-  const { platform } = useApis()
+  const { platform, shipper } = useApis()
+  const mayReady = useHolds('jobs.ready') === true
   const done = useDone()
+  const [begins] = useState(() => nextLegOf(job))
+  const { options, sending } = useDryRun()
   return (
     <ActForm
       editing={BREAKDOWN}
       title={`Breakdown of job ${job.number}`}
-      explains="The leg ends at the handover. A new job continues from there, and you set its dates next."
+      explains="The leg ends at the handover, and a new job continues from there. Dates left empty are asked for next."
       act="End the leg"
-      send={(body) => platform.call(stopsPlatformRoutes.breakdown, { params: { guid: job.guid }, body })}
+      begin={{ next: begins }}
+      send={async ({ next, ...body }) => {
+        const wished = next && Object.keys(next).length > 0 ? { ...body, next } : body
+        const asRead = { ifMatch: `"${job.version}"` }
+        const input = { params: { guid: job.guid }, body: wished }
+        const { nextJob } = await sending(() => platform.call(stopsPlatformRoutes.breakdown, input, asRead))
+        const isDated = next?.datePickup !== undefined
+        // What its job was, the next leg is: it lacks nothing, and can be offered at once.
+        if (isDated && mayReady) await shipper.call(jobsRoutes.ready, { params: { guid: nextJob.guid }, body: {} })
+        return { nextJob, isDated }
+      }}
       renderFirst={(now) => (
-        <PlacePart {...now} path="terminal" of="Handover" value={now.values.terminal} client={job.client?.guid} />
+        <PlacePart
+          {...now}
+          isFirst
+          path="terminal"
+          of="Handover"
+          value={now.values.terminal}
+          client={job.client?.guid}
+        />
       )}
-      renderMore={({ values }) => <Follows job={job} place={values.terminal} />}
+      renderMore={({ values }) => <Follows job={job} place={values.terminal} options={options} />}
       onDone={(broken) => {
         onClose()
         if (!broken) return
         void done(`Job ${job.number} ended. Job ${broken.nextJob.number} continues`, job.order.guid)
-        onBroken(broken.nextJob)
+        onBroken(broken.nextJob, broken.isDated)
       }}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 /** The dates of all stops of a job on one sheet. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { Stop, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
 import * as z from 'zod/mini'
 import { useApis } from '../../../api/queries.ts'
@@ -40,15 +40,14 @@ const DATES = editing(AllDates, {
 const versioned = (job: Job) => ({ data: job, etag: `"${job.version}"` })
 
 export const DatesForm = ({ job, onClose }: { job: Job; onClose: () => void }) => {
-  const { shipper } = useApis()
+  const { platform, shipper } = useApis()
   const done = useDone()
-  const save = async (change: Partial<z.input<typeof AllDates>>, version: number) => {
-    let now = version
-    for (const { guid, ...body } of change.stops ?? []) {
-      const saved = await shipper.call(stopsRoutes.change, { params: { guid }, body }, { ifMatch: `"${now}"` })
-      now = saved.version
-    }
-  }
+  const save = (change: Partial<z.input<typeof AllDates>>, version: number) =>
+    platform.call(
+      stopsPlatformRoutes.changeDates,
+      { params: { guid: job.order.guid }, body: { stops: change.stops ?? [] } },
+      { ifMatch: `"${version}"` },
+    )
   return (
     <ActForm
       editing={DATES}
@@ -68,6 +67,7 @@ export const DatesForm = ({ job, onClose }: { job: Job; onClose: () => void }) =
               path={`stops.${index}.dateRequestedStart`}
               of={name}
               what="Requested"
+              isFirst={index === 0}
               value={dateRequestedStart}
               bind={bind}
               faults={faults}

@@ -26,12 +26,15 @@ interface PartProps<Held> {
 
 interface PlaceProps extends PartProps<Place | null> {
   client?: string | undefined
+  /** The focus begins there. */
+  isFirst?: boolean
   /** The dates that are meant by the clocks of the place, by path. */
   dates?: Readonly<Record<string, DatesAt>>
 }
 
-export const PlacePart = ({ path, of, value, bind, faults, client, dates = {} }: PlaceProps) => (
+export const PlacePart = ({ path, of, value, bind, faults, client, isFirst = false, dates = {} }: PlaceProps) => (
   <PlaceBlock
+    isFirst={isFirst}
     of={of}
     place={value}
     client={client ?? null}
@@ -53,8 +56,14 @@ export const PersonPart = ({ path, of, value, bind, faults }: PartProps<Named | 
   />
 )
 
-export const DatesPart = ({ path, of, value, bind, faults, what }: PartProps<DatesAt> & { what: string }) => (
+interface DatesProps extends PartProps<DatesAt> {
+  what: string
+  isFirst?: boolean
+}
+
+export const DatesPart = ({ path, of, value, bind, faults, what, isFirst = false }: DatesProps) => (
   <RequestedDatesFields
+    isFirst={isFirst}
     of={of}
     what={what}
     value={value}

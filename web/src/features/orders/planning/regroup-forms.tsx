@@ -22,6 +22,9 @@ export interface RegroupProps {
   onClose: () => void
 }
 
+/** What is regrouped is what was read: another change in between is told. */
+const asRead = ({ version }: Job) => ({ ifMatch: `"${version}"` })
+
 const BY_VEHICLES = editing(z.object({ commodities: z.nonoptional(SplitJob.shape.commodities) }), {
   commodities: pieces('What moves to the new job', 'Choose what moves to the new job'),
 })
@@ -35,7 +38,7 @@ export const SplitByVehicles = ({ job, onClose }: RegroupProps) => {
       title={`Split job ${job.number} by vehicles`}
       explains="The new job has the same stops and dates, and can go to another carrier."
       act="Split"
-      send={(body) => platform.call(jobsPlatformRoutes.split, { body: { jobGuid: job.guid, ...body } })}
+      send={(body) => platform.call(jobsPlatformRoutes.split, { body: { jobGuid: job.guid, ...body } }, asRead(job))}
       renderMore={(now) => (
         <PiecesPart
           {...now}
@@ -69,7 +72,7 @@ export const SplitAtPlace = ({ job, onClose }: RegroupProps) => {
       title={`Split the route of job ${job.number}`}
       explains="This job ends at the handover, and a new one continues from there with everything on board."
       act="Split route"
-      send={(at) => platform.call(jobsPlatformRoutes.split, { body: { jobGuid: job.guid, at } })}
+      send={(at) => platform.call(jobsPlatformRoutes.split, { body: { jobGuid: job.guid, at } }, asRead(job))}
       renderFirst={(now) => (
         <PlacePart {...now} path="terminal" of="Handover" value={now.values.terminal} client={job.client?.guid} />
       )}
@@ -101,7 +104,7 @@ export const Merge = ({ job, order, onClose }: AmongProps) => {
       explains={`Job ${job.number} takes over stops, vehicles and charges. The others end.`}
       act="Merge"
       begin={{ jobs: [job.guid] }}
-      send={(body) => platform.call(jobsPlatformRoutes.merge, { body })}
+      send={(body) => platform.call(jobsPlatformRoutes.merge, { body }, asRead(job))}
       renderMore={({ values: { jobs }, bind, faults }) => (
         <Checkbox.Group
           label="Jobs to merge"
@@ -142,9 +145,11 @@ export const MoveVehicles = ({ job, order, onClose }: AmongProps) => {
     <ActForm
       editing={moveTo(first, rest)}
       title={`Move vehicles of job ${job.number}`}
-      explains="The stops they need move with them."
+      explains="Their stops move with them."
       act="Move"
-      send={(body) => platform.call(jobsPlatformRoutes.moveCommodities, { body: { from: job.guid, ...body } })}
+      send={(body) =>
+        platform.call(jobsPlatformRoutes.moveCommodities, { body: { from: job.guid, ...body } }, asRead(job))
+      }
       renderMore={(now) => (
         <PiecesPart
           {...now}

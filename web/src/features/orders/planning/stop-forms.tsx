@@ -129,7 +129,7 @@ export const AddStopForm = ({ job, onClose }: StopFormProps) => {
     <ActForm
       editing={addedStop(job.stops)}
       title={`Add a stop to job ${job.number}`}
-      explains="Vehicles handled here are taken off the stop that handled them before."
+      explains="Vehicles chosen here are removed from their previous stop."
       act="Add stop"
       begin={{ stopType: 'delivery' }}
       send={(body) =>

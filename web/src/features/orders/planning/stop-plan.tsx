@@ -4,6 +4,7 @@ import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { PanelList } from '../../../shell/page/panel-parts.tsx'
 import { cityOf } from '../detail/order-words.ts'
 import classes from './planning.module.css'
 import { stopName } from './stop-forms.tsx'
@@ -12,7 +13,7 @@ import type { Planning } from './use-planning.tsx'
 const isOver = ({ status }: Pick<Stop, 'status'>) => status === 'completed' || status === 'canceled'
 
 export const StopPlan = ({ job, planning }: { job: Job; planning: Planning }) => (
-  <ul className={classes.rows} aria-label="Change stops">
+  <PanelList label="Change stops">
     {job.stops.map((stop, index) => {
       const name = stopName(stop)
       const isFirst = index === 0
@@ -83,5 +84,5 @@ export const StopPlan = ({ job, planning }: { job: Job; planning: Planning }) =>
         </li>
       )
     })}
-  </ul>
+  </PanelList>
 )

@@ -53,8 +53,12 @@ const Opened = ({ sheet, onClose }: { sheet: PlanSheet; onClose: () => void }) =
       return (
         <BreakdownForm
           job={sheet.job}
-          onBroken={({ guid }) =>
-            void navigate({ to: '/jobs/$jobGuid', params: { jobGuid: guid }, search: { act: 'd' } })
+          onBroken={({ guid }, isDated) =>
+            void navigate({
+              to: '/jobs/$jobGuid',
+              params: { jobGuid: guid },
+              search: isDated ? {} : { act: 'd' },
+            })
           }
           onClose={onClose}
         />
@@ -124,14 +128,17 @@ export const usePlanning = (): Planning => {
       ),
     label: (job, { id, label }, isOn) => {
       const params = { guid: job.guid, labelId: id }
+      const asRead = { ifMatch: `"${job.version}"` }
       return attempt(`${label} ${isOn ? 'put on' : 'taken off'} job ${job.number}`, job, () =>
         isOn
-          ? platform.call(jobsPlatformRoutes.putLabel, { params })
-          : platform.call(jobsPlatformRoutes.removeLabel, { params }),
+          ? platform.call(jobsPlatformRoutes.putLabel, { params }, asRead)
+          : platform.call(jobsPlatformRoutes.removeLabel, { params }, asRead),
       )
     },
     remove: (job) =>
-      attempt(`Job ${job.number} deleted`, job, () => shipper.call(jobsRoutes.remove, { params: { guid: job.guid } })),
+      attempt(`Job ${job.number} deleted`, job, () =>
+        shipper.call(jobsRoutes.remove, { params: { guid: job.guid } }, { ifMatch: `"${job.version}"` }),
+      ),
     sheet: sheet ? (
       <Suspense fallback={null}>
         <Opened key={sheet.name} sheet={sheet} onClose={() => open(undefined)} />

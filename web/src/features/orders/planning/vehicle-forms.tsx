@@ -144,7 +144,7 @@ export const HandledForm = ({ job, stop, onClose }: { job: Job; stop: Stop; onCl
     <ActForm
       editing={HANDLED}
       title={name}
-      explains="Vehicles handled here are taken off the stop that handled them before."
+      explains="Vehicles chosen here are removed from their previous stop."
       act="Save"
       record={{
         read: stopIn(job, stop.guid),

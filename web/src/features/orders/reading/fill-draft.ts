@@ -64,10 +64,11 @@ function filledStops(stops: readonly DraftStop[], read: readonly ReadStop[], key
   return all
 }
 
-export function filledDraft(draft: Draft, { draft: read, client, price }: OrderReading): Draft {
+export function filledDraft(draft: Draft, { draft: read, client, price }: OrderReading, equipment = ''): Draft {
   const { lines, keys } = filledLines(draft.lines, read.commodities)
   return {
     ...draft,
+    equipmentTypeId: draft.equipmentTypeId || equipment,
     referenceNumber: draft.referenceNumber || (read.referenceNumber ?? ''),
     bol: draft.bol || (read.bol ?? ''),
     instructions: draft.instructions || (read.instructions ?? ''),

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { IconFileText } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { useAddress } from '../../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import classes from './reading.module.css'
 
@@ -22,10 +23,23 @@ export interface PasteOrderProps {
 
 export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderProps) => {
   const [text, setText] = useState('')
+  const [{ paste }, changeAddress] = useAddress()
+  /** What was read last: pressed again, Ctrl Enter is the form's. */
+  const taken = useRef('')
   const [isOver, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   useShortcuts([{ keys: 'p', label: 'Paste an order', group: 'New order', run: () => area.current?.focus() }])
+
+  useEffect(() => {
+    if (paste === undefined) return
+    area.current?.focus()
+    changeAddress({ paste: undefined }, { replace: true })
+  }, [paste, changeAddress])
+  const read = (what: string) => {
+    taken.current = what
+    onText(what)
+  }
 
   /** Answers whether the clipboard held something to read. */
   const take = (clipboard: DataTransfer | null): boolean => {
@@ -34,7 +48,7 @@ export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderPro
     if (file) onFile(file)
     else if (pasted.trim()) {
       setText(pasted)
-      onText(pasted)
+      read(pasted)
     } else return false
     return true
   }
@@ -78,10 +92,10 @@ export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderPro
           if (!text.trim() && take(event.clipboardData)) event.preventDefault()
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim()) {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() && text !== taken.current) {
             event.preventDefault()
             event.stopPropagation()
-            onText(text)
+            read(text)
           }
         }}
       />
@@ -106,7 +120,7 @@ export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderPro
         >
           Choose a file
         </Button>
-        <Button disabled={!text.trim()} loading={isReading} onClick={() => onText(text)}>
+        <Button disabled={!text.trim()} loading={isReading} onClick={() => read(text)}>
           Read
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import classes from './reading.module.css'
 import { sourceParts } from './source-text.ts'
@@ -14,10 +15,11 @@ export interface ReadSourceProps {
   onClose: () => void
 }
 
+const SAME = { vin: 'same VIN', reference: 'same reference' } as const
 const KINDS = { text: 'Pasted text', mail: 'E-mail', pdf: 'PDF', sheet: 'Sheet' } as const
 
 export const ReadSource = ({ reading, focused, onClose }: ReadSourceProps) => {
-  const { found, text, draft, kind } = reading
+  const { found, text, draft, kind, twins } = reading
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
   const [pointed, setPointed] = useState<number>()
   const source = useRef<HTMLPreElement>(null)
@@ -68,13 +70,28 @@ export const ReadSource = ({ reading, focused, onClose }: ReadSourceProps) => {
     )
   }
   return (
-    <section className={classes.source} aria-label="What was read">
+    <section className={classes.source} aria-label="What we found">
       <header>
         <h2>{KINDS[kind]}</h2>
         <Button size="compact-sm" variant="default" onClick={onClose}>
           Close
         </Button>
       </header>
+      {twins.length > 0 ? (
+        <p className={classes.twins} role="status">
+          Looks like{' '}
+          {twins.map(({ guid, number, same, value }, i) => (
+            <span key={guid}>
+              {i > 0 ? ', ' : ''}
+              <Link to="/orders/$orderGuid" params={{ orderGuid: guid }}>
+                order {number}
+              </Link>{' '}
+              ({SAME[same]} {value})
+            </span>
+          ))}
+          . Check before you place it again.
+        </p>
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <pre ref={source} tabIndex={0} role="region" aria-label="Source">
         {parts.map(({ text: part, start, values }) =>
@@ -91,7 +108,7 @@ export const ReadSource = ({ reading, focused, onClose }: ReadSourceProps) => {
           ),
         )}
       </pre>
-      {found.length === 0 ? <p role="status">Nothing of an order was found in it.</p> : null}
+      {found.length === 0 ? <p role="status">No order details were found in it.</p> : null}
       {open.length > 0 ? (
         <>
           <h3>To confirm ({open.length})</h3>

@@ -1,11 +1,13 @@
 /** An order on its way from a text or file into the form. */
-import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { READ_TEXT_MAX, type OrderReading, type OrderToRead } from '@waybill/contract/orders/reading.shapes.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { faultsByPath } from '../../../api/field-faults.ts'
 import { useApis } from '../../../api/queries.ts'
 import { localTimeOf } from '../../../ui/format/local-time.ts'
+import { handSheet, sheetIn } from '../importing/pasted-sheet.ts'
 import { storedFile } from '../stored-file.ts'
 
 /** Why a file was not read, as a sentence. */
@@ -16,6 +18,7 @@ const refusalOf = (error: unknown): string => {
 
 export const useReading = (onRead: (reading: OrderReading) => void) => {
   const apis = useApis()
+  const navigate = useNavigate()
   const [reading, setReading] = useState<OrderReading>()
   const [refusal, setRefusal] = useState<string>()
   const [isReading, setIsReading] = useState(false)
@@ -29,7 +32,7 @@ export const useReading = (onRead: (reading: OrderReading) => void) => {
     setRefusal(undefined)
     try {
       const today = localTimeOf(new Date().toISOString(), undefined).day
-      const read = await apis.platform.call(ordersPlatformRoutes.read, { body: { ...(await source()), today } })
+      const read = await apis.platform.call(orderViewsRoutes.read, { body: { ...(await source()), today } })
       if (own !== latest.current) return
       setReading(read)
       tell.current(read)
@@ -44,7 +47,13 @@ export const useReading = (onRead: (reading: OrderReading) => void) => {
     reading,
     refusal,
     isReading,
-    readText: (text: string) => run(async () => ({ text: text.slice(0, READ_TEXT_MAX) })),
+    /** A sheet of orders goes on to the import, which takes many. */
+    readText: async (text: string) => {
+      const sheet = sheetIn(text)
+      if (sheet === undefined) return run(async () => ({ text: text.slice(0, READ_TEXT_MAX) }))
+      handSheet(sheet)
+      await navigate({ to: '/orders/import' })
+    },
     readFile: (file: File) => run(async () => ({ file: await storedFile(file, apis) })),
     clear: () => {
       latest.current += 1

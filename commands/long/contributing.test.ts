@@ -1,0 +1,113 @@
+/** A newcomer's first field: the steps of CONTRIBUTING.md, taken in a copy of the repository. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLONE } from '../running/clone.ts'
+import { applyEdit, readSteps } from './steps.ts'
+
+const COPIED = [
+  'contract',
+  'domain',
+  'server',
+  'web',
+  'commands',
+  'package.json',
+  'tsconfig.base.json',
+  'vitest.patience.ts',
+]
+const TABLES = 'server/src/platform/db/tables.gen.ts'
+/** Runs in the copy only, where there is a `poNumber`. */
+const SCENARIO = 'server/testing/walk/po-number'
+
+const steps = readSteps(readFileSync(join(CLONE, 'CONTRIBUTING.md'), 'utf8'))
+const filesOf = (step: (typeof steps)[number]) => [...new Set(step.map(({ file }) => file))]
+const folder = mkdtempSync(join(tmpdir(), 'waybill-walk-'))
+
+/** Runs a program in the copy. */
+const run = async (words: readonly string[]): Promise<{ status: number | null; output: string }> => {
+  const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, FORCE_COLOR: '0' } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, output }
+}
+const BUILD = join(folder, 'walk.tsbuildinfo')
+const compile = (...words: readonly string[]) =>
+  run([
+    join(CLONE, 'node_modules', 'typescript', 'bin', 'tsc'),
+    '-p',
+    'commands/long/walk.tsconfig.json',
+    '--incremental',
+    '--tsBuildInfoFile',
+    BUILD,
+    ...words,
+  ])
+/** What changed since every step was taken, and what imports it: the rest still compiles. */
+const compileChanges = async () => {
+  const whole = readFileSync(BUILD)
+  const compiled = await compile('--assumeChangesOnlyAffectDirectDependencies')
+  writeFileSync(BUILD, whole)
+  return compiled
+}
+
+/** The packages as they are and what they need, with links to our own packages that lead into the copy. */
+const copyRepository = () => {
+  const isKept = (path: string) => !['node_modules', 'dist'].includes(basename(path))
+  for (const name of COPIED) cpSync(join(CLONE, name), join(folder, name), { recursive: true, filter: isKept })
+  const modules = join(CLONE, 'node_modules')
+  mkdirSync(join(folder, 'node_modules', '@waybill'), { recursive: true })
+  for (const name of readdirSync(modules))
+    if (name !== '@waybill') symlinkSync(join(modules, name), join(folder, 'node_modules', name))
+  for (const name of ['contract', 'domain', 'server', 'web'])
+    symlinkSync(join(folder, name), join(folder, 'node_modules', '@waybill', name))
+}
+
+beforeAll(async () => {
+  copyRepository()
+  for (const edit of steps.flat()) applyEdit(folder, edit)
+  const { status, output } = await run(['commands/tables.ts'])
+  if (status !== 0) throw new Error(output)
+  cpSync(join(folder, `${SCENARIO}.ts`), join(folder, `${SCENARIO}.test.ts`))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a field more takes six files at most', () => {
+  expect(filesOf(steps.flat()).length).toBeGreaterThan(0)
+  expect(filesOf(steps.flat()).length).toBeLessThanOrEqual(6)
+})
+
+test('with every step it compiles, and is stored, listed, filtered, sorted, exported, edited and shown live', async () => {
+  const compiled = await compile()
+  expect(compiled.status, compiled.output).toBe(0)
+  const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')
+  const tested = await run([vitest, 'run', '--root', 'server', `${SCENARIO.replace('server/', '')}.test.ts`])
+  expect(tested.status, tested.output).toBe(0)
+})
+
+test.each(steps.map((step, i) => [i + 1, filesOf(step).join(', '), step] as const))(
+  'without step %i (%s) it does not compile',
+  async (_, __, step) => {
+    const back = [...filesOf(step), ...(step.some(({ file }) => file.endsWith('.sql')) ? [TABLES] : [])]
+    const taken = back.map((file) => [file, readFileSync(join(folder, file))] as const)
+    for (const file of back)
+      if (existsSync(join(CLONE, file))) cpSync(join(CLONE, file), join(folder, file))
+      else rmSync(join(folder, file))
+    const { status, output } = await compileChanges()
+    for (const [file, text] of taken) writeFileSync(join(folder, file), text)
+    expect(status).not.toBe(0)
+    expect(output).toMatch(/po_?[nN]umber/)
+  },
+)

@@ -1,0 +1,118 @@
+type Reasons = readonly { readonly why: string; readonly calls: readonly string[] }[]
+
+const BOTH: Reasons = [
+  {
+    why: 'The record that is shown carries it already',
+    calls: [
+      'GET /jobs/{jobId}/commodities',
+      'GET /orders/{id}/commodities',
+      'GET /orders/{guid}/jobs',
+      'GET /clients/{id}/contacts/{contactId}',
+      'GET /vendors/{id}/contacts/{contactId}',
+      'GET /attachments',
+      'GET /terminals/{id}/contacts/{contactId}',
+      'GET /invoices/{guid}/integrations',
+      'GET /orders/{guid}/parties/{partyGuid}/charges',
+      'GET /jobs/{guid}/parties',
+      'GET /loadboards/{id}',
+      'GET /loadboards/{id}/credentials/{credId}',
+      'GET /job/{guid}/dispatch/carrier',
+    ],
+  },
+  {
+    why: 'Another path to a call that the screens make',
+    calls: [
+      'GET /orders/{id}',
+      'GET /account/{type}',
+      'GET /account/{type}/{guid}',
+      'PUT /account/{clientGuid}',
+      'PUT /job/{guid}/offers/accept',
+      'PUT /job/{guid}/offers/cancel',
+      'POST /clients/{id}/contacts',
+      'PUT /clients/{id}/contacts/{contactId}',
+      'DELETE /clients/{id}/contacts/{contactId}',
+      'GET /vendors/{id}/contacts',
+      'POST /vendors/{id}/contacts',
+      'PUT /vendors/{id}/contacts/{contactId}',
+      'DELETE /vendors/{id}/contacts/{contactId}',
+    ],
+  },
+  {
+    why: 'The search of the whole company finds it',
+    calls: ['GET /order/find_by_vin/{vin}', 'GET /attachments/search'],
+  },
+  {
+    why: 'A list that never changes and that the contract carries',
+    calls: [
+      'GET /vehicles/weight-classes',
+      'GET /stops/date-types',
+      'GET /commodities/types',
+      'GET /orders/classifications',
+      'GET /jobs/classifications',
+      'GET /jobs/statuses',
+      'GET /inspections/types',
+    ],
+  },
+  {
+    why: 'Made where the vehicle stands, by the carrier; the desk reads the result',
+    calls: [
+      'POST /inspections',
+      'PUT /inspections/{id}/completed',
+      'GET /inspections/{id}/notes',
+      'POST /inspections/{id}/notes',
+    ],
+  },
+  {
+    why: 'Invoices and bills follow from what happens to an order; payments stand with their invoice',
+    calls: ['POST /invoices', 'GET /invoices/payments'],
+  },
+  {
+    why: 'Exports tell how far they are by live events and end by themselves; files go with their last document',
+    calls: [
+      'GET /reports/{reportId}/exports/{exportId}',
+      'DELETE /reports/{reportId}/exports/{exportId}',
+      'DELETE /files/{id}',
+    ],
+  },
+  { why: 'A person works for one company at a time', calls: ['GET /companies'] },
+  {
+    why: 'Clients and vendors share a page, which reaches it through the table of their calls',
+    calls: ['DELETE /clients/{id}', 'DELETE /vendors/{id}'],
+  },
+  { why: 'A line is removed and added anew', calls: ['PATCH /invoices/{guid}/lines/{lineGuid}'] },
+  {
+    why: 'The screens begin a bulk run, which does the same row by row and can be taken back',
+    calls: [
+      'PUT /bulk/orders/finances',
+      'PUT /bulk/jobs/finances',
+      'PUT /bulk/invoices/export',
+      'PUT /bulk/invoices/payment-release',
+      'PATCH /terminals',
+    ],
+  },
+]
+
+const DISPATCHER: Reasons = [
+  { why: 'The board as carriers see it; dispatchers see their posts', calls: ['GET /job-posts'] },
+  {
+    why: 'It lies among the documents of the job once the offer is accepted',
+    calls: ['GET /job/{guid}/doc/rate-confirmation'],
+  },
+  { why: 'Points for the map of the clients’ truck stops', calls: ['GET /terminals/locations'] },
+]
+
+const CLIENT: Reasons = [
+  { why: 'A client follows its orders; their jobs stand on the page of the order', calls: ['POST /jobs/list'] },
+  { why: 'The price of diesel stands in the fuel surcharge of its orders', calls: ['GET /coupa/fuel-rate'] },
+  {
+    why: 'People of the client are one list, with all its branches; its duplicates are merged by the company',
+    calls: ['GET /account/{accountGuid}/contacts/search', 'PUT /contacts/{guid}/merge'],
+  },
+  {
+    why: 'A client invites people under Users',
+    calls: ['PUT /clients/{id}/contacts/{contactId}/invite'],
+  },
+]
+
+/** Why no screen makes a call: of one portal, or of every portal that has the call. */
+export const REASONS = { both: BOTH, dispatcher: DISPATCHER, client: CLIENT }

@@ -1,0 +1,89 @@
+/**
+ * What can be done with many at once: each act is a call of the API, done to one row after the other. An act on jobs is also one on
+ * orders: it is done to all jobs of the order that it is for now, or to none.
+ */
+import * as z from 'zod/mini'
+import { NewContract } from '../contracts/contracts.shapes.ts'
+import { contractsRoutes } from '../contracts/contracts.routes.ts'
+import { financesRoutes } from '../finances/finances.routes.ts'
+import { invoicesRoutes } from '../invoices/invoices.routes.ts'
+import { jobsPlatformRoutes, jobsRoutes } from '../jobs/jobs.routes.ts'
+import { Guid, Money } from '../lists/list.shapes.ts'
+import { ordersRoutes } from '../orders/orders.routes.ts'
+import { postsRoutes } from '../posts/posts.routes.ts'
+import type { Route } from '../route.ts'
+import { terminalsRoutes } from '../terminals/terminals.routes.ts'
+
+/** An offer of each job by itself. Without an amount each is offered at its planned pay. */
+export const BulkOffer = z.extend(
+  z.omit(NewContract, { jobs: true, codAmount: true, codMethod: true, codLocation: true }),
+  { amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999))) },
+)
+export type BulkOffer = z.infer<typeof BulkOffer>
+
+/** The dispatcher who looks after the order of each job; null: nobody. */
+export const BulkAssignment = z.strictObject({ dispatcher: z.nullable(z.strictObject({ guid: Guid })) })
+export type BulkAssignment = z.infer<typeof BulkAssignment>
+
+/** The case label that is put on each job, or taken off. */
+export const BulkLabel = z.strictObject({ labelId: z.int().check(z.gte(1), z.lte(2_147_483_647)) })
+export type BulkLabel = z.infer<typeof BulkLabel>
+
+/** Steps from delivered to paid, done in this order whatever theirs is. A posted invoice is mailed to its client with the proof of delivery. */
+export const BILLING_STEPS = ['verify', 'post', 'export'] as const
+export type BillingStep = (typeof BILLING_STEPS)[number]
+export const BulkBilling = z.strictObject({
+  steps: z.array(z.enum(BILLING_STEPS)).check(z.minLength(1), z.maxLength(BILLING_STEPS.length)),
+})
+export type BulkBilling = z.infer<typeof BulkBilling>
+
+const NOTHING = z.optional(z.strictObject({}))
+
+/** Whom an act is for, the call that it is, and what it takes for every row alike. */
+interface BulkActDeclared {
+  readonly of: 'orders' | 'jobs' | 'invoices' | 'terminals'
+  readonly route: Route
+  readonly body: z.ZodMiniType
+  /** Whether a run of it can be taken back. */
+  readonly undoes: boolean
+}
+
+export const BULK_ACTS = {
+  'order.change': { of: 'orders', route: ordersRoutes.change, body: ordersRoutes.change.body, undoes: true },
+  'order.price': { of: 'orders', route: financesRoutes.putOfOrder, body: financesRoutes.putOfOrder.body, undoes: true },
+  'order.ready': { of: 'orders', route: jobsRoutes.ready, body: jobsRoutes.ready.body, undoes: true },
+  'order.offer': { of: 'orders', route: contractsRoutes.send, body: BulkOffer, undoes: true },
+  'order.post': { of: 'orders', route: postsRoutes.create, body: postsRoutes.create.body, undoes: true },
+  'order.label': { of: 'orders', route: jobsPlatformRoutes.putLabel, body: BulkLabel, undoes: true },
+  'job.ready': { of: 'jobs', route: jobsRoutes.ready, body: jobsRoutes.ready.body, undoes: true },
+  'job.change': { of: 'jobs', route: jobsRoutes.change, body: jobsRoutes.change.body, undoes: true },
+  'job.hold': { of: 'jobs', route: jobsRoutes.hold, body: jobsRoutes.hold.body, undoes: true },
+  'job.release': { of: 'jobs', route: jobsRoutes.unhold, body: NOTHING, undoes: true },
+  'job.cancel': { of: 'jobs', route: jobsRoutes.cancel, body: jobsRoutes.cancel.body, undoes: true },
+  'job.reinstate': { of: 'jobs', route: jobsRoutes.uncancel, body: NOTHING, undoes: true },
+  'job.price': { of: 'jobs', route: financesRoutes.putOfJob, body: financesRoutes.putOfJob.body, undoes: true },
+  'job.assign': { of: 'jobs', route: ordersRoutes.change, body: BulkAssignment, undoes: true },
+  'job.offer': { of: 'jobs', route: contractsRoutes.send, body: BulkOffer, undoes: true },
+  'job.post': { of: 'jobs', route: postsRoutes.create, body: postsRoutes.create.body, undoes: true },
+  'job.unpost': { of: 'jobs', route: postsRoutes.remove, body: postsRoutes.remove.body, undoes: false },
+  'job.label': { of: 'jobs', route: jobsPlatformRoutes.putLabel, body: BulkLabel, undoes: true },
+  'job.unlabel': { of: 'jobs', route: jobsPlatformRoutes.removeLabel, body: BulkLabel, undoes: true },
+  'invoice.change': { of: 'invoices', route: invoicesRoutes.change, body: invoicesRoutes.change.body, undoes: false },
+  'invoice.release': {
+    of: 'invoices',
+    route: invoicesRoutes.release,
+    body: invoicesRoutes.release.body,
+    undoes: true,
+  },
+  'invoice.bill': { of: 'invoices', route: invoicesRoutes.change, body: BulkBilling, undoes: true },
+  'invoice.export': { of: 'invoices', route: invoicesRoutes.export, body: invoicesRoutes.export.body, undoes: false },
+  'terminal.change': {
+    of: 'terminals',
+    route: terminalsRoutes.change,
+    body: terminalsRoutes.change.body,
+    undoes: true,
+  },
+} as const satisfies Readonly<Record<string, BulkActDeclared>>
+
+export type BulkActName = keyof typeof BULK_ACTS
+export const BULK_ACT_NAMES = Object.keys(BULK_ACTS) as [BulkActName, ...BulkActName[]]

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Guid } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { BulkRun, BulkRunQuery, NewBulkRun } from './bulk.shapes.ts'
+
+/** Each act asks for its own permission, at the start and at every row. */
+const may = { portals: ['dispatcher'], permission: null } as const
+const params = z.object({ guid: Guid })
+
+/** Calls of the Platform API that do one act to many rows. */
+export const bulkRoutes = {
+  start: route({
+    method: 'POST',
+    path: '/bulk',
+    may,
+    summary: 'Do an act to up to 5,000 rows, one after the other and each for itself; the server goes on by itself',
+    body: NewBulkRun,
+    answer: BulkRun,
+    status: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/bulk/{guid}',
+    may,
+    summary: 'How far an own bulk run is, and which of its rows were refused',
+    params,
+    query: BulkRunQuery,
+    answer: BulkRun,
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/bulk/{guid}/undo',
+    may,
+    summary:
+      'Take an own bulk run back, row by row: what is not done yet is left, and what is done is undone or says why not',
+    params,
+    answer: BulkRun,
+    status: 201,
+  }),
+}

@@ -1,0 +1,208 @@
+/** Phones in the field, what they send, and what the office decides of it. */
+import * as z from 'zod/mini'
+import { Inspection } from '../inspections/inspections.shapes.ts'
+import { Job } from '../jobs/job.shapes.ts'
+import { Guid, Instant, listAnswer } from '../lists/list.shapes.ts'
+import { Note } from '../notes/notes.shapes.ts'
+import { CLOCK_STATES, DECISIONS, ITEM_ANSWERS, ITEM_STATES, ITEM_TEXT_MAX, ITEMS_MAX } from '../vocabulary/field.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const said = (max: number) => text(max).check(z.minLength(1, 'is required'))
+const coordinate = z.string().check(z.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))
+
+/** The public half of a key that never leaves the phone: ECDSA on P-256, as a JSON web key. */
+export const PublicKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate })
+export type PublicKey = z.infer<typeof PublicKey>
+
+/** `POST /field/devices`, signed in or with the secret of a driver's link. The same guid with the same key is a repeat. */
+export const NewDevice = z.strictObject({
+  guid: Guid,
+  publicKey: PublicKey,
+  /** What its person calls the phone. */
+  label: said(100),
+  linkSecret: z.optional(z.string().check(z.maxLength(200))),
+  /** What a hired driver says of himself when he begins by a link; it becomes the job's driver. */
+  driverName: z.optional(said(100)),
+  truckNumber: z.optional(z.nullable(text(40))),
+})
+export type NewDevice = z.infer<typeof NewDevice>
+
+/** `device` is what the phone says for itself when it asks for a token. */
+export const EnrolledDevice = z.object({ guid: Guid, device: z.string() })
+export type EnrolledDevice = z.infer<typeof EnrolledDevice>
+
+/** A phone. `unsent`: what it said still lies on it; null where it never said. */
+export const Device = z.object({
+  guid: Guid,
+  label: z.string(),
+  user: z.object({ guid: Guid, name: z.string() }),
+  /** Of a hired driver: whom the link was given to. */
+  driverName: z.nullable(z.string()),
+  unsent: z.nullable(z.number()),
+  dateCreated: Instant,
+  dateSeen: Instant,
+  dateEnded: z.nullable(Instant),
+  /** `end`. */
+  can: z.array(z.string()),
+})
+export type Device = z.infer<typeof Device>
+export const DeviceList = listAnswer(Device)
+
+/** How far the clock of a phone may be off when it asks for a token, and how long the token lasts (milliseconds). */
+export const TOKEN_CLOCK_MS = 5 * 60_000
+export const DEVICE_TOKEN_MS = 5 * 60_000
+
+/**
+ * `POST /field/token`. `signature`: ECDSA P-256 with SHA-256 over the text `waybill-token\n{device}\n{time}`, r and s as 128 hex digits.
+ * It counts once. Where the clock is wrong, the `Date` header of the refusal tells the right time.
+ */
+export const DeviceSignature = z.strictObject({
+  device: z.string().check(z.maxLength(100)),
+  time: Instant,
+  signature: z.string().check(z.regex(/^[0-9a-f]{128}$/, 'must be 128 hex digits')),
+  unsent: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+})
+export type DeviceSignature = z.infer<typeof DeviceSignature>
+export const DeviceToken = z.object({
+  accessToken: z.string(),
+  expiresOn: Instant,
+  /** Access has ended: evidence is still taken, acts wait for the dispatcher. */
+  isEvidenceOnly: z.boolean(),
+})
+export type DeviceToken = z.infer<typeof DeviceToken>
+
+/** Items in their order. `body`: the text of an item as it was written, with its own `id`; `after`: the id of the one before it on the phone. */
+export const FieldItems = z.strictObject({
+  items: z
+    .array(z.strictObject({ after: z.nullable(Guid), body: z.string().check(z.maxLength(ITEM_TEXT_MAX)) }))
+    .check(z.minLength(1), z.maxLength(ITEMS_MAX)),
+})
+export type FieldItems = z.infer<typeof FieldItems>
+
+/** `applied`: done; `repeated`: known already; `parked`: kept for the dispatcher; `early`: the one before it has not come, send it again. */
+export const FieldItemAnswer = z.object({
+  id: z.nullable(Guid),
+  state: z.enum(ITEM_ANSWERS),
+  /** Of one that is known already. */
+  was: z.nullable(z.enum(ITEM_STATES)),
+  why: z.nullable(z.string()),
+})
+export type FieldItemAnswer = z.infer<typeof FieldItemAnswer>
+export const FieldItemAnswers = z.object({ results: z.array(FieldItemAnswer) })
+
+/** What became of a picture. `seals`: of inspections whose last picture this was. */
+export const StoredPicture = z.object({
+  sha256: z.string(),
+  totalBytes: z.number(),
+  seals: z.array(z.object({ inspectionId: Guid, seal: z.string(), dateSealed: Instant })),
+})
+export type StoredPicture = z.infer<typeof StoredPicture>
+
+/** A paper that a phone keeps for when there is no signal. */
+export const DayPaper = z.object({
+  guid: Guid,
+  name: z.string(),
+  type: z.string(),
+  usage: z.nullable(z.string()),
+  dateCreated: Instant,
+  sha256: z.string(),
+  jobGuid: z.nullable(Guid),
+  url: z.string(),
+})
+
+/** Everything that a driver needs until the next signal. */
+export const FieldDay = z.object({
+  /** Whose day it is. */
+  driver: z.object({ name: z.string(), jobGuid: z.nullable(Guid) }),
+  company: z.object({ guid: Guid, name: z.string(), timeZone: z.string() }),
+  jobs: z.array(Job),
+  inspections: z.array(Inspection),
+  papers: z.array(DayPaper),
+  notes: z.array(Note),
+  /** What is signed, by the version that the signature names. */
+  statements: z.object({ version: z.string(), pickup: z.string(), delivery: z.string() }),
+  dateUntil: Instant,
+})
+export type FieldDay = z.infer<typeof FieldDay>
+
+/** What a phone sent and the rules refused. Its pictures, signatures and times are stored. */
+export const ParkedItem = z.object({
+  guid: Guid,
+  kind: z.string(),
+  state: z.enum(ITEM_STATES),
+  why: z.nullable(z.string()),
+  /** What it says, in a line. */
+  title: z.string(),
+  by: z.string(),
+  carrier: z.string(),
+  orderGuid: z.nullable(Guid),
+  jobGuid: z.nullable(Guid),
+  jobNumber: z.nullable(z.string()),
+  stopGuid: z.nullable(Guid),
+  /** By the phone's clock, corrected. */
+  dateMade: z.nullable(Instant),
+  clockOffset: z.nullable(z.number()),
+  clock: z.enum(CLOCK_STATES),
+  dateReceived: Instant,
+  dateDecided: z.nullable(Instant),
+  decidedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  can: z.array(z.string()),
+})
+export type ParkedItem = z.infer<typeof ParkedItem>
+export const ParkedItemList = listAnswer(ParkedItem)
+
+/** `apply`: do it now, as it was meant; `file`: keep it and do nothing. */
+export const ParkedDecision = z.strictObject({ decision: z.enum(DECISIONS), reason: z.optional(text(500)) })
+export type ParkedDecision = z.infer<typeof ParkedDecision>
+
+/** How long after its making a driver's link ends unless said otherwise where the delivery has no date, and at most (days). */
+export const DRIVER_LINK_DAYS = 14
+export const DRIVER_LINK_DAYS_MAX = 90
+
+/** `phones`: how many phones may begin with it. Without an end: two days after the delivery is due. */
+export const NewDriverLink = z.strictObject({
+  guid: z.optional(Guid),
+  name: said(100),
+  phoneNumber: z.optional(z.nullable(text(40))),
+  dateExpires: z.optional(Instant),
+  phones: z.optional(z.number().check(z.int(), z.gte(1), z.lte(5))),
+})
+export type NewDriverLink = z.infer<typeof NewDriverLink>
+
+export const DriverLink = z.object({
+  guid: Guid,
+  jobGuid: Guid,
+  name: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  phones: z.number(),
+  phonesStarted: z.number(),
+  dateCreated: Instant,
+  createdBy: z.nullable(z.string()),
+  dateExpires: Instant,
+  dateRevoked: z.nullable(Instant),
+  isActive: z.boolean(),
+})
+export type DriverLink = z.infer<typeof DriverLink>
+export const DriverLinkWithUrl = z.extend(DriverLink, { url: z.string() })
+export type DriverLinkWithUrl = z.infer<typeof DriverLinkWithUrl>
+export const DriverLinkList = listAnswer(DriverLink)
+
+/** What a driver's link opens, before the phone begins with it. */
+export const FollowedDriverLink = z.object({
+  name: z.string(),
+  company: z.string(),
+  carrier: z.string(),
+  /** Whom the driver calls. */
+  carrierPhone: z.nullable(z.string()),
+  jobNumber: z.string(),
+  /** Towns alone: streets, contacts and codes follow with the day of the phone. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  vehicles: z.number(),
+  pickup: z.object({ start: z.nullable(Instant), end: z.nullable(Instant), timeZone: z.nullable(z.string()) }),
+  dateExpires: Instant,
+  /** Whether another phone may begin. */
+  isOpen: z.boolean(),
+})
+export type FollowedDriverLink = z.infer<typeof FollowedDriverLink>

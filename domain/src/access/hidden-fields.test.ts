@@ -1,0 +1,19 @@
+import { describe, expect, it, test } from 'vitest'
+import { hiddenFields, JOB_FIELD_WORDS, ORDER_FIELD_WORDS } from './hidden-fields.ts'
+import { JOB_SEEN } from './tables/jobs.ts'
+import { ORDER_SEEN } from './tables/orders.ts'
+
+describe('fields that someone does not see', () => {
+  test.each([
+    ['order', ORDER_SEEN, ORDER_FIELD_WORDS],
+    ['job', JOB_SEEN, JOB_FIELD_WORDS],
+  ])('each of an %s has its word', (_name, table, words) => {
+    const kept = Object.entries(table).flatMap(([field, rule]) => (rule === 'everyone' ? [] : [field]))
+    expect(Object.keys(words).toSorted()).toEqual(kept.toSorted())
+  })
+  it('are named once, and only where there is something to hide', () => {
+    const words = { price: 'Price', base: 'Price', tender: 'Tender', note: 'Note' }
+    const own = { price: 5, base: 4, tender: false, note: 'x' }
+    expect(hiddenFields(words, own, { note: 'x' })).toEqual(['Price'])
+  })
+})

@@ -1,0 +1,52 @@
+import type { CaseEntry, DamageCase, DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
+import type { OrNull, Seen } from '../rules.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
+
+/** What is claimed and offered: not for drivers. */
+const AMOUNT: OrNull = { orNull: [COMPANY_AND_CLIENT, { ...CARRIER, permission: 'vendor_money.view_pay' }] }
+
+/** A client reads of a case what happened to its vehicle; the leg and its carrier as far as the company tells it. */
+export const CASE_ROW_SEEN: Seen<DamageCaseRow> = {
+  guid: 'everyone',
+  number: 'everyone',
+  state: 'everyone',
+  vehicle: 'everyone',
+  order: 'everyone',
+  job: { orNull: COMPANY_AND_CARRIER },
+  carrier: { orNull: [COMPANY, CARRIER, { ...CLIENT, setting: { client: 'showVendorToClient' } }] },
+  amountClaimed: AMOUNT,
+  dateNoted: 'everyone',
+  dateClaimed: { orNull: 'everyone' },
+  dateAcknowledgeBy: { orNull: 'everyone' },
+  dateDecideBy: { orNull: 'everyone' },
+  dateNextStatusBy: { orNull: 'everyone' },
+  dateClaimPeriodEnds: 'everyone',
+  dateSuitEnds: { orNull: 'everyone' },
+  dateClosed: { orNull: 'everyone' },
+  outcome: { orNull: 'everyone' },
+  waitsFor: { orNull: 'everyone' },
+  isLate: 'everyone',
+  can: 'everyone',
+}
+
+export const CASE_SEEN: Seen<DamageCase> = {
+  ...CASE_ROW_SEEN,
+  openedBy: { orNull: 'everyone' },
+  openedBecause: { orNull: 'everyone' },
+  damages: 'everyone',
+  pickupInspectionId: { orNull: 'everyone' },
+  deliveryInspectionId: { orNull: 'everyone' },
+  claim: { orNull: 'everyone' },
+  closedBecause: { orNull: 'everyone' },
+  entries: 'everyone',
+}
+
+export const CASE_ENTRY_SEEN: Seen<CaseEntry> = {
+  guid: 'everyone',
+  kind: 'everyone',
+  text: { orNull: 'everyone' },
+  amount: AMOUNT,
+  by: { orNull: 'everyone' },
+  portal: 'everyone',
+  date: 'everyone',
+}

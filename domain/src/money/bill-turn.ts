@@ -1,0 +1,36 @@
+/** Whose turn it is with a bill, and the words for it. Which code holds is decided where bills are read (`records/invoices/bill-turns.ts`). */
+import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.ts'
+import type { WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
+
+export interface BillTurn {
+  readonly party: Extract<WaitingParty, 'us' | 'carrier'>
+  /** What is awaited. */
+  readonly text: string
+  /** What ends the wait. */
+  readonly clears: string
+}
+
+export const BILL_TURNS: Readonly<Record<BillWaitingCode, BillTurn>> = {
+  deliver: { party: 'carrier', text: 'Under way', clears: 'The carrier delivers' },
+  'send-proof': {
+    party: 'carrier',
+    text: 'Proof of delivery is missing',
+    clears: 'The carrier adds the proof of delivery',
+  },
+  'send-vendor-invoice': {
+    party: 'carrier',
+    text: 'Invoice of the carrier is missing',
+    clears: 'The carrier sends its invoice',
+  },
+  'send-w9': { party: 'carrier', text: 'W-9 is missing', clears: 'The carrier sends its W-9' },
+  'settle-hold': { party: 'us', text: 'Payment is held', clears: 'The company settles what it is held for' },
+  'verify-job': { party: 'us', text: 'Documents are checked', clears: 'The company verifies the job' },
+  'post-bill': { party: 'us', text: 'Bill is a draft', clears: 'The company posts the bill' },
+  'match-bill': {
+    party: 'us',
+    text: 'Invoice of the carrier differs',
+    clears: 'The company settles the difference',
+  },
+  'release-payment': { party: 'us', text: 'Payment to release', clears: 'The company releases the payment' },
+  pay: { party: 'us', text: 'Payment is on its way', clears: 'The company pays' },
+}

@@ -1,0 +1,131 @@
+/** Where an amount comes from: what led to it, in the order in which it happened. */
+import type { ChargeOrigin } from '@waybill/contract/finances/finances.shapes.ts'
+import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
+import type { EarnedRule } from '@waybill/contract/vocabulary/earned.ts'
+
+/** When something was done, by whom; ISO text. */
+export interface Done {
+  readonly at: string
+  readonly by: string | null
+}
+
+export interface OriginFacts {
+  /** Lines that follow from payment terms. */
+  readonly isCalculated: boolean
+  readonly isBase: boolean
+  readonly needsApproval: boolean
+  readonly entered: Done
+  /** The last change after that. */
+  readonly changed: Done | null
+  readonly approved: Done | null
+  readonly refused: Done | null
+  /** The offer of the vendor that it is paid to, with the bid that was taken. */
+  readonly contract: {
+    readonly guid: string
+    readonly vendor: string
+    readonly amount: string
+    readonly sent: Done
+    /** `channel`: how the answer came. */
+    readonly accepted: (Done & { readonly channel: string | null }) | null
+    readonly paper: { readonly guid: string; readonly name: string; readonly sha256: string | null } | null
+    readonly bid: (Done & { readonly guid: string; readonly amount: string | null }) | null
+  } | null
+  /** What happened that it charges for. */
+  readonly earned: {
+    readonly rule: EarnedRule
+    readonly evidence: readonly Omit<Evidence, 'fileGuid'>[]
+    readonly proofs: readonly { readonly guid: string; readonly name: string; readonly sha256: string | null }[]
+  } | null
+  /** Of detention that a carrier asks for: what its visit proves. */
+  readonly visit?: readonly Evidence[]
+  /** Lines of invoices and bills that name it, with what they are called. */
+  readonly billed: readonly (Done & { readonly text: string })[]
+}
+
+const dollars = (amount: string) => Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+const told = (kind: Evidence['kind'], text: string, done: Done, fileGuid: string | null = null): Evidence => ({
+  kind,
+  text,
+  date: done.at,
+  by: done.by,
+  stopGuid: null,
+  fileGuid,
+})
+
+const kindOf = ({ isCalculated, isBase, needsApproval, contract, earned }: OriginFacts): ChargeOrigin['kind'] => {
+  if (isCalculated) return 'calculated'
+  if (earned) return 'earned'
+  if (isBase && contract?.accepted) return 'agreed'
+  return needsApproval ? 'requested' : 'entered'
+}
+
+const CHANNELS: Readonly<Record<string, string>> = {
+  phone: 'Accepted by phone',
+  email: 'Accepted by e-mail',
+  portal: 'Accepted in the portal',
+  edi: 'Accepted by EDI',
+  board: 'Accepted on the load board',
+}
+
+function agreement({ contract }: OriginFacts): Evidence[] {
+  if (!contract?.accepted) return []
+  const { vendor, amount, sent, accepted, paper, bid } = contract
+  return [
+    ...(bid ? [told('bid', `${vendor} asked ${bid.amount ? dollars(bid.amount) : 'for the posted price'}`, bid)] : []),
+    told('offered', `${dollars(amount)} to ${vendor}`, sent),
+    told('accepted', CHANNELS[accepted.channel ?? ''] ?? 'Accepted', accepted),
+    ...(paper ? [told('proof', paper.name, { at: accepted.at, by: null }, paper.guid)] : []),
+  ]
+}
+
+function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
+  const { entered, changed, approved, refused, needsApproval, earned, isCalculated } = facts
+  if (kind === 'agreed') return agreement(facts)
+  const proofs = (earned?.proofs ?? []).map(({ guid, name }) => ({
+    kind: 'proof' as const,
+    text: name,
+    date: null,
+    by: null,
+    stopGuid: null,
+    fileGuid: guid,
+  }))
+  const made = isCalculated
+    ? told('entered', 'By the payment terms', entered)
+    : needsApproval
+      ? told('requested', 'Requested', entered)
+      : told('entered', earned ? 'Added to the order' : 'Entered', entered)
+  return [
+    ...(earned?.evidence ?? []).map((each) => ({ ...each, fileGuid: null })),
+    ...(facts.visit ?? []),
+    ...proofs,
+    made,
+    ...(changed ? [told('changed', 'Changed to what it is now', changed)] : []),
+    ...(approved ? [told('approved', 'Approved', approved)] : []),
+    ...(refused ? [told('refused', 'Refused', refused)] : []),
+  ]
+}
+
+/** The act that made the amount stand. */
+const standsSince = (facts: OriginFacts, kind: ChargeOrigin['kind']): Done => {
+  if (kind === 'agreed' && facts.contract?.accepted) return facts.contract.accepted
+  return facts.approved ?? facts.changed ?? facts.entered
+}
+
+export function chargeOrigin(facts: OriginFacts): ChargeOrigin {
+  const kind = kindOf(facts)
+  const { at, by } = standsSince(facts, kind)
+  const { contract, earned } = facts
+  const paper = kind === 'agreed' ? contract?.paper : null
+  return {
+    kind,
+    by: kind === 'calculated' ? null : by,
+    date: at,
+    contractGuid: contract?.guid ?? null,
+    requestGuid: kind === 'agreed' ? (contract?.bid?.guid ?? null) : null,
+    rule: earned?.rule ?? null,
+    approvedBy: facts.approved?.by ?? null,
+    files: paper ? [paper] : [...(earned?.proofs ?? [])],
+    evidence: [...entries(facts, kind), ...facts.billed.map((line) => told('billed', line.text, line))],
+  }
+}

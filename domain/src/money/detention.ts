@@ -1,0 +1,91 @@
+/** How long a truck waits at a stop for nothing, and what it is paid after that. Nothing here reads the clock. */
+import type { StopDetention } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
+import type { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
+
+const MINUTE_MS = 60_000
+
+/** A visit of a truck: the start of its window, and when it arrived. */
+export interface TruckAtStop {
+  readonly expected: Date | null
+  readonly arrived: Date | null
+}
+
+/** When the free time begins: a truck that comes early waits for its window first. */
+export const freeFrom = ({ expected, arrived }: TruckAtStop): Date | null =>
+  arrived && expected && expected > arrived ? expected : arrived
+
+export interface DetentionAt extends TruckAtStop {
+  readonly type: 'pickup' | 'delivery' | 'service'
+  /** The charge by which the carrier asks for it. */
+  readonly chargeGuid: string | null
+}
+
+/** The free time of a stop and what the carrier is paid beyond it; null where nobody loads or unloads. */
+export function detentionAt(at: DetentionAt, rates: ChargeRates): StopDetention | null {
+  if (at.type === 'service') return null
+  const from = freeFrom(at)
+  return {
+    freeMinutes: rates.freeMinutes,
+    dateFreeUntil: from && new Date(from.getTime() + rates.freeMinutes * MINUTE_MS).toISOString(),
+    ratePerHour: rates.carrierDetentionPerHour,
+    cap: rates.carrierDetentionCap,
+    chargeGuid: at.chargeGuid,
+  }
+}
+
+/**
+ * Which charge is for which stop, by the guid of the stop. A charge names no stop, so the oldest is for the stop where the truck
+ * arrived first.
+ */
+export function chargesOfStops(
+  stops: readonly { readonly guid: string; readonly arrived: Date | null }[],
+  charges: readonly { readonly guid: string; readonly entered: Date }[],
+): Map<string, string> {
+  const visited = stops
+    .flatMap(({ guid, arrived }) => (arrived ? [{ guid, arrived }] : []))
+    .toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime() || (a.guid < b.guid ? -1 : 1))
+  const asked = charges.toSorted((a, b) => a.entered.getTime() - b.entered.getTime() || (a.guid < b.guid ? -1 : 1))
+  return new Map(asked.slice(0, visited.length).map((charge, index) => [visited[index]!.guid, charge.guid]))
+}
+
+/** A visit as it speaks for a charge. */
+export interface StopVisit extends TruckAtStop {
+  readonly guid: string
+  readonly jobGuid: string
+  readonly type: 'pickup' | 'delivery' | 'service'
+  readonly place: string
+  readonly left: Date | null
+  readonly photos: number
+  /** From the place to the nearest photo, in metres; null where no photo or place has a position. */
+  readonly metres: number | null
+  readonly photoGuid: string | null
+}
+
+/** Farther off, the position tells of another place than the one on record. */
+const NEAR_METRES = 2_000
+
+const photosText = ({ photos, metres, place }: StopVisit) =>
+  [
+    photos === 1 ? '1 photo' : `${photos} photos`,
+    ...(metres !== null && metres <= NEAR_METRES ? [`position ${Math.round(metres)} m from ${place}`] : []),
+  ].join(', ')
+
+/** What a visit proves: when the truck came and left, and the photos taken there. */
+export function visitEvidence(visit: StopVisit): Evidence[] {
+  const { guid, place, expected, arrived, left, photos, photoGuid } = visit
+  const told = (kind: Evidence['kind'], text: string, date: Date | null, fileGuid: string | null = null): Evidence => ({
+    kind,
+    text,
+    date: date && date.toISOString(),
+    by: null,
+    stopGuid: guid,
+    fileGuid,
+  })
+  return [
+    ...(expected && arrived && expected > arrived ? [told('expected', `Expected at ${place}`, expected)] : []),
+    ...(arrived ? [told('arrived', `Arrived at ${place}`, arrived)] : []),
+    ...(left ? [told('left', `Left ${place}`, left)] : []),
+    ...(photos ? [told('proof', photosText(visit), null, photoGuid)] : []),
+  ]
+}

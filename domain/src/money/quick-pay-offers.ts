@@ -1,0 +1,53 @@
+/** What being paid early would cost a vendor, and when it would be: before it says yes. */
+import type { QuickPayOffer } from '@waybill/contract/finances/quick-pay.shapes.ts'
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { toDollars, type Cents } from './cents.ts'
+import { dueDate, type ClockDays } from './due-date.ts'
+import { quickPay, type QuickPayBill } from './quick-pay.ts'
+
+export interface QuickPayTerms extends Pick<PaymentTerms, 'days' | 'counts' | 'clock'> {
+  readonly id: number
+  readonly label: string
+  /** Percent. */
+  readonly fee: number
+}
+
+export interface QuickPayFacts extends QuickPayBill {
+  /** What the vendor was paid already, what it collected itself included. */
+  readonly paid: Cents
+  readonly termsId: number | null
+  /** Why nothing can be changed of the bill now. */
+  readonly whyNot: string | null
+  readonly days: ClockDays
+  readonly today: string
+}
+
+const later = (day: string | null, today: string) => (day === null || day > today ? day : today)
+
+/** The day on which a bill is paid that is put on such terms today: the clock of the terms does not begin before they hold. */
+export const quickPayDay = (terms: Pick<QuickPayTerms, 'days' | 'counts' | 'clock'>, days: ClockDays, today: string) =>
+  dueDate(terms, { ...days, [terms.clock]: later(days[terms.clock], today) })
+
+/** An offer for each of the terms; none where nothing is left to pay. */
+export function quickPayOffers(facts: QuickPayFacts, terms: readonly QuickPayTerms[]): QuickPayOffer[] {
+  const refused = facts.hasFactor ? quickPay(facts, 0) : null
+  return terms.flatMap(({ id, label, fee, ...clock }) => {
+    const line = quickPay({ ...facts, hasFactor: false }, fee)
+    if (isRefusal(line)) return []
+    const isTaken = facts.termsId === id
+    return [
+      {
+        paymentTermsId: id,
+        label,
+        fee,
+        amount: toDollars(-line.amount),
+        net: toDollars(facts.total - Math.max(facts.paid, facts.codKept) + line.amount),
+        datePaid: quickPayDay(clock, facts.days, facts.today),
+        whyNot: isTaken
+          ? 'This is how the bill is paid already'
+          : (facts.whyNot ?? (isRefusal(refused) ? refused.message : null)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,155 @@
+/**
+ * What a language model says that a text tells, held against that text: a value counts only where it is written there, it fills
+ * only what the rules left open, and it is always a guess.
+ */
+import { windowIn } from './dates.ts'
+import type { Role } from './label-words.ts'
+import type { Piece, Read } from './piece.ts'
+import type { ReadOrder } from './read-order.ts'
+import { STATE_CODES, STATE_OF_NAME } from './states.ts'
+import { type Known, newStop, type StopFacts } from './stop-facts.ts'
+import { NO_VEHICLE, type VehicleFacts } from './vehicles.ts'
+import { cleanVin, isWellFormedVin } from '../vehicles/vin.ts'
+
+type Said = string | null | undefined
+
+export interface ToldVehicle {
+  readonly vin?: Said
+  readonly year?: Said
+  readonly make?: Said
+  readonly model?: Said
+  readonly color?: Said
+  readonly lotNumber?: Said
+  readonly licensePlate?: Said
+}
+export interface ToldStop {
+  readonly role: Role
+  readonly name?: Said
+  readonly street1?: Said
+  readonly city?: Said
+  readonly state?: Said
+  readonly zipCode?: Said
+  readonly contact?: Said
+  readonly phone?: Said
+  /** As it is written. */
+  readonly date?: Said
+}
+/** Every value in the words of the text. */
+export interface ToldOrder {
+  readonly referenceNumber?: Said
+  readonly client?: Said
+  readonly price?: Said
+  readonly vehicles?: readonly ToldVehicle[]
+  readonly stops?: readonly ToldStop[]
+}
+
+/** A value that is longer is no value. */
+const MAX_QUOTE = 200
+const MAX_PRICE = 9_999_999
+const YEAR = /^(?:19|20)\d{2}$/
+const ZIP = /^(?:\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i
+
+/** Where the words stand, whatever their case and the blanks between them. */
+function quoted(text: string, said: Said): Piece | null {
+  const words = said?.trim().split(/\s+/).filter(Boolean) ?? []
+  if (words.length === 0 || (said?.length ?? 0) > MAX_QUOTE) return null
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const found = new RegExp(String.raw`(?<![\p{L}\d])${escaped.join(String.raw`\s+`)}(?![\p{L}\d])`, 'iu').exec(text)
+  return found && { text: found[0], start: found.index }
+}
+
+/** The value of a quote as a guess; null where it is not written there or is no such value. */
+function guess<T>(text: string, said: Said, valueOf: (words: string) => T | null): Read<T> | null {
+  const piece = quoted(text, said)
+  const value = piece && valueOf(piece.text)
+  return piece && value !== null
+    ? { value, start: piece.start, end: piece.start + piece.text.length, isSure: false }
+    : null
+}
+
+const words = (text: string) => text.replaceAll(/\s+/g, ' ')
+const yearOf = (text: string) => (YEAR.test(text) ? Number(text) : null)
+const zipOf = (text: string) => (ZIP.test(text) ? text.toUpperCase() : null)
+const stateOf = (text: string) =>
+  STATE_CODES.has(text.toUpperCase()) ? text.toUpperCase() : (STATE_OF_NAME.get(text.toLowerCase()) ?? null)
+const vinOf = (text: string) => (isWellFormedVin(cleanVin(text)) ? cleanVin(text) : null)
+const priceOf = (text: string) => {
+  const amount = Number(text.replaceAll(/[$,\s]|usd/gi, ''))
+  return amount > 0 && amount <= MAX_PRICE ? Math.round(amount * 100) / 100 : null
+}
+
+const vehicleOf = (text: string, told: ToldVehicle): VehicleFacts => ({
+  ...NO_VEHICLE,
+  vin: guess(text, told.vin, vinOf),
+  year: guess(text, told.year, yearOf),
+  make: guess(text, told.make, words),
+  model: guess(text, told.model, words),
+  color: guess(text, told.color, words),
+  lotNumber: guess(text, told.lotNumber, words),
+  licensePlate: guess(text, told.licensePlate, words),
+})
+
+function stopOf(text: string, told: ToldStop, { today }: Known): StopFacts {
+  const date = quoted(text, told.date)
+  const window = date && windowIn(date, today)
+  const open = (read: StopFacts['from'] | undefined) => (read ? { ...read, isSure: false } : null)
+  return {
+    ...newStop(told.role),
+    name: guess(text, told.name, words),
+    street1: guess(text, told.street1, words),
+    city: guess(text, told.city, words),
+    state: guess(text, told.state, stateOf),
+    zipCode: guess(text, told.zipCode, zipOf),
+    contact: guess(text, told.contact, words),
+    phone: guess(text, told.phone, words),
+    from: open(window?.from),
+    to: open(window?.to),
+    isExact: window?.isExact ?? false,
+  }
+}
+
+const isTold = (facts: object) =>
+  Object.values(facts).some((each) => typeof each === 'object' && each && 'start' in each)
+
+/** What was read, with what it lacks. */
+const filled = <T extends object>(read: T, told: T): T => ({
+  ...read,
+  ...Object.fromEntries(Object.entries(told).filter(([key]) => read[key as keyof T] === null)),
+})
+
+function stopsWith(read: readonly StopFacts[], told: readonly StopFacts[]): StopFacts[] {
+  return (['pickup', 'delivery'] as const).flatMap((role) => {
+    const [own, said] = [read, told].map((stops) => stops.filter((stop) => stop.role === role)) as [
+      StopFacts[],
+      StopFacts[],
+    ]
+    if (own.length === 0) return said
+    // Two stops of a role are not told apart without a city in common.
+    const partner = (stop: StopFacts) =>
+      said.find(({ city }) => city?.value.toLowerCase() === stop.city?.value.toLowerCase()) ??
+      (own.length === 1 && said.length === 1 && !stop.city ? said[0] : undefined)
+    return own.map((stop) => {
+      const found = partner(stop)
+      return found ? filled(stop, found) : stop
+    })
+  })
+}
+
+/** Whether a person would have to look into the text again: nothing that is moved, or an end of the way without a city. */
+export const isLacking = ({ vehicles, stops }: ReadOrder): boolean =>
+  vehicles.length === 0 ||
+  (['pickup', 'delivery'] as const).some((role) => !stops.some((stop) => stop.role === role && stop.city))
+
+/** The reading with what the model found beside it. */
+export function withTold(order: ReadOrder, text: string, told: ToldOrder, known: Known): ReadOrder {
+  const vehicles = (told.vehicles ?? []).map((each) => vehicleOf(text, each)).filter(isTold)
+  const stops = (told.stops ?? []).map((each) => stopOf(text, each, known)).filter(isTold)
+  return {
+    ...order,
+    vehicles: order.vehicles.length > 0 ? order.vehicles : vehicles,
+    stops: stopsWith(order.stops, stops),
+    referenceNumber: order.referenceNumber ?? guess(text, told.referenceNumber, words),
+    client: order.client ?? guess(text, told.client, words),
+    price: order.price ?? guess(text, told.price, priceOf),
+  }
+}

@@ -1,0 +1,24 @@
+/** When a report that is exported by itself is due. */
+import type { ReportSchedule } from '@waybill/contract/reports/report-words.ts'
+import { instantAt } from '../transport/day-at.ts'
+
+/** The hour at which scheduled reports are made, by the company's clocks: before the day's work begins. */
+const HOUR = 6
+const DAY_MS = 86_400_000
+
+/** Whether a calendar day is one of the schedule's. */
+const FALLS_ON: Readonly<Record<ReportSchedule, (day: Date) => boolean>> = {
+  daily: () => true,
+  weekdays: (day) => day.getUTCDay() >= 1 && day.getUTCDay() <= 5,
+  weekly: (day) => day.getUTCDay() === 1,
+  monthly: (day) => day.getUTCDate() === 1,
+}
+
+/** The first moment of a schedule after another. */
+export function nextExportAt(schedule: ReportSchedule, after: Date, zone: string): Date {
+  for (let ms = after.getTime() - DAY_MS; ; ms += DAY_MS) {
+    const day = new Date(ms)
+    const at = instantAt(day.toISOString().slice(0, 10), HOUR, 0, zone)
+    if (at > after && FALLS_ON[schedule](day)) return at
+  }
+}

@@ -1,0 +1,267 @@
+/** A driver's day where there is no signal: everything is on the phone at once, and on the server once, in order, when there is. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
+import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject } from 'vitest'
+import { VINS } from '../an-order.ts'
+import { giveSignIn, journey, type Visit } from '../browser.ts'
+import { type Crew, gather } from '../hauls.ts'
+import { aPhoto } from '../a-photo.ts'
+import { onTheRoad } from '../on-the-road.ts'
+import { holds, sign, signal } from '../phone.ts'
+import { until } from '../product.ts'
+
+const PHONE: Visit = {
+  portal: 'carrier',
+  as: 'carrier@demo.test',
+  viewport: { width: 360, height: 780 },
+  geolocation: { latitude: 32.78, longitude: -96.8 },
+  permissions: ['geolocation'],
+}
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await gather(inject('product'))
+})
+
+/** Opens the portal and waits until all of it is on the phone. */
+const arm = async (page: Page): Promise<void> => {
+  await page.goto('/jobs')
+  await page.getByRole('heading', { name: 'Next stop' }).waitFor()
+  await page.evaluate('navigator.serviceWorker.ready')
+  await until('the portal is on the phone', () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'))
+  await until('the day is on the phone', () => page.evaluate<boolean>(holds('kept', 'pack ')))
+}
+
+const strip = (page: Page) => page.getByRole('status').getByRole('link')
+
+/** Goes through an inspection whose type asks for nothing. */
+const inspect = async (page: Page, isLast = true): Promise<void> => {
+  await page.getByRole('link', { name: 'Photos →' }).click()
+  await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
+  await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Damage →' }).click()
+  await page.getByRole('link', { name: /^(No damage|Same as before)/ }).click()
+  await page.getByRole('button', { name: isLast ? 'Done' : 'Done, next car', exact: true }).click()
+}
+
+const arriveAt = async (page: Page, stopGuid: string): Promise<void> => {
+  await page.goto(`/stops/${stopGuid}`)
+  await page.getByRole('button', { name: 'Arrived' }).click()
+}
+
+const jobNow = (job: Job): Promise<Job> => crew.dispatcher.call(jobsRoutes.get, { params: { guid: job.guid } })
+const inspectionsOf = async (job: Job) =>
+  (await crew.dispatcher.call(inspectionsPlatformRoutes.ofJob, { params: { guid: job.guid } })).results
+
+journey(
+  'a driver picks up and delivers without signal; later everything is there, once and in order',
+  async ({ visit }) => {
+    const job = await onTheRoad(crew, 'A day without signal', [VINS[0]])
+    const [pickup, delivery] = job.stops
+    const page = await visit(PHONE)
+    await arm(page)
+    await page.goto(`/jobs/${job.guid}`)
+    await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
+    await signal(page.context(), false)
+
+    await arriveAt(page, pickup!.guid)
+    await page.getByText('Here since').waitFor()
+    await strip(page).getByText('No signal. All work is kept on this phone.').waitFor()
+    await page
+      .getByRole('link', { name: /2013 Ford|Start/ })
+      .first()
+      .click()
+    await inspect(page)
+    await page.getByText('1 of 1 inspected').waitFor()
+    // The tab is thrown away in the middle, and what was entered is there again.
+    await page.getByRole('link', { name: 'Finish stop' }).click()
+    await page.getByLabel('Name, as printed').fill('Teresa')
+    await until('the name is on the disk', () => page.evaluate<boolean>(holds('drafts', 'Teresa')))
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Name, as printed').inputValue()).toBe('Teresa')
+    await sign(page, 'Teresa Vaughn')
+    await page.getByRole('button', { name: 'Picked up', exact: true }).click()
+    await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
+
+    await arriveAt(page, delivery!.guid)
+    await page.getByText('Here since').waitFor()
+    await page.getByRole('link', { name: /Start/ }).first().click()
+    await inspect(page)
+    await page.getByRole('link', { name: 'Finish stop' }).click()
+    await sign(page, 'Paul Okafor')
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
+
+    await strip(page).click()
+    await page.getByRole('heading', { name: '6 items kept here' }).waitFor()
+    expect((await jobNow(job)).status).toBe('dispatched')
+
+    await signal(page.context(), true)
+    await until('the job is delivered', async () => (await jobNow(job)).status === 'delivered')
+    await page.getByText('Nothing waits').waitFor()
+    const done = await inspectionsOf(job)
+    expect(done.map(({ status, signedByName }) => [status, signedByName])).toEqual([
+      ['completed', 'Teresa Vaughn'],
+      ['completed', 'Paul Okafor'],
+    ])
+    await until('the pictures are there', async () =>
+      (await inspectionsOf(job)).every(
+        ({ photos }) => photos.length === 1 && photos.every(({ state }) => state === 'stored'),
+      ),
+    )
+    const [started] = (await jobNow(job)).stops
+    expect(Date.parse(started?.dateStarted ?? '')).toBeLessThan(Date.parse(started?.dateCompleted ?? ''))
+  },
+)
+
+journey(
+  'answers are lost, two tabs send at once, the page is killed in the middle: still once and in order',
+  async ({ visit }) => {
+    const job = await onTheRoad(crew, 'Lost answers', [VINS[0]])
+    const page = await visit(PHONE)
+    await arm(page)
+    await signal(page.context(), false)
+    await page.goto(`/jobs/${job.guid}/notes`)
+    const said = ['The gate is closed', 'Gate 4 is open', 'Loaded']
+    for (const [at, text] of said.entries()) {
+      await page.getByLabel('Write to dispatch').fill(text)
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('li', { hasText: text }).waitFor()
+      await strip(page)
+        .getByText(`${at + 1}`, { exact: true })
+        .waitFor()
+    }
+    // The server does the work, and every second answer of it is lost.
+    let asked = 0
+    await page.context().route('**/platform/field/items', async (route) => {
+      asked += 1
+      if (asked % 2 === 0) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    const other = await page.context().newPage()
+    await signal(page.context(), true)
+    await other.goto('/jobs')
+    await page.close()
+    await until('all notes are there', async () => (await notesOf(job)).length === said.length)
+    expect(await notesOf(job)).toEqual(said)
+    await other.goto('/outbox')
+    await other.getByRole('button', { name: 'Try now' }).click()
+    await other.getByText('Nothing waits').waitFor()
+    expect(await notesOf(job)).toEqual(said)
+    expect(asked).toBeGreaterThan(1)
+  },
+)
+
+const notesOf = async (job: Job): Promise<string[]> =>
+  (await crew.dispatcher.call(notesRoutes.list, { params: { orderGuid: job.order.guid }, query: { rc: 100 } })).results
+    .filter(({ createdByPortal }) => createdByPortal === 'carrier')
+    .map(({ body }) => body)
+    .toReversed()
+
+/** What happens to a job while its driver has no signal. */
+const MEANWHILE: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
+  'the job is put on hold': ({ guid }) =>
+    crew.dispatcher.call(jobsRoutes.hold, { params: { guid }, body: { reason: 'Unpaid' } }),
+  'the job is canceled': ({ guid }) =>
+    crew.dispatcher.call(jobsRoutes.cancel, { params: { guid }, body: { reason: 'Sold elsewhere', tonuAmount: 0 } }),
+  'the job is taken from the carrier': ({ guid }) =>
+    crew.dispatcher.call(contractsRoutes.cancelOffer, {
+      params: { guid },
+      body: { reason: 'Too late', tonuAmount: 0 },
+    }),
+  'the phone is ended': async () => {
+    const { results } = await crew.carrier.call(fieldOfficeRoutes.devices)
+    const [newest] = results.toSorted((a, b) => b.dateCreated.localeCompare(a.dateCreated))
+    await crew.carrier.call(fieldOfficeRoutes.endDevice, { params: { guid: newest!.guid } })
+  },
+}
+
+journey.for(Object.keys(MEANWHILE))(
+  '%s while the driver has no signal: what was done waits for dispatch, and the driver reads why',
+  async (what, { visit }) => {
+    const job = await onTheRoad(crew, what, [VINS[0]])
+    const page = await visit(PHONE)
+    await arm(page)
+    await page.goto(`/stops/${job.stops[0]!.guid}`)
+    await page.getByRole('button', { name: 'Arrived' }).waitFor()
+    await signal(page.context(), false)
+    await page.getByRole('button', { name: 'Arrived' }).click()
+    await page.getByText('Here since').waitFor()
+    await MEANWHILE[what]!(job)
+    await signal(page.context(), true)
+    await until('it waits for dispatch', async () => {
+      const { results } = await crew.dispatcher.call(fieldOfficeRoutes.parked, { query: { job: job.guid, rc: 10 } })
+      return results.length === 1
+    })
+    await page.goto('/outbox')
+    await page.getByRole('alert').getByText('There is nothing for you to do again.', { exact: false }).waitFor()
+    await page.getByText('With dispatch', { exact: true }).waitFor()
+  },
+)
+
+journey(
+  'pictures come late: dispatch knows the facts, and the pictures follow; no place is given',
+  async ({ visit }) => {
+    const job = await onTheRoad(crew, 'Late pictures', [VINS[0]])
+    const page = await visit({ ...PHONE, permissions: [] })
+    await arm(page)
+    await page.context().route('**/platform/field/bytes/*', (route) => route.abort())
+    await arriveAt(page, job.stops[0]!.guid)
+    await page.getByText('Here since').waitFor()
+    await page.getByRole('link', { name: /Start/ }).first().click()
+    await inspect(page)
+    const photos = async () => (await inspectionsOf(job)).flatMap((inspection) => inspection.photos)
+    await until('the facts are there', async () => (await photos()).length === 1)
+    expect(await photos()).toMatchObject([{ state: 'awaited', latitude: null }])
+    await page.context().unroute('**/platform/field/bytes/*')
+    await page.goto('/outbox')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await until('the picture is there', async () => (await photos())[0]?.state === 'stored')
+    await page.getByText(/sealed/).waitFor()
+  },
+)
+
+journey(
+  'a clock that is a day ahead, and a server that fails: the act arrives, at its true time',
+  async ({ visit }) => {
+    const job = await onTheRoad(crew, 'A clock ahead', [VINS[0]])
+    const page = await visit({ ...PHONE, refused: [401, 500] })
+    await arm(page)
+    await page.clock.setSystemTime(Date.now() + 86_400_000)
+    let failures = 0
+    await page.context().route('**/platform/field/items', (route) => {
+      failures += 1
+      return failures === 1
+        ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+        : route.continue()
+    })
+    await arriveAt(page, job.stops[0]!.guid)
+    await until('it arrived', async () => (await jobNow(job)).stops[0]!.status === 'started')
+    const started = Date.parse((await jobNow(job)).stops[0]!.dateStarted!)
+    expect(Math.abs(started - Date.now())).toBeLessThan(10 * 60_000)
+  },
+)
+
+journey('work stays on the phone over a logout, and goes with the next sign-in', async ({ visit }) => {
+  const job = await onTheRoad(crew, 'Logged out', [VINS[0]])
+  const page = await visit(PHONE)
+  await arm(page)
+  await page.context().route('**/platform/field/items', (route) => route.abort())
+  await arriveAt(page, job.stops[0]!.guid)
+  await page.getByText('Here since').waitFor()
+  await page.goto('/jobs')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: /carrier@demo.test/ }).click()
+  await page.getByText('1 item is still on this phone.', { exact: false }).waitFor()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByLabel('E-mail').waitFor()
+  await page.context().unroute('**/platform/field/items')
+  await giveSignIn(page, 'carrier@demo.test')
+  await until('it arrived', async () => (await jobNow(job)).stops[0]!.status === 'started')
+})

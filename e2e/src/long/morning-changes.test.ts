@@ -1,0 +1,150 @@
+/** A dispatcher's morning by keyboard alone: changes of mind, each taken back. */
+import type { Page } from 'playwright-core'
+import { journey, seesShell } from '../browser.ts'
+import { typistAt, type Typist } from '../typist.ts'
+import { bookedWork, openJob, readyWork, rollingWork, type Work } from './morning-work.ts'
+
+/** How the job stands, in the words of its heading. */
+const standsAs = (page: Page, status: string) =>
+  page.locator('[data-topic]').getByText(status, { exact: true }).first().waitFor()
+
+/** The last act, taken back. */
+const takenBack = ({ press, flow }: Typist, then: () => Promise<void>) =>
+  flow('Undo', 1, async () => {
+    await press('Control+z')
+    await then()
+  })
+
+type Change = (page: Page, typist: Typist, work: Work) => Promise<void>
+
+const hold: Change = async (page, typist, work) => {
+  const { press, flow } = typist
+  await flow('Hold', 3, async () => {
+    await press('h')
+    await page
+      .getByRole('dialog', { name: `Hold job ${work.number}` })
+      .locator('input:focus')
+      .waitFor()
+    await press('w', 'Enter')
+    await standsAs(page, 'On Hold')
+    await page.getByText(new RegExp(`^Job ${work.number} put on hold`)).waitFor()
+  })
+  await takenBack(typist, () => standsAs(page, 'Ready'))
+}
+
+const release: Change = async (page, typist, work) => {
+  const { press, flow } = typist
+  await press('h')
+  await page
+    .getByRole('dialog', { name: `Hold job ${work.number}` })
+    .locator('input:focus')
+    .waitFor()
+  await press('c', 'Enter')
+  await standsAs(page, 'On Hold')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await flow('Release', 1, async () => {
+    await press('h')
+    await standsAs(page, 'Ready')
+    await page.getByText(`Job ${work.number} released from hold`).waitFor()
+  })
+  await takenBack(typist, () => standsAs(page, 'On Hold'))
+}
+
+const redate: Change = async (page, typist, work) => {
+  const { press, type, flow } = typist
+  await flow('Re-date', 10, async () => {
+    await press('d')
+    await page
+      .getByRole('dialog', { name: `Dates of job ${work.number}` })
+      .locator('input[type="date"]:focus')
+      .waitFor()
+    await type('01152030')
+    await press('Control+Enter')
+    await page.getByText(`Dates of job ${work.number} saved`).first().waitFor()
+  })
+  await page
+    .getByText(/Jan 15/)
+    .first()
+    .waitFor()
+  await takenBack(typist, () =>
+    page
+      .getByText(/Jan 15/)
+      .first()
+      .waitFor({ state: 'detached' }),
+  )
+}
+
+const cancel: Change = async (page, typist, work) => {
+  const { press, type, flow } = typist
+  await flow('Cancel with TONU', 7, async () => {
+    await press('Shift+X')
+    const sheet = page.getByRole('dialog', { name: `Cancel job ${work.number}` })
+    await sheet.getByLabel(/^Truck ordered, not used/).waitFor()
+    await press('c', 'Tab')
+    await type('250')
+    await press('Control+Enter')
+    await standsAs(page, 'Canceled')
+    await page.getByText(new RegExp(`^Job ${work.number} canceled`)).waitFor()
+  })
+  await takenBack(typist, () => standsAs(page, 'Ready'))
+}
+
+const breakdown: Change = async (page, typist, work) => {
+  const { press, type, flow } = typist
+  await flow('Breakdown, next leg offered', 11, async () => {
+    await press('Shift+B')
+    const sheet = page.getByRole('dialog', { name: `Breakdown of job ${work.number}` })
+    await sheet.locator('input:focus').waitFor()
+    await type('Trini')
+    await sheet
+      .locator('[aria-busy="false"]')
+      .getByRole('option', { name: /^Trinity/ })
+      .first()
+      .waitFor()
+    await press('Enter')
+    await sheet.getByLabel('What happened').and(page.locator(':focus')).waitFor()
+    await press('e')
+    await sheet.getByText('Begins').waitFor()
+    await press('Control+Enter')
+    await page.getByRole('heading', { name: `Job ${work.number}`, level: 1 }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Change', exact: true }).waitFor()
+    await press('o')
+    await page
+      .getByRole('dialog', { name: /^Offer job/ })
+      .getByRole('checkbox', { checked: true })
+      .first()
+      .waitFor()
+    await press('Control+Enter')
+    await page.getByText(/^Job \d+-\d+ offered to 1 carrier/).waitFor()
+  })
+  // A leg that ended stays ended: what is taken back is the offer of the next one.
+  await takenBack(typist, () => standsAs(page, 'Ready'))
+}
+
+/** What changes, how the work stands before, and how often that happens in a morning. */
+const CHANGES: readonly (readonly [string, (name: string) => Promise<Work>, Change])[] = [
+  ['hold', readyWork, hold],
+  ['release', readyWork, release],
+  ['re-date', readyWork, redate],
+  ['cancel', bookedWork, cancel],
+  ['breakdown', rollingWork, breakdown],
+]
+
+for (const who of ['dispatcher', 'manager'])
+  for (const [what, workOf, change] of CHANGES)
+    journey(`${who} changes minds: ${what}`, async ({ visit }) => {
+      const times = who === 'dispatcher' && what !== 're-date' ? 3 : 1
+      const works: Work[] = []
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as clients and carriers come
+      for (let i = 0; i < times; i++) works.push(await workOf(`CHANGE-${what}-${who}-${Date.now()}`))
+      const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test` })
+      await page.goto('/home')
+      await seesShell(page)
+      const typist = typistAt(page)
+      for (const work of works) {
+        // oxlint-disable-next-line no-await-in-loop -- one job after the other
+        await openJob(page, typist, work)
+        // oxlint-disable-next-line no-await-in-loop
+        await change(page, typist, work)
+      }
+    })

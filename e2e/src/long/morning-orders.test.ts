@@ -1,0 +1,164 @@
+/** A dispatcher's morning by keyboard alone: new orders, pasted, from a sheet and tendered, until they are offered. */
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey, seesShell } from '../browser.ts'
+import { typistAt } from '../typist.ts'
+import { mailOf, sheetOf } from './morning-papers.ts'
+import { client, dated, dispatcher, many, payer } from './morning-work.ts'
+
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+/** Orders of a status that a search finds. */
+const countOf = async (status: 'new' | 'submitted', search: string) =>
+  (await dispatcher.call(ordersRoutes.list, { query: { status, rc: 1 }, body: { search } })).total
+
+/** Ready jobs that a search finds. */
+const readyJobsOf = async (search: string) =>
+  (await dispatcher.call(jobsRoutes.list, { query: { status: 'ready', rc: 1 }, body: { search } })).total
+
+/** On the dispatcher's home, before anything is pressed. */
+const atHome = async (page: Page) => {
+  await page.goto('/home')
+  await seesShell(page)
+  await page.getByRole('button', { name: 'Paste order' }).waitFor()
+}
+
+for (const who of ['dispatcher', 'manager'])
+  journey(`${who}: an order comes out of a mail and is offered`, async ({ visit }) => {
+    const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test`, ...CLIPBOARD })
+    await atHome(page)
+    const { press, copied, flow } = typistAt(page)
+    for (let i = 0; i < 3; i++) {
+      // oxlint-disable-next-line no-await-in-loop -- one order after the other
+      await copied(mailOf(payer.name, i + (who === 'manager' ? 3 : 0)))
+      // oxlint-disable-next-line no-await-in-loop
+      await flow('Pasted text to offered', 5, async () => {
+        await press('p')
+        await page.locator('textarea:focus').waitFor()
+        await press('Control+v')
+        await page.getByRole('region', { name: 'What we found' }).waitFor()
+        await press('Control+Enter')
+        await page.getByRole('heading', { name: /^Order \d+$/, level: 1 }).waitFor()
+        await page.getByRole('region', { name: 'Jobs', exact: true }).getByText('Ready', { exact: true }).waitFor()
+        await press('o')
+        const sheet = page.getByRole('dialog', { name: /^Offer job/ })
+        await sheet.getByRole('checkbox', { checked: true }).first().waitFor()
+        await press('Control+Enter')
+        await page.getByText(/^Job \d+-1 offered to 1 carrier/).waitFor()
+      })
+    }
+  })
+
+journey('a sheet of 30 orders is pasted, and all of them are made ready at once', async ({ visit }) => {
+  const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test', ...CLIPBOARD })
+  await atHome(page)
+  const { press, type, copied, flow } = typistAt(page)
+  const { text, reference } = sheetOf(payer.name, 30)
+  await copied(text)
+  await flow('A sheet of orders', 3, async () => {
+    await press('p')
+    await page.locator('textarea:focus').waitFor()
+    await press('Control+v')
+    await page.getByText('30 rows · 30 orders').waitFor()
+    await press('Control+Enter')
+    await page.getByText('30 orders placed').first().waitFor()
+  })
+  await expect.poll(() => countOf('new', reference)).toBe(30)
+
+  const grid = page.getByRole('grid', { name: 'All Jobs' })
+  await press('g', 'j')
+  await grid.locator('[data-row="0"]').waitFor()
+  await press('/')
+  await type(reference)
+  await press('Enter')
+  await page.getByText(/^30 of /).waitFor()
+  await flow('30 made ready', 2, async () => {
+    await press('Control+a')
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Mark ready' }).waitFor()
+    await press('r')
+    await expect.poll(() => readyJobsOf(reference)).toBe(30)
+  })
+})
+
+/** Orders that wait for an answer are priced, accepted, made ready and offered, one after the other beside the list. */
+const answerAll = async (page: Page, name: string, orders: number, isTender: boolean) => {
+  await page.goto(`/orders/submitted?q=${name}`)
+  const grid = page.getByRole('grid', { name: 'Submitted' })
+  await grid.locator('[data-row="0"]').waitFor()
+  await seesShell(page)
+  const { press, type, flow } = typistAt(page)
+  const panel = page.getByRole('complementary', { name: 'Order preview' })
+  await press('j')
+  await grid.locator('[data-row] :focus, [data-row]:focus').waitFor()
+  await press('Enter')
+  for (let i = 0; i < orders; i++) {
+    // oxlint-disable-next-line no-await-in-loop -- one order after the other
+    if (i > 0) await press('j')
+    // oxlint-disable-next-line no-await-in-loop
+    await panel.getByText('Submitted', { exact: true }).first().waitFor()
+    // oxlint-disable-next-line no-await-in-loop
+    await flow('Priced', 6, async () => {
+      await press('$')
+      await page
+        .getByRole('dialog', { name: /^Price of order/ })
+        .locator('input:focus')
+        .waitFor()
+      await type('1450')
+      await press('Control+Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    })
+    // oxlint-disable-next-line no-await-in-loop
+    await flow(isTender ? 'Tendered to offered' : 'Submitted to offered', isTender ? 5 : 4, async () => {
+      await press('a')
+      if (isTender) {
+        await page
+          .getByRole('dialog', { name: /^Accept tender/ })
+          .locator('textarea:focus')
+          .waitFor()
+        await press('Control+Enter')
+        await page
+          .getByText(/^Order \d+: tender accepted/)
+          .first()
+          .waitFor()
+      } else
+        await page
+          .getByText(/^Order \d+ accepted/)
+          .first()
+          .waitFor()
+      await press('r')
+      await page
+        .getByText(/^Job \d+-1 marked ready/)
+        .first()
+        .waitFor()
+      await press('o')
+      await page
+        .getByRole('dialog', { name: /^Offer job/ })
+        .getByRole('checkbox', { checked: true })
+        .first()
+        .waitFor()
+      await press('Control+Enter')
+      await page.getByText(/^Job \d+-1 offered to 1 carrier/).waitFor()
+    })
+  }
+}
+
+/** How many came, and whether they wait as tenders, by who answers them. */
+const WAITING = [
+  ['dispatcher', 4, false],
+  ['dispatcher', 3, true],
+  ['manager', 2, false],
+] as const
+
+for (const [who, orders, isTender] of WAITING)
+  journey(`${who} answers what ${isTender ? 'was tendered' : 'clients ordered'}`, async ({ visit }) => {
+    const name = `${isTender ? 'TENDER' : 'CLIENT'}-${who}-${Date.now()}`
+    await many(orders, (i) => {
+      const body = dated(`${name}-${i}`)
+      return isTender
+        ? dispatcher.call(ordersRoutes.create, { body: { ...body, client: { guid: payer.guid }, isTender } })
+        : client.call(ordersRoutes.create, { body })
+    })
+    await answerAll(await visit({ portal: 'dispatcher', as: `${who}@demo.test` }), name, orders, isTender)
+  })

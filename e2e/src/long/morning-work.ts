@@ -1,0 +1,132 @@
+/** What a dispatcher finds in the morning: jobs that clients and carriers brought so far, through the API. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { orderOf } from '../an-order.ts'
+import { clientOf } from '../api.ts'
+import type { Typist } from '../typist.ts'
+
+const product = inject('product')
+/** Those who take part beside whoever sits at the keyboard. */
+export const [dispatcher, client, carrier] = await Promise.all([
+  clientOf(product, 'dispatcher', 'dispatcher@demo.test'),
+  clientOf(product, 'client', 'client@demo.test'),
+  clientOf(product, 'carrier', 'carrier@demo.test'),
+])
+const [{ account: paying }, { account: hauler }] = await Promise.all([
+  client.call(usersRoutes.me),
+  carrier.call(usersRoutes.me),
+])
+export const payer = paying
+
+/** How far ahead orders are picked up (milliseconds): no hour of the day makes them late. */
+const AHEAD = 10 * 86_400_000
+const PAY = 600
+
+export interface Work {
+  order: string
+  job: string
+  number: string
+  stops: readonly string[]
+}
+
+/** What a client asks for: dated, with equipment. */
+export const dated = (name: string) => {
+  const base = orderOf(name)
+  const dateRequestedStart = new Date(Date.now() + AHEAD).toISOString()
+  return { ...base, stops: base.stops.map((stop) => ({ ...stop, dateRequestedStart })), equipmentTypeId: 1 }
+}
+
+/** Makes many, a few at a time. */
+export async function many<T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  const left = Array.from({ length: count }, (_, i) => i).values()
+  const work = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- the next one as soon as one is done
+    for (const i of left) made[i] = await make(i)
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return made
+}
+
+/** Accepted and priced, as the desk places it for its client. */
+async function placedWork(order: NewOrder): Promise<Work> {
+  const { guid, jobs, stops } = await dispatcher.call(ordersRoutes.create, {
+    body: { ...order, client: { guid: payer.guid }, clientJobBasePay: 900 },
+  })
+  const [job] = jobs
+  return { order: guid, job: job!.guid, number: job!.number, stops: stops.map((stop) => stop.guid) }
+}
+
+/** Accepted, priced and ready. */
+export async function readyWork(name: string, order: NewOrder = dated(name)): Promise<Work> {
+  const work = await placedWork(order)
+  await dispatcher.call(jobsRoutes.ready, { params: { guid: work.job }, body: {} })
+  return work
+}
+
+/** Offered to the demo's carrier. */
+export async function offeredWork(name: string, order?: NewOrder): Promise<Work> {
+  const work = await readyWork(name, order)
+  await dispatcher.call(contractsRoutes.send, {
+    body: { jobs: [{ guid: work.job, amount: PAY }], vendors: [{ guid: hauler.guid }], paymentMethodId: 8 },
+  })
+  return work
+}
+
+/** Accepted by it. */
+export async function bookedWork(name: string, order?: NewOrder): Promise<Work> {
+  const work = await offeredWork(name, order)
+  await carrier.call(contractsRoutes.acceptOffer, { params: { guid: work.job }, body: {} })
+  return work
+}
+
+const complete = (guid: string, more: object = {}) =>
+  dispatcher.call(stopsRoutes.status, {
+    params: { guid },
+    body: { action: 'complete', override: true, reason: 'papers follow', ...more },
+  })
+
+/** With its vehicle on board. */
+export async function rollingWork(name: string, order?: NewOrder): Promise<Work> {
+  const work = await bookedWork(name, order)
+  await complete(work.stops[0]!)
+  return work
+}
+
+/** A lane of its own: so many deliveries of one carrier would be all that is suggested on another. */
+const [FROM, TO] = [
+  { name: 'Treasure Valley Lot', street1: '5 Front St', city: 'Boise', state: 'ID', zipCode: '83702', country: 'US' },
+  { name: 'Falls Yard', street1: '7 Riverside Ave', city: 'Spokane', state: 'WA', zipCode: '99201', country: 'US' },
+] as const
+
+/** What is not as it should be about a delivery. */
+export type Flaw = 'no proof'
+
+/** Delivered, with proof and on time unless said. */
+export async function deliveredWork(name: string, flaw?: Flaw): Promise<Work> {
+  const order = dated(name)
+  const stops = order.stops.map((stop, i) => ({ ...stop, terminal: i === 0 ? FROM : TO }))
+  const work = await rollingWork(name, { ...order, stops })
+  const guid = work.stops.at(-1)!
+  await complete(guid, flaw === 'no proof' ? {} : { notAvailableReason: 'Nobody at the gate' })
+  return work
+}
+
+/** Opens a job by the palette. */
+export async function openJob(page: Page, { press, type }: Typist, { number }: Work): Promise<void> {
+  await press('Control+k')
+  await type(number)
+  await page
+    .getByRole('option', { name: new RegExp(`^${number}`) })
+    .first()
+    .waitFor()
+  await press('Enter')
+  await page.getByRole('heading', { name: `Job ${number}`, level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Change', exact: true }).waitFor()
+}

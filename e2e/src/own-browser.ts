@@ -1,0 +1,59 @@
+/** A browser of one's own, with a profile on the disk: it can be killed by its process and started again. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { freshFolder, until } from './product.ts'
+
+const ARGUMENTS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--window-size=360,780',
+  // A camera that shows a running clock, so that no picture is like another.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--remote-debugging-port=0',
+  'about:blank',
+]
+
+export class OwnBrowser {
+  readonly #folder = freshFolder()
+  #child: ChildProcess | undefined
+  #browser: Browser | undefined
+
+  /** Starts it, or starts it again with what it kept. */
+  async start(): Promise<BrowserContext> {
+    const port = join(this.#folder, 'DevToolsActivePort')
+    rmSync(port, { force: true })
+    this.#child = spawn(
+      process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      [`--user-data-dir=${this.#folder}`, ...ARGUMENTS],
+      { stdio: 'ignore' },
+    )
+    await until('the browser listens', async () => existsSync(port) && readFileSync(port, 'utf8').includes('\n'))
+    const [at] = readFileSync(port, 'utf8').split('\n')
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${at}`)
+    return this.#browser.contexts()[0]!
+  }
+
+  /** As the phone does when its battery is empty. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await this.#browser?.close().catch(() => undefined)
+  }
+
+  async end(): Promise<void> {
+    await this.kill()
+    // What the kill left running may still write into it for a moment.
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}

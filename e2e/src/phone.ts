@@ -1,0 +1,73 @@
+/** A driver's phone: what is on it, whether there is signal, and its screen under a thumb whose taps are counted. */
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { until } from './product.ts'
+
+/** Whether a store of the phone's database has a text in its keys or values. */
+export const holds = (store: string, text: string) => `new Promise((found) => {
+  const opening = indexedDB.open('waybill.field')
+  opening.onsuccess = () => {
+    const at = opening.result.transaction('${store}').objectStore('${store}')
+    const [keys, values] = [at.getAllKeys(), at.getAll()]
+    values.onsuccess = () => {
+      opening.result.close()
+      found(JSON.stringify([keys.result, values.result]).includes('${text}'))
+    }
+  }
+})`
+
+/** No answer of the server reaches the phone, and no request of it the server. */
+export const signal = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere)
+
+/** Waits until the portal and the day with this job are on the phone. */
+export const isReady = async (page: Page, jobGuid: string): Promise<void> => {
+  await page.evaluate('navigator.serviceWorker.ready')
+  await until('the portal is on the phone', () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'))
+  await until('the day is on the phone', () => page.evaluate<boolean>(holds('kept', jobGuid)))
+}
+
+/** Draws a signature under a name. */
+export const sign = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel('Name, as printed').fill(name)
+  const pad = page.getByRole('img', { name: 'Sign here' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 30, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 160, box.y + 90, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Taps, counted. */
+export class Thumb {
+  taps = 0
+  /** Waits until it can be tapped, as a person does. */
+  async tap(target: Locator): Promise<void> {
+    await target.click()
+    this.taps += 1
+  }
+  /** How many taps since the last time. */
+  counted(): number {
+    const { taps } = this
+    this.taps = 0
+    return taps
+  }
+}
+
+/** Milliseconds from a tap to the first picture in which the page says so. */
+export const acknowledged = async (page: Page, tap: () => Promise<void>, text: string): Promise<number> => {
+  await page.evaluate(`(() => {
+    let tapped = 0
+    const onTap = (event) => { tapped ||= event.timeStamp }
+    addEventListener('click', onTap, { capture: true })
+    window.acknowledged = new Promise((said) => {
+      const looking = new MutationObserver(() => {
+        if (!tapped || !document.body.innerText.includes(${JSON.stringify(text)})) return
+        looking.disconnect()
+        requestAnimationFrame(() => said(performance.now() - tapped))
+      })
+      looking.observe(document.documentElement, { childList: true, subtree: true, characterData: true })
+    })
+  })()`)
+  await tap()
+  return page.evaluate<number>('window.acknowledged')
+}

@@ -1,0 +1,36 @@
+import { PORTAL_PERMISSIONS } from '@waybill/domain/access/portal-permissions.ts'
+import type { PartyOfOrder } from '../records/accounts/index.ts'
+import type { Caller } from './caller.ts'
+
+/** No user: nothing was made by the person whose eyes these are. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Outside the company, and what bounds the things that are known there. */
+const OUTSIDE = {
+  client: {
+    accountType: 'client',
+    scope: (party: PartyOfOrder) => ({ clientGuids: [party.client_guid], vendorGuid: null, driverGuid: null }),
+  },
+  carrier: { accountType: 'vendor', scope: (party: PartyOfOrder) => ({ clientGuids: null, vendorGuid: party.guid }) },
+} as const
+export type PartyPortal = keyof typeof OUTSIDE
+
+export const accountTypeOf = (portal: PartyPortal) => OUTSIDE[portal].accountType
+
+/** The eyes of a party of an order, with all that a role of its portal can hold; what its onlooker may not see himself is closed to them. */
+export const eyesOf = (party: PartyOfOrder, portal: PartyPortal, onlooker: Caller): Caller => ({
+  companyGuid: onlooker.companyGuid,
+  userGuid: NOBODY,
+  userName: party.name,
+  userEmail: '',
+  accountGuid: party.guid,
+  accountName: party.name,
+  accountType: OUTSIDE[portal].accountType,
+  portal,
+  roleGuid: NOBODY,
+  driverGuid: null,
+  permissions: new Set(PORTAL_PERMISSIONS[portal]),
+  ...OUTSIDE[portal].scope(party),
+  company: onlooker.company,
+  onlooker,
+})

@@ -1,0 +1,64 @@
+/** A call that nobody makes over HTTP: the worker does an act for the person who asked for it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller/caller.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { readWithin, type Tx } from '../platform/db/database.ts'
+import type { Services, WriteCall } from './call.ts'
+
+const NO_HTTP = 'What the worker does has no request'
+
+/** An act that reads its request or writes to its reply cannot be left to the worker. */
+class WorkerCall implements WriteCall {
+  readonly caller: Caller
+  readonly services: Services
+  readonly tx: Tx
+  readonly requestId: string
+  readonly now: Date
+  readonly read: WriteCall['read']
+  readonly tag = (): void => undefined
+  // Rows carry no version: the rules decide on what stands now.
+  readonly ifMatch = (): undefined => undefined
+
+  constructor({
+    caller,
+    services,
+    tx,
+    requestId,
+    now,
+  }: Pick<WriteCall, 'caller' | 'services' | 'tx' | 'requestId' | 'now'>) {
+    this.caller = caller
+    this.services = services
+    this.tx = tx
+    this.requestId = requestId
+    this.now = now
+    this.read = readWithin(tx)
+  }
+
+  get request(): FastifyRequest {
+    throw new Error(NO_HTTP)
+  }
+
+  get reply(): FastifyReply {
+    throw new Error(NO_HTTP)
+  }
+}
+
+export const workerCall = (parts: ConstructorParameters<typeof WorkerCall>[0]): WriteCall => new WorkerCall(parts)
+
+/** Who asked for something, what they could do then, and where it is kept. */
+export interface AskedBy {
+  readonly company_guid: string
+  readonly user_guid: string
+  readonly permissions: readonly string[]
+}
+
+/** Whoever asked for it, with no more than it was allowed then; undefined where it may no longer sign in. */
+export async function callerBehind(
+  asked: AskedBy,
+  { callers }: Pick<Services, 'callers'>,
+): Promise<Caller | undefined> {
+  const caller = await callers.find(asked.company_guid, asked.user_guid, 'dispatcher')
+  if (!caller) return undefined
+  const then: ReadonlySet<string> = new Set(asked.permissions)
+  return { ...caller, permissions: new Set<Permission>([...caller.permissions].filter((each) => then.has(each))) }
+}

@@ -1,0 +1,61 @@
+/** How far a run is, for the person who began it. */
+import * as z from 'zod/mini'
+import { ErrorBody, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { BULK_ACTS, type BulkActName } from '@waybill/contract/bulk/bulk-acts.ts'
+import { BulkRun, type BulkRunQuery } from '@waybill/contract/bulk/bulk.shapes.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { bulkRow } from '../../calls/bulk.ts'
+import { instant } from '../../platform/http/present.ts'
+import { type BulkRowRecord, type BulkRunState, runState, settledRows } from '../../records/bulk/index.ts'
+
+/** The act of a run that takes another back. */
+export const UNDO = 'undo'
+
+const SHOWN: Readonly<Record<BulkRunQuery['rows'], readonly BulkRowRecord['state'][]>> = {
+  failed: ['refused'],
+  all: ['done', 'refused'],
+}
+
+export const isAct = (act: string): act is BulkActName => Object.hasOwn(BULK_ACTS, act)
+export const isUndoable = (act: string): boolean => isAct(act) && BULK_ACTS[act].undoes
+
+const Refused = z.object({
+  refused: z._default(z.literal(true), true),
+  ...z.omit(ErrorBody, { requestId: true }).shape,
+})
+
+const presentRow = ({ guid, number, refusal }: BulkRowRecord) => ({
+  ...bulkRow(guid, refusal ? z.parse(Refused, refusal) : {}),
+  number,
+})
+
+const presentRun = (run: BulkRunState, rows: readonly BulkRowRecord[]): BulkRun => ({
+  guid: run.guid,
+  act: z.parse(BulkRun.shape.act, run.act),
+  total: run.total - run.of_left,
+  done: run.of_done + run.of_refused,
+  succeeded: run.of_done,
+  failed: run.of_refused,
+  isFinished: run.finished_at !== null,
+  dateStarted: instant(run.created_at),
+  dateFinished: instant(run.finished_at),
+  dateLeaves: instant(run.leaves_at),
+  canUndo: isUndoable(run.act) && run.of_undone_by === null && run.of_done > 0,
+  undoneBy: run.of_undone_by,
+  undoes: run.undoes,
+  rows: rows.map(presentRow),
+})
+
+/** An own run; everybody else's is not there. */
+export async function getRun(
+  guid: string,
+  rows: BulkRunQuery['rows'],
+  { caller, read }: ReadCall,
+): Promise<BulkRun | Refusal> {
+  const { companyGuid, userGuid } = caller
+  const [[run], settled] = await read(
+    runState(companyGuid, userGuid, guid),
+    settledRows(companyGuid, guid, SHOWN[rows]),
+  )
+  return run ? presentRun(run, settled) : refuse.notFound('Bulk run')
+}

@@ -1,0 +1,138 @@
+/**
+ * The worker's part of bulk runs: each row in a transaction of its own that also notes how it went, so that a kill loses and
+ * repeats nothing. Runs of a company take turns, and a turn ends soon.
+ */
+import { BULK_ACTS, type BulkActName } from '@waybill/contract/bulk/bulk-acts.ts'
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { INVERSES } from '@waybill/domain/transport/undo.ts'
+import type { Services, WriteCall } from '../../calls/call.ts'
+import { mayNot } from '../../calls/may-not.ts'
+import { isTaken, taken } from '../../calls/taken.ts'
+import { callerBehind, workerCall } from '../../calls/worker-call.ts'
+import { isConnectionFault, type Tx } from '../../platform/db/database.ts'
+import { errorOf } from '../../platform/caught.ts'
+import {
+  type BulkRowRecord,
+  type BulkRunRecord,
+  endRun,
+  entriesOfRow,
+  openRuns,
+  requestOf,
+  rowAt,
+  settleRow,
+  takeRow,
+  undoneAct,
+} from '../../records/bulk/index.ts'
+import type { Actor } from '../../records/history/index.ts'
+import { isAct, UNDO } from './get-run.ts'
+
+/** One act of a run: what it made, which its opposite needs; or the refusal. */
+export interface BulkWork {
+  run(guid: string, body: unknown, call: WriteCall): Promise<{ made?: unknown } | Refusal>
+  /** Takes it back where history cannot: by the act that is its opposite. */
+  opposite?(guid: string, body: unknown, made: unknown, call: WriteCall): Promise<object | Refusal>
+}
+
+/** What the worker does of each act, and how an entry of history is undone. */
+export interface BulkActs {
+  readonly acts: Readonly<Record<BulkActName, BulkWork>>
+  readonly undo: (seq: number, call: WriteCall) => Promise<object | Refusal>
+}
+
+/** With what the worker does it. */
+export interface BulkWorker {
+  readonly services: Services
+  readonly bulk: BulkActs
+  readonly onFault: (error: unknown) => void
+}
+
+/** Rows of one run before the next one has its turn, and how long a turn lasts (milliseconds). */
+const ROWS_IN_TURN = 20
+const TURN_MS = 1_000
+/** How soon the next turn comes (milliseconds): rows may be in another worker's hand. */
+const AGAIN_MS = 50
+
+const GONE: Refusal = { refused: true, code: 'forbidden', message: 'The person who started this can no longer sign in' }
+const NOTHING: Refusal = { refused: true, code: 'not_allowed_now', message: 'Nothing in this run can be undone' }
+
+/** Takes back what a row of another run did: by its entry of history, else by the opposite act. */
+async function takeBack(run: BulkRunRecord, row: BulkRowRecord, call: WriteCall, bulk: BulkActs) {
+  const { tx } = call
+  const [undone] = await tx.rows(rowAt(run.company_guid, run.undoes!, row.undoes!))
+  const [of] = await tx.rows(undoneAct(run))
+  if (!undone || !of || !isAct(of.act)) return NOTHING
+  const { opposite } = bulk.acts[of.act]
+  if (opposite) return opposite(undone.guid, of.body, undone.made, call)
+  const entries = await tx.rows(entriesOfRow(undone))
+  const entry = entries.find(({ action }) => INVERSES[action])
+  return entry ? bulk.undo(entry.seq, call) : NOTHING
+}
+
+async function doRow(run: BulkRunRecord, row: BulkRowRecord, tx: Tx, services: Services, bulk: BulkActs) {
+  const caller = await callerBehind(run, services)
+  if (!caller) return GONE
+  const call = workerCall({ caller, services, tx, requestId: requestOf(row), now: services.clock.now() })
+  if (run.act === UNDO) return takeBack(run, row, call, bulk)
+  if (!isAct(run.act)) return NOTHING
+  return mayNot(BULK_ACTS[run.act].route, caller) ?? bulk.acts[run.act].run(row.guid, run.body ?? undefined, call)
+}
+
+const FAULT: Refusal = { refused: true, code: 'fault', message: 'Something went wrong; it was left as it was' }
+
+/** Settles the next row of a run: by doing it, or with the fault that doing it met. False where none waits. */
+async function settleNext(run: BulkRunRecord, tx: Tx, work: BulkWorker, fault: unknown): Promise<boolean> {
+  const [row] = await tx.rows(takeRow(run.company_guid, run.guid))
+  if (!row) return false
+  const result = fault
+    ? isTaken(fault)
+      ? taken(fault)
+      : FAULT
+    : await tx.inside(() => doRow(run, row, tx, work.services, work.bulk))
+  settleRow(
+    tx,
+    row,
+    isRefusal(result) ? { refusal: wordsOf(result) } : { made: 'made' in result ? result.made : undefined },
+    work.services.clock.now(),
+  )
+  return true
+}
+
+const wordsOf = ({ code, message, errors }: Refusal) => ({ code, message, ...(errors ? { errors } : {}) })
+
+/** Does the next row of a run. A fault is noted as its refusal: it would stand in the way of all others. */
+async function doNext(run: BulkRunRecord, work: BulkWorker): Promise<boolean> {
+  const settle = (fault?: unknown) =>
+    work.services.database.write<boolean>({ companyGuid: run.company_guid }, (tx) => settleNext(run, tx, work, fault))
+  const note = (fault: unknown) => {
+    if (isConnectionFault(errorOf(fault))) throw fault
+    if (!isTaken(fault)) work.onFault(fault)
+    return settle(fault)
+  }
+  // What somebody else made first is found on the second look.
+  return settle().catch((first: unknown) => (isTaken(first) ? settle().catch(note) : note(first)))
+}
+
+/** Does rows of a company's runs; answers when there is more to do. */
+export async function workRuns(companyGuid: string, work: BulkWorker, signal: AbortSignal): Promise<Date | undefined> {
+  const { database, clock, announce } = work.services
+  const until = performance.now() + TURN_MS
+  const isOver = () => signal.aborted || performance.now() >= until
+  const [runs] = await database.read({ companyGuid }, openRuns(companyGuid))
+  for (const run of runs) {
+    let hasMore = true
+    for (let i = 0; i < ROWS_IN_TURN && hasMore && !isOver(); i++) hasMore = await doNext(run, work)
+    if (hasMore) continue
+    const actor: Actor = {
+      companyGuid,
+      userGuid: run.user_guid,
+      userName: null,
+      portal: 'dispatcher',
+      requestId: null,
+      now: clock.now(),
+      announce,
+    }
+    await database.write({ companyGuid }, (tx) => endRun(tx, actor, run))
+  }
+  const [left] = await database.read({ companyGuid }, openRuns(companyGuid))
+  return left.length ? new Date(clock.now().getTime() + AGAIN_MS) : undefined
+}

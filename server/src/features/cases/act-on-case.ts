@@ -1,0 +1,165 @@
+/** What the sides of a damage case do: open it by hand, claim, answer, write and close. */
+import type {
+  CaseAnswer,
+  CaseEnd,
+  Claim,
+  DamageCase,
+  NewCase,
+  NewCaseNote,
+} from '@waybill/contract/cases/cases.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { type CaseAct, mayActOnCase, mayAnswer } from '@waybill/domain/cases/case-rules.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { newDamageOf, startCase } from '../../operations/damage-cases.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import {
+  caseByGuid,
+  type CaseRecord,
+  type EntryRecord,
+  groundOfCase,
+  insertEntry,
+  openCase as openCaseQuery,
+  saveCase,
+} from '../../records/cases/index.ts'
+import { freeAfterClaim, holdForClaim } from '../../operations/claim-holds.ts'
+import { loadOrder } from '../../records/orders/index.ts'
+import { damagesIn, inspectionsOfOrder, photosIn, withContent } from '../../records/stops/index.ts'
+import { stateOf } from '../../views/cases/cases.present.ts'
+import { readCase } from './read-cases.ts'
+
+interface ByGuid {
+  params: { guid: string }
+}
+
+/** The case, held, as long as the act may be done. */
+async function hold(guid: string, act: CaseAct, { caller, tx }: WriteCall): Promise<CaseRecord | Refusal> {
+  const row = await tx.first(caseByGuid(caller, guid, true))
+  if (!row) return refuse.notFound('Case')
+  const may = mayActOnCase(act, stateOf(row), caller.portal)
+  return may === true ? row : may
+}
+
+/** Its order, held before the case is: whoever changes both begins there. */
+async function heldOrder(guid: string, { caller, tx }: WriteCall) {
+  const row = await tx.first(caseByGuid(caller, guid))
+  return row && loadOrder(tx, caller, row.order_guid)
+}
+
+const entry = (
+  known: CaseRecord,
+  said: Pick<EntryRecord, 'kind' | 'text'> & { guid?: string | undefined; amount: number | null },
+  { caller, now }: WriteCall,
+): EntryRecord => ({
+  company_guid: caller.companyGuid,
+  guid: said.guid ?? newGuid(now),
+  case_guid: known.guid,
+  kind: said.kind,
+  text: said.text,
+  amount: said.amount === null ? null : toDecimal(toCents(said.amount)),
+  by_guid: caller.userGuid,
+  by_name: caller.userName,
+  portal: caller.portal,
+  at: now,
+})
+
+export async function openCase({ body }: { body: NewCase }, call: WriteCall): Promise<DamageCase | Refusal> {
+  const { caller, tx } = call
+  const ground = await tx.first(groundOfCase(caller, body.jobGuid, body.commodityGuid))
+  if (!ground) return refuse.notFound('Vehicle on this job')
+  if (!ground.delivered_at) return refuse.notNow('jobGuid', 'This job is not delivered yet')
+  if (await tx.first(openCaseQuery(caller.companyGuid, body.jobGuid, body.commodityGuid)))
+    return refuse.notNow('commodityGuid', 'This vehicle already has an open case')
+  const all = withContent(
+    ...(await call.read(
+      inspectionsOfOrder(caller, ground.order_guid),
+      damagesIn(caller, 'order_guid', ground.order_guid),
+      photosIn(caller, 'order_guid', ground.order_guid),
+    )),
+  )
+  const found = ground.delivery_inspection_guid ? newDamageOf(all, ground.delivery_inspection_guid) : undefined
+  const row = await startCase(
+    {
+      order_guid: ground.order_guid,
+      job_guid: body.jobGuid,
+      commodity_guid: body.commodityGuid,
+      vendor_guid: ground.vendor_guid,
+      delivered_at: ground.delivered_at,
+      pickup_inspection_guid: ground.pickup_inspection_guid,
+      delivery_inspection_guid: ground.delivery_inspection_guid,
+      damage_guids: found?.damages ?? [],
+      grown_guids: found?.grown ?? [],
+      opened_by: caller.userGuid,
+      opened_by_name: caller.userName,
+      open_reason: body.reason,
+      ...(body.guid ? { guid: body.guid } : {}),
+    },
+    ground.client_guid,
+    call,
+  )
+  return readCase({ params: { guid: row.guid } }, call)
+}
+
+export async function claimCase(
+  { params, body }: ByGuid & { body: Claim },
+  call: WriteCall,
+): Promise<DamageCase | Refusal> {
+  const order = await heldOrder(params.guid, call)
+  const row = await hold(params.guid, 'claim', call)
+  if (isRefusal(row)) return row
+  const { caller, tx, now } = call
+  const change = {
+    claimed_at: now,
+    claim_amount: toDecimal(toCents(body.amount)),
+    claim_text: body.text,
+    claimed_by: caller.userGuid,
+    claimed_by_name: caller.userName,
+    claimed_portal: caller.portal,
+  }
+  saveCase(tx, actorOf(call), row, row.of_client_guid, change, { action: 'case.claimed' })
+  if (order) await holdForClaim(row, order, call)
+  return readCase({ params }, call)
+}
+
+export async function answerCase(
+  { params, body }: ByGuid & { body: CaseAnswer },
+  call: WriteCall,
+): Promise<DamageCase | Refusal> {
+  const row = await hold(params.guid, 'answer', call)
+  if (isRefusal(row)) return row
+  const said = { kind: body.kind, amount: body.amount ?? null, text: body.text?.trim() || null }
+  const may = mayAnswer(said, stateOf(row))
+  if (may !== true) return may
+  insertEntry(call.tx, actorOf(call), row, row.of_client_guid, entry(row, said, call))
+  return readCase({ params }, call)
+}
+
+export async function noteInCase(
+  { params, body }: ByGuid & { body: NewCaseNote },
+  call: WriteCall,
+): Promise<DamageCase | Refusal> {
+  const row = await hold(params.guid, 'note', call)
+  if (isRefusal(row)) return row
+  const note = entry(row, { kind: 'note', text: body.text, amount: null, guid: body.guid }, call)
+  insertEntry(call.tx, actorOf(call), row, row.of_client_guid, note)
+  return readCase({ params }, call)
+}
+
+export async function closeCase(
+  { params, body }: ByGuid & { body: CaseEnd },
+  call: WriteCall,
+): Promise<DamageCase | Refusal> {
+  const order = await heldOrder(params.guid, call)
+  const row = await hold(params.guid, 'close', call)
+  if (isRefusal(row)) return row
+  const { caller, tx, now } = call
+  const isPaidFor = body.outcome !== 'settled' || row.claimed_at !== null
+  if (!isPaidFor) return refuse.notNow('outcome', 'No amount has been claimed yet')
+  if (body.outcome === 'no-claim' && row.claimed_at)
+    return refuse.notNow('outcome', 'The claim is filed; say whether it was settled or withdrawn')
+  const change = { closed_at: now, closed_by: caller.userGuid, outcome: body.outcome, close_reason: body.reason }
+  saveCase(tx, actorOf(call), row, row.of_client_guid, change, { action: 'case.closed', reason: body.reason })
+  if (order) await freeAfterClaim(row, order, call)
+  return readCase({ params }, call)
+}

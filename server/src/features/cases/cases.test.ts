@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { manifestText } from '@waybill/domain/inspections/manifest.ts'
+import { unzipSync } from 'fflate'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCarrier, anAccount, anOrder, anOrg, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
+import { aPhone, aPicture, at, finished, hashOf, inspected, minutes } from '../../../testing/phones.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+let carrier: Person
+let driver: Person
+let rival: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  org = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  rival = await aCarrier(t.database, org.companyGuid, { name: 'Other Haul' })
+  driver = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', { name: 'Dora', role: 'driver' })
+})
+beforeEach(() => t.clock.set(minutes(600)))
+
+const aClient = async () =>
+  aUser(
+    t.database,
+    org.companyGuid,
+    await anAccount(t.database, org.companyGuid, 'client', { name: 'Other' }),
+    'client',
+  )
+
+const SCRATCH = { id: '', code: '04-09-3', x: 0.2, y: 0.3, view: 'rear' }
+
+/** A delivered vehicle: inspected at both stops by a phone, with these damages. */
+async function delivered(atPickup: object[], atDelivery: object[]) {
+  t.clock.set(NOW)
+  const order = (
+    await t.send(org.dispatcher, ordersRoutes.create, {
+      body: { ...anOrder({ inspectionType: 'standard' }), client: { guid: org.client } },
+    })
+  ).body
+  const job = order.jobs[0]!.guid
+  await dispatchTo(t.database, org.companyGuid, job, carrier.accountGuid)
+  t.clock.set(minutes(600))
+  const [car, pickup, delivery] = [order.commodities[0]!.guid, order.stops[0]!.guid, order.stops[1]!.guid]
+  const phone = await aPhone(t, driver)
+  const bytes = aPicture(`rear ${job}`)
+  let previous: string | null = null
+  const signed = async (item: ReturnType<typeof inspected>) => {
+    const manifest = manifestText(item, { device: phone.guid, statement: null, previous })
+    previous = hashOf(Buffer.from(manifest))
+    return { ...item, manifest, signature: await phone.sign(manifest) }
+  }
+  const one = await signed(inspected(pickup, car, [], 540, { damages: atPickup }))
+  const two = await signed(inspected(delivery, car, [bytes], 580, { damages: atDelivery }))
+  const answers = await phone.send(
+    one,
+    finished(pickup, [car], [one.inspectionId], 545),
+    two,
+    finished(delivery, [car], [two.inspectionId], 590),
+  )
+  expect(answers.map((each) => [each.state, each.why])).toEqual(answers.map(() => ['applied', null]))
+  await t.raw(await phone.person(), 'PUT', `/platform/field/bytes/${hashOf(bytes)}`, bytes, {
+    'content-type': 'image/png',
+  })
+  return { order, job, car }
+}
+const damage = (code: string, more: object = {}) => ({ ...SCRATCH, id: newGuid(), code, ...more })
+const casesOf = async (who: Person, order: string) =>
+  (await t.send(who, casesRoutes.list, { query: { order } })).body.results
+const get = async (who: Person, guid: string) => (await t.send(who, casesRoutes.get, { params: { guid } })).body
+
+test('opens by itself for what is new or grown at delivery, for all sides alike; unharmed vehicles open none', async () => {
+  const known = damage('10-04-1')
+  const { order } = await delivered([known], [damage('10-04-3', { knownId: known.id }), damage('04-09-3')])
+  const [found] = await casesOf(org.dispatcher, order.guid)
+  expect(found).toMatchObject({
+    state: 'noted',
+    waitsFor: 'company',
+    can: ['claim', 'close', 'note'],
+    dateClaimed: null,
+  })
+  expect(found!.number).toMatch(/^D-\d+$/)
+  const whole = await get(org.dispatcher, found!.guid)
+  expect(whole.damages.map((each) => [each.code, each.isGrown])).toEqual([
+    ['10043', true],
+    ['04093', false],
+  ])
+  expect((await casesOf(carrier, order.guid)).map((each) => each.guid)).toEqual([found!.guid])
+  expect(await casesOf(org.shipper, order.guid)).toMatchObject([
+    { job: null, carrier: 'Fast Haul', can: ['claim', 'note'] },
+  ])
+  expect(await casesOf(rival, order.guid)).toEqual([])
+  const stranger = await aClient()
+  expect(await casesOf(stranger, order.guid)).toEqual([])
+  expect((await t.send(rival, casesRoutes.get, { params: { guid: found!.guid } })).status).toBe(404)
+  const before = damage('10-04-1')
+  const same = await delivered([before], [damage('10-04-1', { knownId: before.id })])
+  expect(await casesOf(org.dispatcher, same.order.guid)).toEqual([])
+})
+
+test('runs from the written claim over the carrier’s answers to its end; what its state does not take is refused', async () => {
+  const { order, job } = await delivered([], [damage('04-09-3')])
+  const { guid, number } = (await casesOf(org.dispatcher, order.guid))[0]!
+  const bill = (
+    await t.send(org.dispatcher, invoicesRoutes.create, {
+      body: { type: 'bill', orderGuid: order.guid, jobGuid: job, lines: [{ name: 'Transport', amount: 600 }] },
+    })
+  ).body
+  /** What the claim does to the job and its bill: whether it is labeled, and why the payment is held. */
+  const held = async () => {
+    const { caseLabels } = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body
+    const { paymentHeldReason } = (await t.send(carrier, invoicesRoutes.get, { params: { guid: bill.guid } })).body
+    return [caseLabels?.map(({ label }) => label), paymentHeldReason]
+  }
+  expect(await held()).toEqual([[], null])
+  const claim = { amount: 640, text: 'New bumper damage at delivery; the carrier is liable' }
+  const file = (who: Person) => t.send(who, casesRoutes.claim, { params: { guid }, body: claim })
+  const answer = (who: Person, body: object) => t.sendAny(who, casesRoutes.answer, { params: { guid }, body })
+  expect((await answer(carrier, { kind: 'offer', amount: 5 })).status).toBe(409)
+  expect((await t.sendAny(carrier, casesRoutes.claim, { params: { guid }, body: claim })).status).toBe(403)
+  // Sixty at once: filed once.
+  const all = await Promise.all(Array.from({ length: 60 }, () => file(org.shipper)))
+  expect(all.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 59 }, () => 409),
+  ])
+  expect(await held()).toEqual([['Damage claim'], `Damage case ${number}`])
+  expect(await get(carrier, guid)).toMatchObject({
+    state: 'claimed',
+    amountClaimed: 640,
+    waitsFor: 'carrier',
+    dateClaimed: at(600),
+    dateAcknowledgeBy: at(600 + 30 * 24 * 60),
+    dateDecideBy: at(600 + 120 * 24 * 60),
+    claim: { portal: 'client' },
+    can: ['answer', 'note'],
+  })
+  expect(await get(driver, guid)).toMatchObject({ amountClaimed: null, can: ['note'] })
+  expect((await answer(driver, { kind: 'acknowledge' })).status).toBe(403)
+  t.clock.set(minutes(600 + 31 * 24 * 60))
+  expect(await get(org.dispatcher, guid)).toMatchObject({ isLate: true })
+  expect((await answer(carrier, { kind: 'acknowledge' })).body).toMatchObject({ state: 'acknowledged', isLate: false })
+  expect((await answer(carrier, { kind: 'decline' })).error.errors![0]!.path).toBe('text')
+  expect((await answer(carrier, { kind: 'offer' })).error.errors![0]!.path).toBe('amount')
+  expect((await answer(carrier, { kind: 'offer', amount: 400 })).body).toMatchObject({
+    state: 'offered',
+    waitsFor: 'company',
+  })
+  const note = await t.send(org.dispatcher, casesRoutes.note, {
+    params: { guid },
+    body: { text: 'The client takes it' },
+  })
+  expect(note.body.entries.map(({ kind, amount, portal }) => [kind, amount, portal])).toEqual([
+    ['acknowledge', null, 'carrier'],
+    ['offer', 400, 'carrier'],
+    ['note', null, 'dispatcher'],
+  ])
+  const seen = await get(org.shipper, guid)
+  expect(findForbiddenKeys('client', seen)).toEqual([])
+  expect(findForbiddenKeys('carrier', await get(carrier, guid))).toEqual([])
+  const close = (body: object) => t.sendAny(org.dispatcher, casesRoutes.close, { params: { guid }, body })
+  expect((await close({ outcome: 'no-claim', reason: 'None' })).status).toBe(409)
+  expect((await close({ outcome: 'settled', reason: 'Paid with the bill' })).body).toMatchObject({
+    state: 'closed',
+    can: [],
+  })
+  expect((await t.send(carrier, casesRoutes.note, { params: { guid }, body: { text: 'Late' } })).status).toBe(409)
+  expect(await held()).toEqual([[], null])
+})
+
+test('is opened by hand for what shows later, once at a time, by the client for its own order alone', async () => {
+  const { job, car, order } = await delivered([], [])
+  const open = (who: Person, more: object = {}) =>
+    t.sendAny(who, casesRoutes.open, {
+      body: { jobGuid: job, commodityGuid: car, reason: 'Scratch below the dirt', ...more },
+    })
+  expect((await open(carrier)).status).toBe(403)
+  expect((await open(await aClient())).status).toBe(404)
+  const all = await Promise.all(Array.from({ length: 20 }, () => open(org.shipper)))
+  expect(all.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 19 }, () => 409),
+  ])
+  expect(await casesOf(org.dispatcher, order.guid)).toMatchObject([{ state: 'noted' }])
+})
+
+test('its package checks itself without us; a changed byte, a missing picture and a changed history are found', async () => {
+  const { order } = await delivered([], [damage('04-09-3')])
+  const { guid } = (await casesOf(org.dispatcher, order.guid))[0]!
+  await t.send(org.dispatcher, casesRoutes.claim, { params: { guid }, body: { amount: 640, text: 'Pay it' } })
+  for (const who of [rival, await aClient()])
+    expect((await t.raw(who, 'GET', `/platform/cases/${guid}/package`)).status).toBe(404)
+  const answer = await t.app.inject({
+    url: `/platform/cases/${guid}/package`,
+    headers: { host: 'localhost:4202', authorization: `Bearer ${carrier.token}` },
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const folder = await mkdtemp(join(tmpdir(), 'case-'))
+  const verified = async () => {
+    try {
+      return (await promisify(execFile)(process.execPath, [join(folder, 'verify.mjs')])).stdout
+    } catch (error) {
+      return String(Reflect.get(error as object, 'stderr'))
+    }
+  }
+  try {
+    const files = unzipSync(answer.rawPayload)
+    for (const [name, bytes] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), bytes)
+    }
+    expect(await verified()).toMatch(/^All \d+ checks passed/)
+    const text = Buffer.concat(Object.values(files)).toString('latin1')
+    expect(text).not.toMatch(/customerPay|revenue|grossProfit/)
+    const changed = async (name: string, change: (bytes: Buffer) => Buffer | null) => {
+      const path = join(folder, name)
+      const whole = await readFile(path)
+      const other = change(whole)
+      await (other ? writeFile(path, other) : rm(path))
+      const said = await verified()
+      await writeFile(path, whole)
+      return said
+    }
+    const picture = Object.keys(files).find((name) => name.startsWith('pictures/delivery-front'))!
+    const flip = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])])
+    expect(await changed(picture, flip)).toContain(`${picture} was changed`)
+    expect(await changed(picture, () => null)).toContain(`${picture} is missing`)
+    const reworded = (from: string, to: string) => (bytes: Buffer) => Buffer.from(bytes.toString().replace(from, to))
+    expect(await changed('history.json', reworded('case.opened', 'case.closed'))).toContain('history: entry')
+    expect(await changed('inspections/delivery.manifest.json', reworded('12345', '54321'))).toMatch(
+      /manifest was changed[^]*phone did not sign/,
+    )
+    expect(await changed('manifest.json', reworded('"D-', '"E-'))).toContain('is not what was signed')
+    expect(await verified()).toMatch(/^All/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,34 @@
+import type { CaseQuery, DamageCase, DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { caseByGuid, type CaseRecord, casesOf, entriesOf } from '../../records/cases/index.ts'
+import { damagesIn } from '../../records/stops/index.ts'
+import { presentCase, presentCaseRow } from '../../views/cases/cases.present.ts'
+
+export async function listCases({ query }: { query: CaseQuery }, call: ReadCall): Promise<ListOf<DamageCaseRow>> {
+  const { order, job, isOpen, pg, rc } = query
+  const [found] = await call.read(casesOf(call.caller, { order, job, isOpen, offset: pg * rc, most: rc }))
+  const results = found.map((row) => presentCaseRow(row, call))
+  return { page: pg, rows: rc, total: pg * rc + results.length, next: null, results }
+}
+
+/** The case with what is written in it and its damages. */
+export async function caseBeside(row: CaseRecord, call: ReadCall) {
+  const { companyGuid } = call.caller
+  const [entries, damages] = await call.read(
+    entriesOf(companyGuid, row.guid),
+    damagesIn(call.caller, 'order_guid', row.order_guid),
+  )
+  return { entries, damages: damages.filter(({ guid }) => row.damage_guids.includes(guid)) }
+}
+
+export async function readCase(
+  { params }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<DamageCase | Refusal> {
+  const [[row]] = await call.read(caseByGuid(call.caller, params.guid))
+  if (!row) return refuse.notFound('Case')
+  call.tag(row.version)
+  return presentCase(row, await caseBeside(row, call), call)
+}

@@ -1,0 +1,35 @@
+/** A vendor that opens an offer has seen it; whoever waits for the answer is told. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type ContractScope, noteSeen } from '../../records/contracts/index.ts'
+import { type Actor, recordHistory } from '../../records/history/index.ts'
+import { readOffer } from './list-offers.ts'
+
+/** Notes it once, while the offer is open. */
+export const sawOffer = (database: Database, actor: Actor, scope: ContractScope, guid: string): Promise<unknown> =>
+  database.write({ companyGuid: scope.companyGuid }, async (tx) => {
+    const [seen] = await tx.rows(noteSeen(scope, guid, actor.now))
+    if (!seen) return
+    recordHistory(tx, actor, [
+      {
+        subject: 'contract',
+        subjectGuid: guid,
+        action: 'offer.seen',
+        orderGuid: seen.order_guid,
+        jobGuid: seen.job_guid,
+        vendorGuid: scope.vendorGuid,
+        before: { seen_at: null },
+        after: { seen_at: actor.now },
+      },
+    ])
+  })
+
+/** One offer; a vendor that reads it has opened it. */
+export async function openOffer(guid: string, call: ReadCall): Promise<Contract | Refusal> {
+  const { caller, services } = call
+  if (caller.vendorGuid) await sawOffer(services.database, actorOf(call), caller, guid)
+  return readOffer(guid, call)
+}

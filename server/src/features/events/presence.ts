@@ -1,0 +1,40 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { LiveEvent, Presence, Present } from '@waybill/contract/events/events.shapes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { EVENTS } from '@waybill/domain/access/tables/notes-and-files.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { instant } from '../../platform/http/present.ts'
+import { knownOrder } from '../../records/orders/index.ts'
+
+async function tell(guid: string, isOpen: boolean, call: ReadCall): Promise<Presence | Refusal> {
+  const { caller, services } = call
+  const [[order]] = await call.read(knownOrder(readerOf(caller), guid))
+  return order ? { people: services.presence.tell(caller, guid, isOpen) } : refuse.notFound('Order')
+}
+
+/** The caller opened the order, or still has it open. */
+export const enterOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, true, call)
+export const leaveOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, false, call)
+
+/** What the stream says of it, for who may know; undefined for everybody else. */
+export const presenceEvent = (
+  caller: Caller,
+  guid: string,
+  people: readonly Present[],
+  { position, now }: { position: number; now: Date },
+): LiveEvent | undefined =>
+  sees(EVENTS.queue, caller)
+    ? {
+        id: String(position),
+        seq: position,
+        subject: 'presence',
+        guid,
+        action: 'presence.changed',
+        orderGuid: guid,
+        at: instant(now),
+        by: null,
+        presence: [...people],
+      }
+    : undefined

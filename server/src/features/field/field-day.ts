@@ -1,0 +1,90 @@
+/** Everything that a driver needs until the next signal: open jobs with their stops, inspections, papers and notes. */
+import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
+import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { hashOf } from '../../calls/idempotency.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { names } from '../../platform/http/entity-tag.ts'
+import { instant } from '../../platform/http/present.ts'
+import { linksOfJobs } from '../../records/attachments/index.ts'
+import { openJobsOfDriver } from '../../records/field/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
+
+/** How long a day pack is good for (milliseconds). */
+const PACK_MS = 14 * 24 * 3_600_000
+/** Jobs of a day pack, the next first. */
+const MAX_JOBS = 25
+
+/** The calls that everybody reads by, handed in where the modules are put together. */
+export interface FieldReading {
+  job: (guid: string, call: ReadCall) => Promise<Job | Refusal>
+  inspections: (jobGuid: string, call: ReadCall) => Promise<ListOf<Inspection> | Refusal>
+  notes: (orderGuid: string, call: ReadCall) => Promise<ListOf<Note> | Refusal>
+}
+
+const some = <T>(answers: readonly (T | Refusal)[]): T[] => answers.filter((each): each is T => !isRefusal(each))
+
+/** Links and the end of the pack are new each time; they make no other day. */
+const withoutLinks = (key: string, value: unknown): unknown =>
+  ['url', 'fileLocation', 'bolUrl', 'dateUntil'].includes(key) ? undefined : value
+
+export async function readDay(reading: FieldReading, call: ReadCall): Promise<FieldDay | Refusal> {
+  const { caller, services, now } = call
+  // What was done is still taken; gate codes and contacts are nobody's any more.
+  if (caller.device?.isEvidenceOnly) return refuse.forbidden('The access of this phone has ended')
+  const only = caller.device?.jobGuid ?? null
+  const [[company], open] = await call.read(companyQuery(caller.companyGuid), openJobsOfDriver(caller, only, MAX_JOBS))
+  // What others read beside this is not told by this answer's version.
+  const quiet: ReadCall = { ...call, tag: () => {} }
+  const jobs = some(await Promise.all(open.map(({ guid }) => reading.job(guid, quiet))))
+  const [inspections, notes, papers] = await Promise.all([
+    Promise.all(jobs.map(({ guid }) => reading.inspections(guid, quiet))),
+    Promise.all([...new Set(jobs.map(({ order }) => order.guid))].map((guid) => reading.notes(guid, quiet))),
+    call.read(
+      linksOfJobs(
+        readerOf(caller),
+        jobs.map(({ guid }) => guid),
+      ),
+    ),
+  ])
+  const { companyGuid, userGuid } = caller
+  const day: FieldDay = {
+    driver: { name: caller.userName, jobGuid: only },
+    company: { guid: companyGuid, name: company?.name ?? '', timeZone: company?.time_zone ?? 'UTC' },
+    jobs,
+    inspections: some(inspections).flatMap(({ results }) => results),
+    papers: papers[0].map((paper) => ({
+      guid: paper.guid,
+      name: paper.name,
+      usage: paper.usage,
+      dateCreated: instant(paper.created_at),
+      type: paper.type ?? 'application/octet-stream',
+      sha256: paper.of_sha256,
+      jobGuid: paper.job_guid,
+      url: services.links.make(
+        {
+          companyGuid,
+          userGuid,
+          fileGuid: paper.file_guid,
+          attachmentGuid: paper.guid,
+          name: paper.name,
+          inline: true,
+        },
+        now,
+      ),
+    })),
+    notes: some(notes).flatMap(({ results }) => results),
+    statements: STATEMENTS,
+    dateUntil: instant(new Date(now.getTime() + PACK_MS)),
+  }
+  const version = hashOf(JSON.stringify(day, withoutLinks))
+  call.tag(version)
+  const known = call.request.headers['if-none-match']
+  if (known !== undefined && names(known, version)) void call.reply.code(304).send()
+  return day
+}

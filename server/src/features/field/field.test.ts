@@ -1,0 +1,503 @@
+import { createHash } from 'node:crypto'
+import { readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fieldOfficeRoutes, fieldPublicRoutes, fieldRoutes } from '@waybill/contract/field/field.routes.ts'
+import type { FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
+import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
+import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { manifestText } from '@waybill/domain/inspections/manifest.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCarrier, anOrder, anOrg, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
+import {
+  aPhone as enrolled,
+  aPicture,
+  at,
+  finished,
+  hashOf,
+  inspected,
+  made,
+  minutes,
+} from '../../../testing/phones.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { type Row, updateRow } from '../../records/rows.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+let carrier: Person
+let driver: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  org = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  driver = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', { name: 'Dora', role: 'driver' })
+})
+beforeEach(() => t.clock.set(minutes(600)))
+
+const aPhone = (who: Person | null, more: object = {}) => enrolled(t, who, more)
+type Phone = Awaited<ReturnType<typeof aPhone>>
+
+async function rolling(more: object = {}) {
+  t.clock.set(NOW)
+  const order = (
+    await t.send(org.dispatcher, ordersRoutes.create, {
+      body: { ...anOrder({ inspectionType: 'standard', ...more }), client: { guid: org.client } },
+    })
+  ).body
+  const job = order.jobs[0]!.guid
+  await dispatchTo(t.database, org.companyGuid, job, carrier.accountGuid)
+  t.clock.set(minutes(600))
+  return { order, job, car: order.commodities[0]!.guid, pickup: order.stops[0]!.guid, delivery: order.stops[1]!.guid }
+}
+
+const states = (answers: FieldItemAnswer[]) => answers.map((each) => each.state)
+const put = async (phone: Phone, bytes: Buffer, sha256 = hashOf(bytes)) =>
+  t.raw<StoredPicture>(await phone.person(), 'PUT', `/platform/field/bytes/${sha256}`, bytes, {
+    'content-type': 'image/png',
+  })
+const inspection = async (id: string, who: Person = org.dispatcher) =>
+  (await t.send(who, inspectionsPlatformRoutes.get, { params: { id } })).body
+const jobStatus = async (guid: string) =>
+  (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid } })).body.status
+
+describe('a phone', () => {
+  test('gets short tokens for signatures that count once; a wrong clock, another key and an unknown phone get none', async () => {
+    const phone = await aPhone(driver)
+    expect([phone.status, (await phone.enrol()).status]).toEqual([201, 201])
+    const signed = await phone.signature(at(600))
+    const all = await Promise.all(Array.from({ length: 60 }, () => phone.ask(signed)))
+    expect(all.filter((each) => each.status === 200)).toHaveLength(1)
+    expect(new Set(all.map((each) => each.status))).toEqual(new Set([200, 401]))
+    expect((await phone.ask(await phone.signature(at(611)))).error.message).toMatch(/clock/)
+    const other = await aPhone(driver)
+    expect((await phone.ask({ ...(await other.signature(at(600))), device: phone.device })).status).toBe(401)
+    expect((await phone.ask({ ...signed, device: `${org.companyGuid}.${newGuid()}` })).status).toBe(401)
+    const person = await phone.person()
+    expect((await t.send(person, fieldRoutes.day)).status).toBe(200)
+    expect((await t.send(person, jobsRoutes.counts)).status).toBe(401)
+    t.clock.set(minutes(605.1))
+    expect((await t.send(person, fieldRoutes.day)).status).toBe(401)
+    const items = { items: [{ after: null, body: '{}' }] }
+    expect((await t.send(driver, fieldRoutes.send, { body: items })).status).toBe(403)
+    expect((await aPhone(org.dispatcher)).status).toBe(403)
+    expect((await aPhone(null)).status).toBe(403)
+  })
+
+  test('is listed and ended by its person or whoever manages people; then evidence is taken for 7 days, acts wait', async () => {
+    const phone = await aPhone(driver)
+    const one = await rolling()
+    const list = async (who: Person) =>
+      (await t.send(who, fieldOfficeRoutes.devices)).body.results.map((each) => each.guid)
+    expect(await list(driver)).toContain(phone.guid)
+    expect(await list(carrier)).toContain(phone.guid)
+    const rival = await aCarrier(t.database, org.companyGuid, { name: 'Other' })
+    expect(await list(rival)).toEqual([])
+    const end = (who: Person) => t.send(who, fieldOfficeRoutes.endDevice, { params: { guid: phone.guid } })
+    expect((await end(rival)).status).toBe(404)
+    expect([(await end(carrier)).status, (await end(driver)).status]).toEqual([204, 204])
+    const item = inspected(one.pickup, one.car, [])
+    const answers = await phone.send(item, finished(one.pickup, [one.car], [item.inspectionId]))
+    expect(states(answers)).toEqual(['applied', 'parked'])
+    expect((await inspection(item.inspectionId)).status).toBe('completed')
+    expect(await jobStatus(one.job)).not.toBe('picked-up')
+    t.clock.set(minutes(600 + 8 * 24 * 60))
+    expect((await phone.ask(await phone.signature(t.clock.now().toISOString()))).status).toBe(401)
+  })
+})
+
+describe('items', () => {
+  test('are taken once and in order: sixty at once, an answer lost, one too early', async () => {
+    const { pickup, car, job } = await rolling()
+    const phone = await aPhone(driver)
+    const arrive = { kind: 'arrive', ...made(540), stopGuid: pickup }
+    const item = inspected(pickup, car, [])
+    const finish = finished(pickup, [car], [item.inspectionId])
+    const person = await phone.person()
+    const send = (items: { after: string | null; body: string }[]) =>
+      t.send(person, fieldRoutes.send, { body: { items } })
+    const sent = [
+      { after: null, body: JSON.stringify(arrive) },
+      { after: arrive.id, body: JSON.stringify(item) },
+      { after: item.id, body: JSON.stringify(finish) },
+    ]
+    expect(states((await send([sent[2]!])).body.results)).toEqual(['early'])
+    const all = await Promise.all(Array.from({ length: 60 }, () => send([sent[0]!])))
+    expect(all.map((each) => each.body.results[0]!.state).toSorted()).toEqual([
+      'applied',
+      ...Array.from({ length: 59 }, () => 'repeated'),
+    ])
+    expect(states((await send(sent)).body.results)).toEqual(['repeated', 'applied', 'applied'])
+    expect((await send(sent)).body.results.map((each) => [each.state, each.was])).toEqual([
+      ['repeated', 'applied'],
+      ['repeated', 'applied'],
+      ['repeated', 'applied'],
+    ])
+    expect(await jobStatus(job)).toBe('picked-up')
+    expect(await inspection(item.inspectionId)).toMatchObject({
+      status: 'completed',
+      signedByName: 'Ann Yard',
+      odometer: 12_345,
+      dateSigned: at(560),
+    })
+  })
+
+  test('that cannot be read are kept whole; a clock that is a day off refuses nothing', async () => {
+    const { pickup, car, job } = await rolling()
+    const phone = await aPhone(driver)
+    const answers = await phone.send(
+      { kind: 'teleport', id: newGuid(), v: 99 },
+      { kind: 'arrive', ...made(600 + 24 * 60), stopGuid: pickup },
+      finished(pickup, [car], [], 600 - 3 * 24 * 60, { noDamage: true }),
+    )
+    expect(states(answers)).toEqual(['parked', 'applied', 'applied'])
+    expect(await jobStatus(job)).toBe('picked-up')
+    const kept = await t.database.pool.query<{ clock: string; kind: string }>(
+      'select kind, clock from field_items where device_guid = $1 order by received_at, kind',
+      [phone.guid],
+    )
+    expect(kept.rows).toEqual(
+      expect.arrayContaining([
+        { kind: 'teleport', clock: 'unknown' },
+        { kind: 'arrive', clock: 'wrong' },
+        { kind: 'finish', clock: 'wrong' },
+      ]),
+    )
+  })
+
+  test('that the rules refuse wait for the dispatcher, who does them or files them; what follows goes on', async () => {
+    const { pickup, car, job, order } = await rolling()
+    const phone = await aPhone(driver)
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', org.companyGuid, job, { held_at: minutes(500), hold_reason: 'Unpaid' })),
+    )
+    const item = inspected(pickup, car, [])
+    const finish = finished(pickup, [car], [item.inspectionId])
+    const answers = await phone.send(item, finish, { kind: 'note', ...made(570), jobGuid: job, body: 'Gate was open' })
+    expect(states(answers)).toEqual(['applied', 'parked', 'applied'])
+    expect((await inspection(item.inspectionId)).signedByName).toBe('Ann Yard')
+    const parked = (await t.send(org.dispatcher, fieldOfficeRoutes.parked, { query: { order: order.guid } })).body
+      .results
+    expect(parked).toMatchObject([
+      { guid: finish.id, kind: 'finish', by: 'Dora', carrier: 'Fast Haul', can: ['apply', 'file'] },
+    ])
+    const decide = (decision: string, who: Person = org.dispatcher, more: object = {}) =>
+      t.sendAny(who, fieldOfficeRoutes.decide, { params: { guid: finish.id }, body: { decision, ...more } })
+    expect((await decide('file')).error.errors![0]!.path).toBe('reason')
+    expect((await decide('apply')).status).toBe(409)
+    expect((await decide('apply', carrier)).status).toBe(403)
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', org.companyGuid, job, { held_at: null, hold_reason: null })),
+    )
+    const all = await Promise.all(Array.from({ length: 20 }, () => decide('apply')))
+    expect(new Set(all.map((each) => each.status))).toEqual(new Set([200]))
+    expect((await decide('file', org.dispatcher, { reason: 'Twice' })).status).toBe(409)
+    expect(await jobStatus(job)).toBe('picked-up')
+  })
+
+  test('that a fault of ours stops are kept whole for the dispatcher, with their pictures; what follows goes on', async () => {
+    const { pickup, job, order } = await rolling()
+    const phone = await aPhone(driver)
+    const bytes = aPicture(`fault ${job}`)
+    const photos = [{ id: newGuid(), sha256: hashOf(bytes), size: bytes.length, type: 'image/png' }]
+    await t.database.pool.query(`create function trip() returns trigger language plpgsql as $$
+      begin if new.body = 'Trip' then raise exception 'tripped'; end if; return new; end $$;
+      create trigger trip before insert on notes for each row execute function trip()`)
+    const note = { kind: 'note', ...made(540), jobGuid: job, body: 'Trip', photos }
+    const answers = await phone.send(note, { kind: 'arrive', ...made(541), stopGuid: pickup })
+    await t.database.pool.query('drop trigger trip on notes; drop function trip()')
+    expect(states(answers)).toEqual(['parked', 'applied'])
+    expect(answers[0]!.why).toMatch(/wrong on our side/)
+    expect((await put(phone, bytes)).status).toBe(200)
+    const decided = await t.send(org.dispatcher, fieldOfficeRoutes.decide, {
+      params: { guid: note.id },
+      body: { decision: 'apply' },
+    })
+    expect(decided.body).toMatchObject({ state: 'applied', orderGuid: order.guid })
+  })
+
+  test('that wait are the company’s turn: overdue in the queue, on the order, not told to the client; decided they go', async () => {
+    const { pickup, car, job, order } = await rolling()
+    const phone = await aPhone(driver)
+    const set = async (change: Partial<Row<'jobs'>>) =>
+      t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+        tx.later(updateRow('jobs', org.companyGuid, job, change)),
+      )
+    await set({ held_at: minutes(500), hold_reason: 'Unpaid' })
+    const finish = finished(pickup, [car], [], 560, { noDamage: true })
+    const unreadable = { kind: 'teleport', id: newGuid(), v: 99, jobGuid: job }
+    expect(states(await phone.send(finish, unreadable))).toEqual(['parked', 'parked'])
+    const queued = async () =>
+      (await t.send(org.dispatcher, queueRoutes.list, { query: { rc: 200 } })).body.results.find(
+        (row) => row.jobGuid === job,
+      )
+    expect(await queued()).toMatchObject({ waiting: { code: 'decide-parked', due: at(600) }, can: ['snooze'] })
+    expect((await queued())!.title).toMatch(/phone.*hold/)
+    const turn = async (who: Person) =>
+      (await t.send(who, ordersRoutes.get, { params: { orderGuid: order.guid } })).body.waiting?.code
+    expect(await turn(org.dispatcher)).toBe('decide-parked')
+    expect(await turn(org.shipper)).not.toBe('decide-parked')
+    const parked = (await t.send(org.dispatcher, fieldOfficeRoutes.parked, { query: { job } })).body.results
+    expect(parked.map((each) => each.guid)).toEqual([finish.id, unreadable.id])
+    await set({ held_at: null, hold_reason: null })
+    for (const { guid } of parked)
+      expect(
+        (
+          await t.send(org.dispatcher, fieldOfficeRoutes.decide, {
+            params: { guid },
+            body: { decision: 'file', reason: 'The yard says so' },
+          })
+        ).body.state,
+      ).toBe('filed')
+    expect((await queued())?.waiting.code).not.toBe('decide-parked')
+  })
+
+  test('of a driver say when he comes, what he collected, what he claims and which papers he has', async () => {
+    const { pickup, car, delivery, job } = await rolling()
+    await t.database.pool.query(
+      `update contracts set cod_amount = 350, cod_method = 'cash', cod_location = 'delivery' where job_guid = $1`,
+      [job],
+    )
+    const phone = await aPhone(driver)
+    const bytes = aPicture(`receipt ${job}`)
+    const picture = { id: newGuid(), sha256: hashOf(bytes), size: bytes.length, type: 'image/png' }
+    const proof = { ...picture, id: newGuid(), sha256: hashOf(aPicture(`proof ${job}`)) }
+    const answers = await phone.send(
+      { kind: 'eta', ...made(530), stopGuid: pickup, dateEstimatedStart: at(700) },
+      finished(pickup, [car], [], 560, { noDamage: true }),
+      { kind: 'charge', ...made(565), jobGuid: job, itemId: 6, amount: 80, photos: [picture] },
+      { kind: 'paper', ...made(566), jobGuid: job, usage: 'Proof Of Delivery', picture: proof },
+      finished(delivery, [car], [], 580, { noDamage: true, collected: { amount: 350, method: 'cash' } }),
+    )
+    expect(answers.map((each) => [each.state, each.why])).toEqual(answers.map(() => ['applied', null]))
+    const now = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body
+    expect(now.stops[0]!.dateEstimatedStart).toBe(at(700))
+    expect(now.collect).toMatchObject({ amount: 350, dateCollected: at(580) })
+    const { rows } = await t.database.pool.query<{ needs_approval: boolean; amount: string }>(
+      `select needs_approval, amount from charges where job_guid = $1 and item_id = 6`,
+      [job],
+    )
+    expect(rows).toEqual([{ needs_approval: true, amount: '80.00' }])
+    const papers = await t.database.pool.query<{ usage: string; file_guid: string }>(
+      'select usage, file_guid from attachments where job_guid = $1 and deleted_at is null order by usage',
+      [job],
+    )
+    expect(papers.rows.map(({ usage }) => usage)).toEqual(['Accessorial Receipt', 'Proof Of Delivery'])
+    const taken = await t.send(carrier, attachmentsRoutes.link, {
+      params: { fileId: papers.rows[0]!.file_guid },
+      body: { jobs: [job], isDeleted: true },
+    })
+    expect([taken.status, taken.error.message]).toEqual([409, expect.stringContaining('evidence')])
+  })
+
+  test('of two phones at one stop: a delivery that comes before its pickup is done by itself when that arrives', async () => {
+    const { pickup, delivery, car, job } = await rolling()
+    const [one, two] = [await aPhone(driver), await aPhone(driver)]
+    const arrival = (minute: number) => ({ kind: 'arrive', ...made(minute), stopGuid: pickup })
+    const early = await two.send(arrival(540), finished(delivery, [car], [], 580, { noDamage: true }))
+    expect(states(early)).toEqual(['applied', 'parked'])
+    // Both came to the pickup: the first arrival counts, and the second is no conflict.
+    const later = await one.send(arrival(545), finished(pickup, [car], [], 560, { noDamage: true }))
+    expect(states(later)).toEqual(['applied', 'applied'])
+    const { body } = await t.send(carrier, stopsPlatformRoutes.get, { params: { guid: pickup } })
+    expect(body.dateStarted).toBe(at(540))
+    expect(await jobStatus(job)).toBe('delivered')
+  })
+
+  test('of a job that is not the carrier’s any more keep their evidence, and tell the client nothing', async () => {
+    const { pickup, car, job } = await rolling()
+    const phone = await aPhone(driver)
+    const other = await aCarrier(t.database, org.companyGuid, { name: 'Next Haul' })
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', org.companyGuid, job, { vendor_guid: other.accountGuid })),
+    )
+    const item = inspected(pickup, car, [aPicture(`gone ${job}`)])
+    expect(states(await phone.send(item, finished(pickup, [car], [item.inspectionId])))).toEqual(['applied', 'parked'])
+    expect((await inspection(item.inspectionId)).flags).toContain('reassigned')
+    expect((await put(phone, aPicture(`gone ${job}`))).status).toBe(200)
+    expect(await jobStatus(job)).not.toBe('picked-up')
+  })
+})
+
+describe('pictures', () => {
+  test('are awaited until exactly their bytes arrive, once, also sixty at once; then the inspection is sealed', async () => {
+    const { pickup, car, job } = await rolling()
+    const phone = await aPhone(driver)
+    const bytes = [aPicture(`front ${job}`), aPicture(`rear ${job}`)]
+    const item = inspected(pickup, car, bytes)
+    const manifest = manifestText(item, { device: phone.guid, statement: null, previous: null })
+    expect(states(await phone.send({ ...item, manifest, signature: await phone.sign(manifest) }))).toEqual(['applied'])
+    expect((await inspection(item.inspectionId)).photos.map((photo) => photo.state)).toEqual(['awaited', 'awaited'])
+    const awaited = (await inspection(item.inspectionId)).photos[0]!
+    expect((await t.app.inject({ url: awaited.url, headers: { host: 'localhost:4200' } })).statusCode).toBe(404)
+    expect((await put(phone, bytes[1]!, hashOf(bytes[0]!))).error.errors![0]!.path).toBe('sha256')
+    expect((await put(phone, aPicture('never named'))).status).toBe(404)
+    expect((await put(phone, Buffer.alloc(9 * 1024 * 1024))).status).toBe(413)
+    const person = await phone.person()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        t.raw<StoredPicture>(person, 'PUT', `/platform/field/bytes/${hashOf(bytes[i % 2]!)}`, bytes[i % 2]!, {
+          'content-type': 'image/png',
+        }),
+      ),
+    )
+    expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]))
+    expect(answers.flatMap((each) => each.body.seals)).toHaveLength(1)
+    expect((await inspection(item.inspectionId)).photos.map((photo) => photo.state)).toEqual(['stored', 'stored'])
+    const seal = async (who: Person = org.dispatcher) =>
+      (await t.send(who, inspectionsPlatformRoutes.seal, { params: { id: item.inspectionId } })).body
+    const failed = async () => {
+      const { state, checks } = await seal()
+      return [state, checks.filter((each) => each.expected !== each.found).map((each) => each.what.split(' ')[0])]
+    }
+    expect(await failed()).toEqual(['untouched', []])
+    const db = t.database.pool
+    await db.query('update inspections set odometer = 99 where guid = $1', [item.inspectionId])
+    expect(await failed()).toEqual(['changed', ['odometer']])
+    await db.query('update inspections set odometer = 12345 where guid = $1', [item.inspectionId])
+    const { rows } = await db.query<{ location: string }>('select location from files where guid = $1', [
+      awaited.fileGuid,
+    ])
+    const path = join(t.dataFolder, 'files', rows[0]!.location)
+    const whole = await readFile(path)
+    await writeFile(path, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]))
+    expect(await failed()).toEqual(['changed', ['photo']])
+    await unlink(path)
+    expect(await failed()).toEqual(['changed', ['photo']])
+    await writeFile(path, whole)
+    expect(await failed()).toEqual(['untouched', []])
+    await db.query('update inspection_seals set manifest = replace(manifest, $2, $3) where inspection_guid = $1', [
+      item.inspectionId,
+      '12345',
+      '54321',
+    ])
+    expect(await failed()).toEqual(['changed', ['manifest', 'signature', 'odometer']])
+    const keys = await t.app.inject({ url: '/.well-known/waybill-seal.json', headers: { host: 'localhost:4202' } })
+    expect(keys.json()).toMatchObject({ keys: [{ kty: 'OKP', crv: 'Ed25519' }] })
+    const remove = await t.raw(carrier, 'DELETE', `/api/files/${awaited.fileGuid}`)
+    expect(remove.status).toBe(409)
+  })
+})
+
+test('an inspection without new pictures is sealed as it comes; one that was taken out breaks the chain of the next', async () => {
+  const { pickup, delivery, car, job } = await rolling()
+  const phone = await aPhone(driver)
+  const sealed = async (item: ReturnType<typeof inspected>, previous: string | null) => {
+    const manifest = manifestText(item, { device: phone.guid, statement: null, previous })
+    expect(states(await phone.send({ ...item, manifest, signature: await phone.sign(manifest) }))).toEqual(['applied'])
+    return createHash('sha256').update(manifest).digest('hex')
+  }
+  const bytes = aPicture(`chain ${job}`)
+  const one = inspected(pickup, car, [])
+  const first = await sealed(one, null)
+  const two = inspected(delivery, car, [bytes], 580)
+  await sealed(two, first)
+  const seal = async (id: string) => {
+    const { state, dateSealed, checks } = (
+      await t.send(org.dispatcher, inspectionsPlatformRoutes.seal, { params: { id } })
+    ).body
+    return [state, dateSealed !== null, checks.filter((each) => each.expected !== each.found).map((each) => each.what)]
+  }
+  expect(await seal(one.inspectionId)).toEqual(['untouched', true, []])
+  expect((await put(phone, bytes)).body.seals).toHaveLength(1)
+  expect(await seal(two.inspectionId)).toEqual(['untouched', true, []])
+  await t.database.pool.query('delete from inspection_seals where inspection_guid = $1', [one.inspectionId])
+  expect(await seal(two.inspectionId)).toEqual(['changed', true, ['manifest before']])
+})
+
+describe('a driver’s link', () => {
+  test('lets one phone do one job, without money; revoked it still takes evidence', async () => {
+    const [mine, other] = [await rolling(), await rolling()]
+    const create = (who: Person, guid: string, body: object) =>
+      t.sendAny(who, fieldOfficeRoutes.createLink, { params: { guid }, body })
+    expect((await create(driver, mine.job, { name: 'Hal' })).status).toBe(403)
+    const link = (await create(carrier, mine.job, { name: 'Hal Hired' })).body
+    const [address, secret] = link.url.split('#')
+    expect(address).toBe('http://localhost:4202/drive')
+    const followed = await t.send(null, fieldPublicRoutes.follow, { params: { secret: secret! } })
+    expect(followed.body).toMatchObject({
+      name: 'Hal Hired',
+      carrier: 'Fast Haul',
+      from: 'Dallas, TX',
+      to: 'Denver, CO',
+      vehicles: 1,
+      isOpen: true,
+    })
+    expect(JSON.stringify(followed.body)).not.toMatch(/Kiest|1HGCM82633A004352/)
+    expect(followed.headers['cache-control']).toBe('no-store')
+    const driverOf = async () =>
+      (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: mine.job } })).body.driver
+    expect(await driverOf()).toMatchObject({ name: 'Hal Hired', userGuid: null })
+    const begins = { linkSecret: secret, driverName: 'Hal H. Hired', truckNumber: '113' }
+    const phones = await Promise.all(Array.from({ length: 10 }, () => aPhone(null, begins)))
+    const [phone, ...more] = phones.filter((each) => each.status === 201)
+    expect(more).toEqual([])
+    expect(await driverOf()).toMatchObject({ name: 'Hal H. Hired', truckNumber: '113' })
+    const day = await t.send(await phone!.person(), fieldRoutes.day)
+    expect(day.body).toMatchObject({ driver: { name: 'Hal H. Hired', jobGuid: mine.job }, jobs: [{ guid: mine.job }] })
+    expect(day.body.jobs).toHaveLength(1)
+    expect(findForbiddenKeys('carrier', day.body)).toEqual([])
+    expect(day.body.jobs[0]).not.toHaveProperty('vendorPayment')
+    const answers = await phone!.send(
+      { kind: 'arrive', ...made(540), stopGuid: mine.pickup },
+      { kind: 'arrive', ...made(541), stopGuid: other.pickup },
+    )
+    expect(states(answers)).toEqual(['applied', 'parked'])
+    await t.send(carrier, fieldOfficeRoutes.endLink, { params: { guid: mine.job, linkGuid: link.guid } })
+    expect((await t.send(null, fieldPublicRoutes.follow, { params: { secret: secret! } })).status).toBe(404)
+    // Gate codes and contacts are gone with the link; what was done is taken.
+    expect((await t.send(await phone!.person(), fieldRoutes.day)).status).toBe(403)
+    const item = inspected(mine.pickup, mine.car, [])
+    expect(states(await phone!.send(item, finished(mine.pickup, [mine.car], [item.inspectionId])))).toEqual([
+      'applied',
+      'parked',
+    ])
+  })
+
+  test('is given for jobs under way alone, and once over it opens nothing', async () => {
+    const one = await rolling()
+    const dateExpires = at(660)
+    const create = () =>
+      t.sendAny(carrier, fieldOfficeRoutes.createLink, {
+        params: { guid: one.job },
+        body: { name: 'Hal', dateExpires },
+      })
+    const secret: string = (await create()).body.url.split('#')[1]!
+    const phone = await aPhone(null, { linkSecret: secret })
+    expect((await t.send(await phone.person(), fieldRoutes.day)).status).toBe(200)
+    t.clock.set(minutes(661))
+    expect((await t.send(null, fieldPublicRoutes.follow, { params: { secret } })).status).toBe(404)
+    expect((await t.send(await phone.person(), fieldRoutes.day)).status).toBe(403)
+    expect(states(await phone.send({ kind: 'arrive', ...made(655), stopGuid: one.pickup }))).toEqual(['parked'])
+    t.clock.set(minutes(662))
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', org.companyGuid, one.job, { status: 'canceled', canceled_at: minutes(661) })),
+    )
+    expect((await create()).status).toBe(409)
+  })
+})
+
+test('the day is the same until something changes, and holds no money of the client; notes keep their order', async () => {
+  const { job, order } = await rolling()
+  const phone = await aPhone(driver)
+  const person = await phone.person()
+  const first = await t.raw(person, 'GET', '/platform/field/day')
+  const etag = String(first.headers['etag'])
+  t.clock.set(minutes(601))
+  const again = await t.raw(person, 'GET', '/platform/field/day', undefined, { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(findForbiddenKeys('carrier', first.body)).toEqual([])
+  expect(JSON.stringify(first.body)).toContain(job)
+  const said = Array.from({ length: 12 }, (_, i) => `Note ${i}`)
+  await phone.send(...said.map((body, i) => ({ kind: 'note', ...made(590 + i / 100), jobGuid: job, body })))
+  const changed = await t.raw(person, 'GET', '/platform/field/day', undefined, { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  const input = { params: { orderGuid: order.guid }, query: { sort: 'oldest', rc: 50 } } as const
+  expect((await t.send(org.dispatcher, notesRoutes.list, input)).body.results.map((note) => note.body)).toEqual(said)
+})

@@ -1,0 +1,122 @@
+/** A stop is finished: its inspections are signed and completed, what was collected is said, and then its vehicles are settled. */
+import { Readable } from 'node:stream'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { fileByGuid } from '../../records/attachments/index.ts'
+import { insertEvidence } from '../../records/field/index.ts'
+import { rowByGuid } from '../../records/stops/index.ts'
+import { attach } from './attach-pictures.ts'
+import { act, type Kind, partGuid, timeOf } from './item-under-way.ts'
+import { runCommand } from './commands.ts'
+import { drawSignature } from './draw-signature.ts'
+
+type Finishing = Kind<'finish'>
+
+/** Keeps the drawing of the signature; answers its file. Done again it is the same file. */
+async function keepSignature(under: Finishing): Promise<string | undefined> {
+  const { item, call } = under
+  if (!item.signed) return undefined
+  const { caller, services, tx, now } = call
+  const guid = partGuid(under, 'signature')
+  const known = await tx.first(fileByGuid(caller.companyGuid, guid))
+  if (known) return guid
+  const incoming = await services.files.take(Readable.from([drawSignature(item.signed.strokes)]), 'png')
+  insertEvidence(tx, {
+    company_guid: caller.companyGuid,
+    guid,
+    account_guid: caller.accountGuid,
+    name: 'signature.png',
+    extension: 'png',
+    media_type: incoming.type,
+    total_bytes: incoming.totalBytes,
+    sha256: incoming.sha256,
+    location: await services.files.keep(incoming, caller.companyGuid),
+    status: 'uploaded',
+    is_evidence: true,
+    created_at: now,
+    created_by: caller.userGuid,
+    deleted_at: null,
+  })
+  return guid
+}
+
+/** Signs an inspection for whoever signed the stop, and completes it; a completed one stays as it is. */
+async function completeInspection(
+  id: string,
+  file: string | undefined,
+  under: Finishing,
+): Promise<Refusal | undefined> {
+  const { item, call, commands } = under
+  const inspection = await call.tx.first(rowByGuid('inspections', call.caller.companyGuid, id))
+  if (inspection?.status === 'completed') return undefined
+  const body =
+    file && item.signed
+      ? { signedByName: item.signed.name, fileGuid: file, dateSigned: item.dateMade }
+      : { notAvailableReason: item.absent?.reason ?? 'Nobody signed' }
+  const unsigned = await runCommand(commands, 'sign', { params: { id }, body }, call)
+  if (unsigned) return unsigned
+  return runCommand(commands, 'complete', { params: { id }, body: { datetime: item.dateMade } }, call)
+}
+
+/** Vehicles that were not there or not taken, by outcome and reason. */
+async function settleMissing(under: Finishing): Promise<Refusal | undefined> {
+  const { item } = under
+  const groups = Map.groupBy(item.missing, ({ outcome, reason }) => JSON.stringify([outcome, reason]))
+  for (const [key, group] of groups) {
+    const no = await act(under, 'mark', {
+      params: { guid: item.stopGuid },
+      body: {
+        guid: partGuid(under, key),
+        action: 'attempt',
+        outcome: group[0]!.outcome,
+        reason: group[0]!.reason,
+        commodities: group.map(({ commodityGuid }) => commodityGuid),
+        datetime: timeOf(under),
+      },
+    })
+    if (no) return no
+  }
+  return undefined
+}
+
+async function settleVehicles(under: Finishing, file: string | undefined): Promise<Refusal | undefined> {
+  const { item, place, office } = under
+  if (!item.commodities.length) return undefined
+  // A pickup needs no proof: its inspections hold who signed.
+  const isProved = place?.stop_type !== 'pickup'
+  const proof =
+    file && item.signed
+      ? { signature: { name: item.signed.name, fileGuid: file } }
+      : item.absent
+        ? { notAvailableReason: item.absent.reason }
+        : {}
+  return act(under, 'mark', {
+    params: { guid: item.stopGuid },
+    body: {
+      guid: partGuid(under, 'complete'),
+      action: 'complete',
+      commodities: item.commodities,
+      datetime: timeOf(under),
+      ...(item.noDamage === undefined ? {} : { noDamage: item.noDamage }),
+      ...(isProved ? proof : {}),
+      ...(office?.reason ? { override: true, reason: office.reason } : {}),
+    },
+  })
+}
+
+async function collect(under: Finishing): Promise<Refusal | undefined> {
+  const { item, place } = under
+  if (!item.collected || !place?.job_guid) return undefined
+  const { amount, method } = item.collected
+  return act(under, 'collect', { params: { guid: place.job_guid }, body: { amount, method, datetime: timeOf(under) } })
+}
+
+export async function finishStop(under: Finishing): Promise<Refusal | undefined> {
+  const { item } = under
+  const file = await keepSignature(under)
+  const refused: (Refusal | undefined)[] = []
+  for (const id of item.inspections) refused.push(await completeInspection(id, file, under))
+  refused.push(await attach(under, item.absent?.photos ?? [], 'Proof Of Delivery'))
+  refused.push(await attach(under, item.collected?.photo ? [item.collected.photo] : [], 'Other'))
+  refused.push(await settleMissing(under), await settleVehicles(under, file), await collect(under))
+  return refused.find((each) => each !== undefined)
+}

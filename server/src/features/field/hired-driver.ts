@@ -1,0 +1,58 @@
+/** A hired driver becomes the driver of the job: when the link is given, and once he says who he is. */
+import type { NewDevice } from '@waybill/contract/field/field.shapes.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import type { Services } from '../../calls/call.ts'
+import { saveAct } from '../../consequences/acts.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { DriverLinkRecord } from '../../records/field/index.ts'
+import type { Actor } from '../../records/history/index.ts'
+import { isOwnJob, jobFactsOf, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
+
+interface Driving {
+  tx: Tx
+  actor: Actor
+  before: OrderAggregate
+  jobGuid: string
+}
+
+interface HiredDriver {
+  name: string
+  phone?: string | null
+  truck?: string | null
+}
+
+/** What is left out stays, unless somebody else drove before. */
+export async function driveJob({ tx, actor, before, jobGuid }: Driving, driver: HiredDriver): Promise<void> {
+  const after = structuredClone(before)
+  const job = after.jobs.find(({ guid }) => guid === jobGuid)!
+  const isSame = job.driver_guid === null && job.driver_name === driver.name
+  change(job, {
+    driver_guid: null,
+    driver_name: driver.name,
+    driver_phone: driver.phone === undefined ? job.driver_phone : driver.phone,
+    truck_number: driver.truck ?? (isSame ? job.truck_number : null),
+    trailer_number: isSame ? job.trailer_number : null,
+  })
+  await saveAct(tx, actor, before, after, { action: 'job.driver-assigned', jobGuid })
+}
+
+interface Beginning {
+  tx: Tx
+  actor: Actor
+  services: Services
+  link: DriverLinkRecord
+  sent: NewDevice
+}
+
+/** Says who drives, where the one who begins tells it. A job that is over keeps its driver. */
+export async function driveBy({ tx, actor, services, link, sent }: Beginning): Promise<void> {
+  if (sent.driverName === undefined && !sent.truckNumber) return
+  const giver = await services.callers.whoever(link.company_guid, link.created_by)
+  const before = giver && (await loadOrderOf(tx, giver, 'job', link.job_guid))
+  const job = before?.jobs.find(({ guid }) => guid === link.job_guid)
+  if (!before || !job || !giver || !isOwnJob(job, giver) || mayJob('assign-driver', jobFactsOf(before, job)) !== true)
+    return
+  const name = sent.driverName ?? link.name
+  await driveJob({ tx, actor, before, jobGuid: job.guid }, { name, phone: link.phone_number, truck: sent.truckNumber })
+}

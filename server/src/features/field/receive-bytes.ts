@@ -1,0 +1,81 @@
+/** Takes the bytes of a picture that an item named: exactly those, once, and seals the inspections that they make whole. */
+import { PICTURE_BYTES_MAX } from '@waybill/contract/field/field-items.shapes.ts'
+import type { StoredPicture } from '@waybill/contract/field/field.shapes.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { within } from './item-under-way.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { sealWhole } from '../../operations/inspection-seals.ts'
+import { type Incoming, TooLarge } from '../../platform/files/file-store.ts'
+import { holdSeals, picturesByHash, storePictures } from '../../records/field/index.ts'
+
+const TOO_LARGE: Refusal = {
+  refused: true,
+  code: 'too_large',
+  message: `A picture has at most ${PICTURE_BYTES_MAX / 1024 / 1024} MB`,
+}
+
+/** Takes in what is sent; the rest of a body that is too long is read and dropped, so that the answer is heard. */
+async function incomingOf(call: ReadCall): Promise<Incoming | Refusal> {
+  const { request, services } = call
+  const { raw, headers } = request
+  const isLong = Number(headers['content-length'] ?? 0) > PICTURE_BYTES_MAX
+  if (isLong) {
+    raw.resume()
+    return TOO_LARGE
+  }
+  try {
+    return await services.files.upTo(PICTURE_BYTES_MAX).take(raw, null)
+  } catch (error) {
+    raw.resume()
+    if (error instanceof TooLarge) return TOO_LARGE
+    throw error
+  }
+}
+
+async function keep(sha256: string, incoming: Incoming, call: ReadCall): Promise<StoredPicture | Refusal> {
+  const { caller, services, now } = call
+  const location = await services.files.keep(incoming, caller.companyGuid)
+  let isKept = false
+  const stored = await services.database.write(caller, async (tx) => {
+    isKept = false
+    const files = await tx.rows(picturesByHash(caller.companyGuid, caller.accountGuid, sha256))
+    if (!files.length) return refuse.notFound('A picture with this hash that an item named')
+    const guids = files.map((file) => file.guid)
+    await tx.rows(holdSeals(caller.companyGuid, guids))
+    const awaited = files.filter((file) => file.status === 'awaited')
+    if (awaited.length) {
+      const { totalBytes, type } = incoming
+      storePictures(tx, actorOf(call), awaited, { location, totalBytes, type })
+      isKept = true
+    }
+    const seals = await sealWhole({ files: guids }, within(call, tx))
+    return {
+      sha256,
+      totalBytes: incoming.totalBytes,
+      seals: seals.map(({ inspectionId, seal }) => ({ inspectionId, seal, dateSealed: now.toISOString() })),
+    }
+  })
+  if (!isKept) await services.files.remove(location)
+  return stored
+}
+
+export async function receiveBytes(
+  { params }: { params: { sha256: string } },
+  call: ReadCall,
+): Promise<StoredPicture | Refusal> {
+  const { caller, services } = call
+  if (!caller.device) return refuse.forbidden('Only an enrolled phone sends pictures of the field')
+  const incoming = await incomingOf(call)
+  if ('refused' in incoming) return incoming
+  try {
+    if (incoming.sha256 !== params.sha256)
+      return refuse.invalid('sha256', 'is not that of the bytes; they were damaged on the way, so send them again')
+    if (!/^image\/(jpeg|png|webp)$|^application\/pdf$/.test(incoming.type))
+      return refuse.invalid('body', 'is not a picture')
+    return await keep(params.sha256, incoming, call)
+  } finally {
+    // Gone already where it was kept.
+    await services.files.drop(incoming)
+  }
+}

@@ -1,0 +1,198 @@
+/** Takes what phones send: each item once for ever, in the order of its phone, in a transaction of its own. */
+import { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
+import type { FieldItemAnswer, FieldItems } from '@waybill/contract/field/field.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { clockOf } from '@waybill/domain/inspections/field-clock.ts'
+import type { CallingDevice } from '../../caller/caller.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { hashOf } from '../../calls/idempotency.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { turnOf } from '../../records/attachments/index.ts'
+import { isConnectionFault } from '../../platform/db/database.ts'
+import { guidFrom, isGuid } from '../../platform/guid.ts'
+import { textOf } from '../../platform/unknown-fields.ts'
+import {
+  holdDevice,
+  insertItem,
+  itemByGuid,
+  type ItemRecord,
+  type PlaceOfItem,
+  placeOfItem,
+  sentByDevice,
+} from '../../records/field/index.ts'
+import { applyItem } from './apply-item.ts'
+import { NOT_THEIRS, within } from './item-under-way.ts'
+import { applyWaiting } from './apply-waiting.ts'
+import type { FieldCommands } from './commands.ts'
+import { keepPictures } from './item-pictures.ts'
+
+type Sent = FieldItems['items'][number]
+
+/** What an item says, as far as it can be read. */
+interface ReadItem {
+  id: string
+  kind: string
+  item: FieldItem | undefined
+  /** The stop or job that it names, also where the rest cannot be read. */
+  named: { stopGuid: string | undefined; jobGuid: string | undefined }
+}
+
+function guidIn(said: unknown, name: string): string | undefined {
+  const text = textOf(said, name)?.toLowerCase()
+  return isGuid(text) ? text : undefined
+}
+
+function read(body: string, deviceGuid: string): ReadItem {
+  let said: unknown
+  try {
+    said = JSON.parse(body)
+  } catch {
+    said = undefined
+  }
+  const id = textOf(said, 'id')?.toLowerCase()
+  const parsed = FieldItem.safeParse(said)
+  return {
+    // What has no guid of its own is known by what it says.
+    id: isGuid(id) ? id : guidFrom(body, deviceGuid),
+    kind: (textOf(said, 'kind') ?? 'unknown').slice(0, 40),
+    item: parsed.success ? parsed.data : undefined,
+    named: { stopGuid: guidIn(said, 'stopGuid'), jobGuid: guidIn(said, 'jobGuid') },
+  }
+}
+
+const ENDED = refuse.forbidden('The access of this phone has ended')
+const OTHER_JOB = refuse.forbidden('The link of this driver is for another job')
+
+/** Why what a phone did may not be done by itself. */
+function barredBy(device: CallingDevice, place: PlaceOfItem | undefined): Refusal | undefined {
+  if (device.isEvidenceOnly) return ENDED
+  if (place && device.jobGuid && place.job_guid !== device.jobGuid) return OTHER_JOB
+  return place && !place.is_theirs ? NOT_THEIRS : undefined
+}
+
+/** What a phone is told of an item that a fault of ours kept from being done. */
+const FAULT = 'Something went wrong on our side while it was done; it is kept whole'
+
+const UNREADABLE = 'This version cannot read what the phone sent; it is kept whole'
+
+async function takeItem(
+  sent: Sent,
+  device: CallingDevice,
+  commands: FieldCommands,
+  call: WriteCall,
+  fault?: string,
+): Promise<FieldItemAnswer> {
+  const { caller, tx, now } = call
+  await tx.rows(holdDevice(caller.companyGuid, device.guid))
+  const { id: named, kind, item, named: about } = read(sent.body, device.guid)
+  const contentHash = hashOf(sent.body)
+  await tx.rows(turnOf(named))
+  const known = await tx.first(itemByGuid(caller.companyGuid, named))
+  if (known && known.content_hash === contentHash && known.device_guid === device.guid)
+    return { id: named, state: 'repeated', was: known.state, why: known.why }
+  // Nothing that a phone sends is lost, not even under the id of another.
+  const id = known ? guidFrom(sent.body, device.guid) : named
+  const copy = known && (await tx.first(itemByGuid(caller.companyGuid, id)))
+  if (copy) return { id: named, state: 'repeated', was: copy.state, why: copy.why }
+  const [before] = await tx.rows(sentByDevice(caller.companyGuid, device.guid, sent.after))
+  if (!before?.knows_after) return { id: named, state: 'early', was: null, why: 'What was done before it has not come' }
+  const place = await tx.first(placeOfItem(caller.companyGuid, caller.accountGuid, about))
+  const why = await done(item, known ? 'Another item already has this id' : fault, device, place, commands, call)
+  const made = item ? new Date(item.dateMade) : null
+  const record: ItemRecord = {
+    company_guid: caller.companyGuid,
+    guid: id,
+    device_guid: device.guid,
+    account_guid: caller.accountGuid,
+    user_guid: caller.userGuid,
+    user_name: caller.userName,
+    after_guid: sent.after,
+    kind,
+    body: sent.body,
+    content_hash: contentHash,
+    state: why === undefined ? 'applied' : 'parked',
+    why: why ?? null,
+    order_guid: place?.order_guid ?? null,
+    job_guid: place?.job_guid ?? null,
+    stop_guid: place?.stop_guid ?? null,
+    made_at: made,
+    clock_offset: item?.clockOffset ?? null,
+    clock: item
+      ? clockOf({ dateMade: new Date(item.dateMade), clockOffset: item.clockOffset }, before.last_made_at, now)
+      : 'unknown',
+    received_at: now,
+    decided_at: null,
+    decided_by: null,
+    decision_reason: null,
+  }
+  insertItem(tx, actorOf(call), record)
+  return { id: named, state: why === undefined ? 'applied' : 'parked', was: null, why: why ?? null }
+}
+
+/** Does the item; answers why not, where something of it was refused. Its pictures are kept either way. */
+async function done(
+  item: FieldItem | undefined,
+  clash: string | undefined,
+  device: CallingDevice,
+  place: PlaceOfItem | undefined,
+  commands: FieldCommands,
+  call: WriteCall,
+): Promise<string | undefined> {
+  if (!item) return UNREADABLE
+  await keepPictures(item, call)
+  if (clash) return clash
+  const barred = place ? barredBy(device, place) : NOT_THEIRS
+  const refused = await applyItem({ item, call, commands, place, barred })
+  return refused?.message
+}
+
+/**
+ * Takes an item, or keeps it for the dispatcher where a fault of ours stops it: the phone would send the same for ever, and nothing after it
+ * could arrive. A database that is away is another matter: then all of it comes again.
+ */
+async function takeOrPark(
+  sent: Sent,
+  device: CallingDevice,
+  commands: FieldCommands,
+  call: ReadCall,
+): Promise<FieldItemAnswer | Refusal> {
+  const { services, caller, request } = call
+  const take = (fault?: string) =>
+    services.database.write(caller, (tx) => takeItem(sent, device, commands, within(call, tx), fault))
+  try {
+    return await take()
+  } catch (error) {
+    if (isConnectionFault(error)) throw error
+    request.log.error({ err: error }, 'an item of a phone is parked for a fault')
+    return take(FAULT)
+  }
+}
+
+/** What waited is tried with each finished stop: a fault of it is not one of the item that came. */
+async function applyWaitingSafely(id: string, commands: FieldCommands, call: ReadCall): Promise<void> {
+  try {
+    await applyWaiting(id, commands, call)
+  } catch (error) {
+    if (isConnectionFault(error)) throw error
+    call.request.log.error({ err: error }, 'what waited for an item of a phone failed')
+  }
+}
+
+/** Takes items one after the other, each a moment later, so that lists keep their order. What one makes possible that waited is done then. */
+export async function receiveItems(
+  { items }: FieldItems,
+  commands: FieldCommands,
+  call: ReadCall,
+): Promise<{ results: FieldItemAnswer[] } | Refusal> {
+  const { device } = call.caller
+  if (!device) return refuse.forbidden('Only an enrolled phone sends what was done in the field')
+  const results: FieldItemAnswer[] = []
+  for (const [place, sent] of items.entries()) {
+    const turn = { ...call, now: new Date(call.now.getTime() + place) }
+    const answer = await takeOrPark(sent, device, commands, turn)
+    if (isRefusal(answer)) return answer
+    results.push(answer)
+    if (answer.state === 'applied' && answer.id) await applyWaitingSafely(answer.id, commands, turn)
+  }
+  return { results }
+}

@@ -1,0 +1,36 @@
+/** A bill is paid early for a fee. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { standingOf } from '../../consequences/invoice-following.ts'
+import { quickPayOf, quickPayQueries } from '../../records/invoices/index.ts'
+import { picklistsQuery } from '../../records/reference/index.ts'
+import { change } from '../../records/rows.ts'
+import { payBy } from './change-invoice.ts'
+import { actOnInvoice } from './hold-invoice.ts'
+
+/** Puts the bill on terms that it is offered. Whoever comes second finds it on them, and changes nothing. */
+export const takeQuickPay = (
+  guid: string,
+  { paymentTermsId }: { paymentTermsId: number },
+  call: WriteCall,
+): Promise<Invoice | Refusal> =>
+  actOnInvoice(guid, 'quick-pay', call, async (parts) => {
+    const { invoice, lines } = parts
+    const hasFee = lines.some((line) => line.system_usage === 'quick-pay-fee')
+    if (hasFee && invoice.payment_terms_id === paymentTermsId) return null
+    const { tx, now } = call
+    const [cod, clocks, factor] = quickPayQueries(invoice, now)
+    const basis = { cod: await tx.first(cod), clocks: await tx.first(clocks), factor: await tx.first(factor) }
+    const picklists = await tx.rows(picklistsQuery(invoice.company_guid, ['payment-terms', 'accessorials']))
+    const allowed = mayInvoice('quick-pay', standingOf(parts))
+    const offers = quickPayOf(invoice, lines, basis, picklists, isRefusal(allowed) ? allowed.message : null)
+    const offer = offers.find((each) => each.paymentTermsId === paymentTermsId)
+    if (!offer) return refuse.invalid('paymentTermsId', 'is not one of the terms in quickPay of this bill')
+    if (offer.whyNot !== null) return refuse.notNow('paymentTermsId', offer.whyNot)
+    const strange = await payBy(parts, { paymentTermsId }, call)
+    if (strange) return strange
+    if (invoice.posted_at) change(invoice, { due_date: offer.datePaid })
+    return { action: 'invoice.quick-pay-taken' }
+  })

@@ -1,0 +1,57 @@
+/** Who drives a job, and what the driver collected: the carrier's own words about its work. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { CollectedMoney, JobDriver } from '@waybill/contract/jobs/job-acts.shapes.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { colleagueQuery } from '../../records/people/index.ts'
+import { change } from '../../records/rows.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
+import { type HeldJob, lockJob, mayNow, saved } from './find-job.ts'
+
+/** The job, held, as long as it is the caller's. */
+async function lockOwnJob(guid: string, call: WriteCall): Promise<HeldJob | Refusal> {
+  const held = await lockJob(guid, call)
+  if (isRefusal(held)) return held
+  const { vendorGuid } = call.caller
+  const isOwn = vendorGuid === null || held.job.vendor_guid === vendorGuid
+  return isOwn ? held : refuse.notNow('status', 'This job is not yours yet; accept the offer first')
+}
+
+/** Says who drives; what is left out is taken away. */
+export async function assignDriver(guid: string, sent: JobDriver, call: WriteCall): Promise<KnownJob | Refusal> {
+  const held = await lockOwnJob(guid, call)
+  if (isRefusal(held)) return held
+  const no = mayNow(held, 'assign-driver')
+  if (no) return no
+  const { caller, tx } = call
+  const user = sent.userGuid ? await tx.first(colleagueQuery(caller, sent.userGuid)) : undefined
+  if (sent.userGuid && !user) return refuse.invalid('userGuid', 'is not one of your people who can sign in')
+  change(held.job, {
+    driver_guid: user?.guid ?? null,
+    driver_name: sent.name || (user?.name ?? null),
+    driver_phone: sent.phoneNumber || (user?.phone_number ?? null),
+    truck_number: sent.truckNumber || null,
+    trailer_number: sent.trailerNumber || null,
+  })
+  return saved(held, { action: 'job.driver-assigned' }, call)
+}
+
+/** Says what was collected. What the company and the carrier settle stays what was agreed. */
+export async function collectForJob(guid: string, sent: CollectedMoney, call: WriteCall): Promise<KnownJob | Refusal> {
+  const held = await lockOwnJob(guid, call)
+  if (isRefusal(held)) return held
+  const no = mayNow(held, 'collect')
+  if (no) return no
+  const { after, job } = held
+  const accepted = after.contracts.find((each) => each.job_guid === guid && each.status === 'accepted')
+  if (!accepted || toCents(accepted.cod_amount) === 0)
+    return refuse.notNow('amount', 'There is nothing to collect for this job')
+  const at = sent.datetime ? new Date(sent.datetime) : call.now
+  change(job, {
+    collected_amount: toDecimal(toCents(sent.amount)),
+    collected_method: sent.method,
+    // By a clock that is ahead nothing is collected later than now.
+    collected_at: at > call.now ? call.now : at,
+  })
+  return saved(held, { action: 'job.collected' }, call)
+}

@@ -1,0 +1,29 @@
+/** Orders that look like the one that was read: of the same vehicles, or of the same number of the same client. */
+import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
+import { VIN_LENGTH } from '@waybill/domain/vehicles/vin.ts'
+import type { ReadCall } from '../../../calls/call.ts'
+import { newestOfClient, openOrdersWithVins } from '../../../records/orders/index.ts'
+
+const MOST = 5
+
+export async function twinsOf(
+  { commodities, referenceNumber }: OrderReading['draft'],
+  client: string | undefined,
+  call: ReadCall,
+): Promise<OrderReading['twins']> {
+  const vins = commodities.flatMap(({ identifier }) => (identifier?.length === VIN_LENGTH ? [identifier] : []))
+  const [holders, ofClient] = await call.read(
+    openOrdersWithVins(call.caller, vins),
+    newestOfClient(call.caller, client ?? null),
+  )
+  const asked = referenceNumber?.trim().toLowerCase()
+  const twins = [
+    ...holders.map(({ guid, number, vin }) => ({ guid, number, same: 'vin' as const, value: vin })),
+    ...ofClient.flatMap(({ guid, number, reference_number: reference }) =>
+      asked && reference?.trim().toLowerCase() === asked
+        ? [{ guid, number, same: 'reference' as const, value: reference }]
+        : [],
+    ),
+  ]
+  return [...new Map(twins.toReversed().map((twin) => [twin.guid, twin])).values()].toReversed().slice(0, MOST)
+}

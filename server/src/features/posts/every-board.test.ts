@@ -1,0 +1,283 @@
+/** What holds at every outside board, against the stand-in that speaks its API. */
+import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOrg } from '../../../testing/builders.ts'
+import { actOn, aPostableJob } from '../../../testing/posted.ts'
+import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { createBoards, type OutsideBoardId } from '../../outside/loadboards/boards.ts'
+import type { BoardSecret } from '../../outside/loadboards/loadboard.ts'
+import { datReference } from '../../outside/loadboards/dat.ts'
+import { callBoards } from './call-boards.ts'
+import { lookAfterPosts } from './look-after-posts.ts'
+import { fieldOf } from '../../platform/unknown-fields.ts'
+import { change } from '../../records/rows.ts'
+
+interface OnBoard {
+  id: string
+  externalId: string
+  content: unknown
+}
+
+interface Case {
+  board: OutsideBoardId
+  label: string
+  secret: BoardSecret
+  /** Credentials that sign in and may not use the board; null where it knows no such people. */
+  unlicensed: BoardSecret | null
+  account: string
+  /** The call that makes a listing. */
+  creates: { method: string; path: string }
+  /** What it says of a load that it does not like. */
+  refusal: string
+  /** Where its price stands. */
+  price: readonly string[]
+  /** How much of it is a dollar; 1 unless said. */
+  priceUnit?: number
+  referenceOf: (number: string) => string
+  /** A token that was taken back can be got anew. */
+  renews: boolean
+}
+
+const same = (number: string) => number
+
+const CASES: readonly Case[] = [
+  {
+    board: 'centraldispatch',
+    label: 'Central Dispatch',
+    secret: { clientId: 'acme', clientSecret: 'secret' },
+    unlicensed: { clientId: 'unlicensed', clientSecret: 'secret' },
+    account: 'acme Logistics',
+    creates: { method: 'POST', path: '/listings' },
+    refusal: 'Central Dispatch: price.total: the marketplace does not take this load',
+    price: ['price', 'total'],
+    referenceOf: same,
+    renews: true,
+  },
+  {
+    board: 'dat',
+    label: 'DAT',
+    secret: { username: 'service@acme.test', password: 'secret', userEmail: 'dana@acme.test' },
+    unlicensed: { username: 'service@acme.test', password: 'secret', userEmail: 'unlicensed@acme.test' },
+    account: 'dana@acme.test',
+    creates: { method: 'POST', path: '/loads' },
+    refusal: 'DAT: exposure: the marketplace does not take this load',
+    price: ['exposure', 'audience', 'loadBoard', 'transactionDetails', 'loadOfferRateUsd'],
+    referenceOf: datReference,
+    renews: true,
+  },
+  {
+    board: 'shipcars',
+    label: 'Ship.Cars',
+    secret: { token: 'integrator-token' },
+    unlicensed: { token: 'unlicensed-token' },
+    account: 'acme Logistics',
+    creates: { method: 'POST', path: '/loads/' },
+    refusal: 'Ship.Cars: carrierPayInCents: the board does not take this load',
+    price: ['carrierPayInCents'],
+    priceUnit: 100,
+    referenceOf: same,
+    renews: false,
+  },
+  {
+    board: 'superdispatch',
+    label: 'Super Dispatch',
+    secret: { clientId: 'acme', clientSecret: 'secret' },
+    unlicensed: { clientId: 'unlicensed', clientSecret: 'secret' },
+    account: 'acme',
+    creates: { method: 'POST', path: '/orders' },
+    refusal: 'Super Dispatch: the load board does not take this load',
+    price: ['price'],
+    referenceOf: same,
+    renews: true,
+  },
+  {
+    board: 'truckstop',
+    label: 'Truckstop',
+    secret: { clientId: 'acme', clientSecret: 'secret', username: 'dana', password: 'secret' },
+    unlicensed: { clientId: 'acme', clientSecret: 'secret', username: 'unlicensed', password: 'secret' },
+    account: 'dana',
+    creates: { method: 'POST', path: '/v2/load' },
+    refusal: 'Truckstop: The load is not taken',
+    price: ['rateAttributes', 'postedAllInRate', 'amount'],
+    referenceOf: same,
+    renews: true,
+  },
+]
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+const simulators = new Map<string, Simulator>()
+
+beforeAll(async () => {
+  t = await testApp()
+  org = await anOrg(t.database)
+  const started = await Promise.all(CASES.map(({ board }) => startSimulator('loadboard', board)))
+  CASES.forEach(({ board }, i) => simulators.set(board, started[i]!))
+  const urls = Object.fromEntries(CASES.map(({ board }) => [board, simulators.get(board)!.url]))
+  Object.assign(t.services, { boards: createBoards({ now: () => t.clock.now(), urls, timeoutMs: 3_000 }) })
+  for (const { board: id, secret } of CASES) {
+    const body = { name: 'Main', values: { ...secret } }
+    await t.send(org.dispatcher, loadboardsRoutes.createCredential, { params: { id }, body })
+  }
+})
+afterAll(() => Promise.all([...simulators.values()].map((simulator) => simulator.stop())))
+
+const leave = async (seconds = 10.001) => {
+  t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
+  await callBoards(org.companyGuid, t.services)
+}
+
+describe.each(CASES)(
+  '$label',
+  ({ board, secret, unlicensed, account, creates, refusal, price, priceUnit = 1, referenceOf, renews }) => {
+    const tell = (...words: Parameters<Simulator['tell']>) => simulators.get(board)!.tell(...words)
+    const fault = (kind: string, more: object = {}) => tell('POST', 'faults', { kind, times: 1, ...more })
+    const listed = async (number: string) =>
+      ((await tell('GET', 'listings')) as OnBoard[]).filter((each) => each.externalId === referenceOf(number))
+    const pricesOf = async (number: string) =>
+      (await listed(number)).map(({ content }) => Number(price.reduce(fieldOf, content)) / priceUnit)
+    const postOf = async (job: string) =>
+      (await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })).body.results[0]!
+    const posted = async () => {
+      const made = await aPostableJob(t, org)
+      const answer = await t.send(org.dispatcher, postsRoutes.create, {
+        params: { guid: made.job },
+        body: { boards: [board], comment: 'Keys in the box' },
+      })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      return made
+    }
+    const trial = async (values: BoardSecret) =>
+      (
+        await t.send(org.dispatcher, loadboardsRoutes.testCredential, {
+          params: { id: board },
+          body: { values: { ...values } },
+        })
+      ).body
+    beforeEach(async () => {
+      await tell('DELETE', 'faults')
+      await tell('DELETE', 'calls')
+    })
+
+    test('takes a load without street, client or VIN, follows its price, and drops it', async () => {
+      const { job, number, order } = await posted()
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null, externalId: expect.any(String) })
+      expect(await pricesOf(number)).toEqual([700])
+      const [listing] = await listed(number)
+      expect(JSON.stringify(listing)).toMatch(/Accord/)
+      expect(JSON.stringify(listing)).toMatch(/Keys in the box/)
+      expect(JSON.stringify(listing)).not.toMatch(/Kiest|Manheim|Northside|1HGCM82633A004352|PO-77/)
+      await actOn(t, org, order, 'charge.changed', (after) => {
+        after.charges[0]!.amount = '745.50'
+      })
+      await lookAfterPosts(org.companyGuid, t.services)
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', price: 745.5 })
+      expect(await pricesOf(number)).toEqual([745.5])
+      await actOn(t, org, order, 'offer.accepted', (after) => {
+        for (const each of after.posts)
+          change(each, { status: 'removing', remove_reason: 'awarded', updated_at: t.clock.now() })
+      })
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'awarded' })
+      expect(await listed(number)).toEqual([])
+    })
+
+    test('refuses in its own words', async () => {
+      const { job } = await posted()
+      await fault('refuse', creates)
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'failed', lastError: refusal })
+    })
+
+    test('is called again after its pause when it asks to wait', async () => {
+      const { job } = await posted()
+      await fault('rate-limit', { retryAfter: 120 })
+      await leave()
+      expect((await postOf(job)).lastError).toContain('asked us to wait')
+      await leave(119)
+      expect((await postOf(job)).status).toBe('posting')
+      await leave(2)
+      expect((await postOf(job)).status).toBe('posted')
+    })
+
+    test('whose answer is lost has the load once', async () => {
+      const { job, number } = await posted()
+      await fault('hang-up', creates)
+      await leave()
+      expect(await postOf(job)).toMatchObject({
+        status: 'posting',
+        lastError: expect.stringContaining('cannot be reached'),
+      })
+      await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body: { price: 710 } })
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
+      expect(await pricesOf(number)).toEqual([710])
+    })
+
+    test('whose answer is lost drops a load that was never confirmed', async () => {
+      const { job, number } = await posted()
+      await fault('hang-up', creates)
+      await leave()
+      await t.send(org.dispatcher, postsRoutes.remove, { params: { guid: job }, body: {} })
+      await leave()
+      expect((await postOf(job)).status).toBe('removed')
+      expect(await listed(number)).toEqual([])
+    })
+
+    test('is not waited for when it stays silent', async () => {
+      const { url } = simulators.get(board)!
+      const impatient = createBoards({ now: () => t.clock.now(), urls: { [board]: url }, timeoutMs: 300 })(board)
+      await fault('silence', { times: 100 })
+      const outcome = await impatient.look(secret, { externalId: 'x', externalUrl: null, etag: null })
+      expect(outcome).toMatchObject({ kind: 'later', message: expect.stringContaining('did not respond') })
+    })
+
+    test('drops a listing itself, and that is noticed', async () => {
+      const { job, number } = await posted()
+      await leave()
+      const [listing] = await listed(number)
+      await tell('DELETE', `listings/${listing!.id}`)
+      t.clock.set(new Date(t.clock.now().getTime() + 31 * 60_000))
+      await lookAfterPosts(org.companyGuid, t.services)
+      expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
+    })
+
+    test('may be tried before anything is posted', async () => {
+      const before = await tell('GET', 'listings')
+      expect(await trial(secret)).toMatchObject({ ok: true, stage: 'read', account })
+      const wrong = Object.fromEntries(Object.keys(secret).map((key) => [key, 'wrong']))
+      expect(await trial(wrong)).toMatchObject({ ok: false, httpStatus: 401 })
+      if (unlicensed)
+        expect(await trial(unlicensed)).toMatchObject({ ok: false, stage: 'entitlement', httpStatus: 403 })
+      expect(await tell('GET', 'listings')).toEqual(before)
+    })
+
+    if (renews)
+      test('takes its tokens back, and is signed in to anew', async () => {
+        await posted()
+        await leave()
+        await tell('DELETE', 'tokens')
+        const { job } = await posted()
+        await leave()
+        expect((await postOf(job)).status).toBe('posted')
+      })
+  },
+)
+
+test('a post that ages is refreshed, and not made anew', async () => {
+  const dat = simulators.get('dat')!
+  const { job } = await aPostableJob(t, org)
+  await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: ['dat'] } })
+  await leave()
+  await dat.tell('DELETE', 'calls')
+  t.clock.set(new Date(t.clock.now().getTime() + 31 * 60_000))
+  await lookAfterPosts(org.companyGuid, t.services)
+  const calls = (await dat.tell('GET', 'calls')) as { method: string; path: string; status: number }[]
+  const refreshed = calls.filter(({ path }) => path.endsWith('/refresh'))
+  expect(refreshed.map(({ method, status }) => [method, status])).toContainEqual(['POST', 200])
+  expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/loads'))).toEqual([])
+})

@@ -1,0 +1,48 @@
+/** Seals of inspections: what the phone signed is checked, and signed by us once its last picture is here. */
+import { createHash, webcrypto } from 'node:crypto'
+import { canonical } from '@waybill/domain/inspections/manifest.ts'
+import type { WriteCall } from '../calls/call.ts'
+import { saveSeal, type SealRecord, sealsToClose } from '../records/field/index.ts'
+import { actorOf } from './actor.ts'
+
+/** Whether the phone's key made the signature: ECDSA P-256 with SHA-256, r and s as hex. */
+export async function isSignedBy(publicKey: object, text: string, signature: string): Promise<boolean> {
+  try {
+    const key = await webcrypto.subtle.importKey('jwk', publicKey, { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'verify',
+    ])
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+    return await webcrypto.subtle.verify(algorithm, key, Buffer.from(signature, 'hex'), Buffer.from(text))
+  } catch {
+    // A key that is none signed nothing.
+    return false
+  }
+}
+
+/** What we sign of an inspection: which, what its phone signed, and when it was whole. */
+export const sealedText = (
+  seal: Pick<SealRecord, 'inspection_guid' | 'manifest_sha256' | 'signature'>,
+  at: Date,
+): string =>
+  canonical({
+    inspectionId: seal.inspection_guid,
+    manifestSha256: seal.manifest_sha256,
+    signature: seal.signature,
+    dateSealed: at.toISOString(),
+  })
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Seals the inspections in which the files are, or the one, as far as they have all their pictures now. */
+export async function sealWhole(
+  of: { files: readonly string[] } | { inspection: string },
+  call: WriteCall,
+): Promise<{ inspectionId: string; seal: string }[]> {
+  const { caller, services, tx, now } = call
+  const closing = await tx.rows(sealsToClose(caller.companyGuid, of))
+  return closing.map((each) => {
+    const { signature: seal, keyId } = services.signingKeys.sign(sealedText(each, now))
+    saveSeal(tx, actorOf(call), each, { sealed_at: now, seal, key_id: keyId })
+    return { inspectionId: each.inspection_guid, seal }
+  })
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { ReadCall } from '../calls/call.ts'
+import type { FileRecord } from '../records/attachments/index.ts'
+
+/** The SHA-256 of a file's bytes as they lie now; null where they are not there. */
+export async function hashNow(
+  file: Pick<FileRecord, 'status' | 'location'>,
+  { services }: Pick<ReadCall, 'services'>,
+): Promise<string | null> {
+  if (file.status === 'awaited') return null
+  const hash = createHash('sha256')
+  try {
+    await pipeline(await services.files.read(file.location), hash)
+  } catch {
+    return null
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,129 @@
+/**
+ * DAT One. Documented: the two tokens, creating, changing, refreshing and deleting of loads under /posting/v2, the fields of
+ * a load. Assumed: that `GET /loads` filters by `referenceId`, the two comments of 70 characters, that the reference keeps 8.
+ */
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { askBoard } from './ask-board.ts'
+import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
+import { noToken, type BoardToken } from './board-tokens.ts'
+import { availableFrom, laneOf, missingForLane, trailerOf, wordsOf } from './describe-load.ts'
+import { listingAdapter, unnamed } from './listing-calls.ts'
+import {
+  done,
+  type BoardAdapter,
+  type BoardLoad,
+  type BoardOutcome,
+  type BoardSecret,
+  type BoardStop,
+} from './loadboard.ts'
+import { listOf, textOf } from '../../platform/unknown-fields.ts'
+
+const MAX_REFERENCE = 8
+const MAX_COMMENT = 70
+const MAX_COMMENTS = 2
+/** How long a post stays unless said otherwise (milliseconds). */
+const STAYS_MS = 7 * 86_400_000
+
+export interface DatOptions extends BoardOptions {
+  /** Where tokens are given out; `url` otherwise. */
+  readonly identityUrl?: string
+}
+
+/** Our job number, or what stands for a longer one. */
+export const datReference = (reference: string): string =>
+  reference.length <= MAX_REFERENCE
+    ? reference
+    : createHash('sha256').update(reference).digest('base64url').slice(0, MAX_REFERENCE)
+
+const placeOf = (stop: BoardStop | undefined) =>
+  stop && {
+    city: stop.city,
+    stateProv: stop.state,
+    ...(stop.zipCode ? { postalCode: stop.zipCode } : {}),
+    country: stop.country,
+  }
+
+/** The body of `POST` and `PATCH /loads`. Vehicles have no place of their own and stand in the comments. */
+export function datLoad(load: BoardLoad, now: Date) {
+  const { from, to } = laneOf(load)
+  const available = availableFrom(load, now)
+  const comments = [...load.commodities.map(wordsOf), ...(load.comment ? [load.comment] : [])]
+  return {
+    referenceId: datReference(load.reference),
+    freight: {
+      equipmentType: trailerOf(load, 'dat'),
+      fullPartial: 'FULL',
+      comments: comments.slice(0, MAX_COMMENTS).map((comment) => ({ comment: comment.slice(0, MAX_COMMENT) })),
+      commodity: { details: load.commodities.map(wordsOf).join(', ').slice(0, MAX_COMMENT) },
+    },
+    lane: { origin: placeOf(from), destination: placeOf(to) },
+    exposure: {
+      audience: {
+        loadBoard: {
+          includesExtendedNetwork: false,
+          transactionDetails: { transactionType: 'NONBOOKABLE_OFFER_RATE', loadOfferRateUsd: Number(load.price) },
+        },
+      },
+      earliestAvailabilityWhen: available.toISOString(),
+      latestAvailabilityWhen: available.toISOString(),
+      endWhen: (load.expiresAt ?? new Date(available.getTime() + STAYS_MS)).toISOString(),
+      preferredContactMethod: 'EMAIL',
+    },
+    isTrackingRequired: false,
+  }
+}
+
+const DatToken = z.object({ accessToken: z.string(), expiresWhen: z.string() })
+
+export function createDat(options: DatOptions): BoardAdapter {
+  const asking = askingOf('DAT', options)
+  const loads = `${withoutSlash(options.url)}/posting/v2/loads`
+  const tokens = `${withoutSlash(options.identityUrl ?? options.url)}/access/v1/token`
+
+  async function token(kind: string, body: object, bearer?: string): Promise<BoardOutcome<BoardToken>> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    }
+    const asked = await askBoard(`${tokens}/${kind}`, { method: 'POST', headers, body: JSON.stringify(body) }, asking)
+    if (asked.kind !== 'done') return asked
+    const read = DatToken.safeParse(asked.value.body)
+    if (!read.success) return noToken(asking, asked.value.status)
+    const { accessToken, expiresWhen } = read.data
+    return done({ token: accessToken, lifeMs: Date.parse(expiresWhen) - options.now().getTime() })
+  }
+
+  /** The company signs in first, then one of its people, who has a seat at DAT. */
+  const { ask, test } = createSession(asking, async ({ username, password, userEmail }) => {
+    const organization = await token('organization', { username, password })
+    return organization.kind === 'done'
+      ? token('user', { username: userEmail }, organization.value.token)
+      : organization
+  })
+  const at = (id: string) => `${loads}/${encodeURIComponent(id)}`
+
+  return {
+    missingFor: (load) => missingForLane(load, 'DAT', 'dat'),
+    test: (secret) => test(secret, `${loads}?limit=1`, () => secret['userEmail']),
+    ...listingAdapter({
+      async find(secret: BoardSecret, reference) {
+        const referenceId = datReference(reference)
+        const found = await ask(secret, `${loads}?referenceId=${encodeURIComponent(referenceId)}`)
+        if (found.kind !== 'done') return found
+        const load = listOf(found.value.body, 'loads').find((each) => textOf(each, 'referenceId') === referenceId)
+        return done(textOf(load, 'id') ?? null)
+      },
+      async create(secret, load) {
+        const made = await ask(secret, loads, { method: 'POST', body: datLoad(load, options.now()) })
+        if (made.kind !== 'done') return made
+        const id = textOf(made.value.body, 'id')
+        return id === undefined ? unnamed('DAT', made.value.status) : done(id)
+      },
+      change: (secret, id, load) => ask(secret, at(id), { method: 'PATCH', body: datLoad(load, options.now()) }),
+      drop: (secret, id) => ask(secret, `${loads}?id=${encodeURIComponent(id)}`, { method: 'DELETE' }),
+      look: (secret, id) => ask(secret, at(id)),
+      refresh: (secret, id) => ask(secret, `${at(id)}/refresh`, { method: 'POST' }),
+    }),
+  }
+}

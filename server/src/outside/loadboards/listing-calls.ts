@@ -1,0 +1,62 @@
+/** Boards that do not refuse a second listing of the same reference: it is looked for before one is made. */
+import {
+  done,
+  type BoardAdapter,
+  type BoardLoad,
+  type BoardOutcome,
+  type BoardSecret,
+  type Listing,
+} from './loadboard.ts'
+
+/** The calls of such a board; listings go by the board's id. */
+export interface ListingCalls {
+  /** The listing that has our reference; null where there is none. */
+  find(secret: BoardSecret, reference: string): Promise<BoardOutcome<string | null>>
+  create(secret: BoardSecret, load: BoardLoad): Promise<BoardOutcome<string>>
+  change(secret: BoardSecret, id: string, load: BoardLoad): Promise<BoardOutcome<unknown>>
+  drop(secret: BoardSecret, id: string): Promise<BoardOutcome<unknown>>
+  look(secret: BoardSecret, id: string): Promise<BoardOutcome<unknown>>
+  /** Keeps a listing from ageing, where the board asks for it. */
+  refresh?(secret: BoardSecret, id: string): Promise<BoardOutcome<unknown>>
+}
+
+const listingOf = (externalId: string): Listing => ({ externalId, externalUrl: null, etag: null })
+
+const asListing = (outcome: BoardOutcome<unknown>, id: string): BoardOutcome<Listing> =>
+  outcome.kind === 'done' ? done(listingOf(id)) : outcome
+
+export function listingAdapter(calls: ListingCalls): Omit<BoardAdapter, 'missingFor' | 'test'> {
+  const { refresh } = calls
+  const change = async (secret: BoardSecret, id: string, load: BoardLoad) =>
+    asListing(await calls.change(secret, id, load), id)
+  return {
+    async post(secret, load) {
+      const found = await calls.find(secret, load.reference)
+      if (found.kind !== 'done') return found
+      if (found.value !== null) return change(secret, found.value, load)
+      const created = await calls.create(secret, load)
+      return created.kind === 'done' ? done(listingOf(created.value)) : created
+    },
+    update: (secret, { externalId }, load) => change(secret, externalId, load),
+    async remove(secret, listing, reference) {
+      const found = listing ? done(listing.externalId) : await calls.find(secret, reference)
+      if (found.kind !== 'done') return found
+      if (found.value === null) return done(null)
+      const dropped = await calls.drop(secret, found.value)
+      return dropped.kind === 'done' || dropped.kind === 'gone' ? done(null) : dropped
+    },
+    look: async (secret, { externalId }) => asListing(await calls.look(secret, externalId), externalId),
+    ...(refresh
+      ? {
+          refresh: async (secret, { externalId }) => asListing(await refresh(secret, externalId), externalId),
+        }
+      : {}),
+  }
+}
+
+/** What a board answered well and did not say. */
+export const unnamed = (board: string, httpStatus: number): BoardOutcome<never> => ({
+  kind: 'later',
+  message: `${board} named no listing`,
+  httpStatus,
+})

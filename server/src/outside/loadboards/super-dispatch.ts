@@ -1,0 +1,117 @@
+/**
+ * Super Dispatch, shipper API. Documented: the token by client credentials, orders under /v1/public/orders with JSON Merge
+ * Patch, the envelope that says errors with status 200 as well, the fields of an order, the list of webhook actions. Assumed: the
+ * calls that put an order on the Super Loadboard and take it off, its flag `is_posted_to_loadboard`, finding an order by its number.
+ */
+import { askingOf, type BoardOptions, type BoardRequest, createSession, withoutSlash } from './board-session.ts'
+import { basic, oauthToken } from './board-tokens.ts'
+import type { BoardAnswer } from './ask-board.ts'
+import { availableFrom, identityOf, laneOf, missingForVehicles } from './describe-load.ts'
+import { listingAdapter, unnamed } from './listing-calls.ts'
+import {
+  done,
+  type BoardAdapter,
+  type BoardLoad,
+  type BoardOutcome,
+  type BoardSecret,
+  type BoardStop,
+} from './loadboard.ts'
+import { fieldOf, listOf, textOf } from '../../platform/unknown-fields.ts'
+
+const ENCLOSED = 2
+const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' }
+/** Our words of body types, and the board's. */
+const TYPES = ['sedan', 'suv', 'pickup', 'van', 'motorcycle', 'boat', 'rv', 'trailer', '2_door_coupe'] as const
+const typeOf = (bodyType: string | null): string =>
+  TYPES.find((type) => bodyType?.toLowerCase().includes(type.split('_').at(-1)!)) ?? 'other'
+
+const venueOf = (stop: BoardStop | undefined) => ({
+  venue: { city: stop?.city, state: stop?.state, zip: stop?.zipCode },
+})
+
+/** The order that carries the load to the board: towns alone, the carrier's price. */
+export function superDispatchOrder(load: BoardLoad, now: Date) {
+  const { from, to } = laneOf(load)
+  return {
+    number: load.reference,
+    price: Number(load.price),
+    transport_type: load.equipmentTypeId === ENCLOSED ? 'ENCLOSED' : 'OPEN',
+    inspection_type: load.inspectionType,
+    loadboard_instructions: load.comment,
+    payment: { method: 'check', terms: '30_days' },
+    pickup: {
+      ...venueOf(from),
+      first_available_pickup_date: availableFrom(load, now).toISOString(),
+      date_type: 'estimated',
+    },
+    delivery: {
+      ...venueOf(to),
+      ...(load.deliverBy ? { scheduled_at: load.deliverBy.toISOString() } : {}),
+      date_type: 'estimated',
+    },
+    vehicles: load.commodities.map((each) => ({
+      ...identityOf(each),
+      type: typeOf(each.bodyType),
+      is_inoperable: each.inoperable,
+    })),
+  }
+}
+
+const objectOf = ({ body }: BoardAnswer): unknown => fieldOf(fieldOf(body, 'data'), 'object')
+
+export function createSuperDispatch(options: BoardOptions): BoardAdapter {
+  const asking = askingOf('Super Dispatch', options)
+  const host = withoutSlash(options.url)
+  const orders = `${host}/v1/public/orders`
+  const at = (id: string) => `${orders}/${encodeURIComponent(id)}`
+  const session = createSession(asking, ({ clientId = '', clientSecret = '' }) =>
+    oauthToken(`${host}/oauth/token`, { grant_type: 'client_credentials' }, asking, basic(clientId, clientSecret)),
+  )
+
+  /** Asks; an error inside an answer that looks well is a refusal. */
+  async function ask(secret: BoardSecret, url: string, request?: BoardRequest): Promise<BoardOutcome<BoardAnswer>> {
+    const answer = await session.ask(secret, url, request)
+    if (answer.kind !== 'done') return answer
+    const data = fieldOf(answer.value.body, 'data')
+    if (textOf(data, 'error_id') === undefined) return answer
+    const message = `Super Dispatch: ${textOf(data, 'message') ?? 'refused this load'}`
+    return { kind: 'refused', message, httpStatus: answer.value.status }
+  }
+
+  const onBoard = (secret: BoardSecret, id: string) => ask(secret, `${at(id)}/post_to_loadboard`, { method: 'PUT' })
+
+  return {
+    missingFor: (load) => missingForVehicles(load, 'Super Dispatch'),
+    test: (secret) => session.test(secret, `${host}/v1/public/webhooks/actions`, () => secret['clientId']),
+    ...listingAdapter({
+      async find(secret, reference) {
+        const found = await ask(secret, `${orders}?number=${encodeURIComponent(reference)}`)
+        if (found.kind !== 'done') return found
+        const order = listOf(fieldOf(found.value.body, 'data'), 'objects').find(
+          (each) => textOf(each, 'number') === reference,
+        )
+        return done(textOf(order, 'guid') ?? null)
+      },
+      async create(secret, load) {
+        const body = superDispatchOrder(load, options.now())
+        const made = await ask(secret, orders, { method: 'POST', body })
+        if (made.kind !== 'done') return made
+        const id = textOf(objectOf(made.value), 'guid')
+        if (id === undefined) return unnamed('Super Dispatch', made.value.status)
+        const posted = await onBoard(secret, id)
+        return posted.kind === 'done' ? done(id) : posted
+      },
+      async change(secret, id, load) {
+        const body = superDispatchOrder(load, options.now())
+        const changed = await ask(secret, at(id), { method: 'PATCH', body, headers: MERGE_PATCH })
+        return changed.kind === 'done' ? onBoard(secret, id) : changed
+      },
+      drop: (secret, id) => ask(secret, `${at(id)}/remove_from_loadboard`, { method: 'PUT' }),
+      async look(secret, id) {
+        const order = await ask(secret, at(id))
+        if (order.kind !== 'done' || fieldOf(objectOf(order.value), 'is_posted_to_loadboard') === true) return order
+        return { kind: 'gone', message: 'Super Dispatch: the load is not on the board', httpStatus: order.value.status }
+      },
+    }),
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Truckstop, Load Management. Documented: the token by password grant with the client as `Basic`, creating and replacing
+ * under /loadmanagement/v2/load (what is left out becomes empty), deleting under v3 with a reason, search of one's own
+ * loads, the fields of a load. Assumed: the id of the reason, the path and shape of the list of equipment types, `loadId` as the
+ * name of the id in answers.
+ */
+import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
+import { basic, oauthToken } from './board-tokens.ts'
+import { availableFrom, missingForLane, trailerOf, wordsOf } from './describe-load.ts'
+import { listingAdapter, unnamed } from './listing-calls.ts'
+import { done, type BoardAdapter, type BoardLoad, type BoardOutcome, type BoardSecret } from './loadboard.ts'
+import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
+
+/** "No longer available". */
+const REMOVED_REASON = 3
+const FULL_TRUCKLOAD = 1
+const STOP_TYPES = { pickup: 1, delivery: 2 } as const
+const COUNTRIES: Readonly<Record<string, string>> = { US: 'USA', CA: 'CAN', MX: 'MEX' }
+const MAX_NOTE = 500
+
+/** The body of `POST` and `PUT /load`. `equipmentTypeId`: the board's own. */
+export function truckstopLoad(load: BoardLoad, equipmentTypeId: number, now: Date) {
+  const words = load.commodities.map(wordsOf).join(', ')
+  const dates = { pickup: availableFrom(load, now), delivery: load.deliverBy }
+  return {
+    loadNumber: load.reference,
+    equipmentAttributes: { equipmentTypeId, equipmentOptions: [], transportationModeId: FULL_TRUCKLOAD },
+    loadStops: load.stops.map(({ type, city, state, zipCode, country }, i) => ({
+      type: STOP_TYPES[type],
+      sequence: i + 1,
+      ...(dates[type] ? { earlyDateTime: dates[type].toISOString(), lateDateTime: dates[type].toISOString() } : {}),
+      location: {
+        city,
+        state,
+        ...(zipCode ? { postalCode: zipCode } : {}),
+        countryCode: COUNTRIES[country] ?? country,
+      },
+    })),
+    note: [words, load.comment].filter(Boolean).join('. ').slice(0, MAX_NOTE),
+    loadTrackingRequired: false,
+    rateAttributes: { postedAllInRate: { amount: Number(load.price), currencyCode: 'USD' } },
+    dimensional: { pieceCount: load.commodities.length },
+    loadReferenceNumbers: [load.reference],
+    ...(load.expiresAt ? { expirationDateTime: load.expiresAt.toISOString() } : {}),
+  }
+}
+
+export function createTruckstop(options: BoardOptions): BoardAdapter {
+  const asking = askingOf('Truckstop', options)
+  const host = withoutSlash(options.url)
+  const loads = `${host}/loadmanagement/v2/load`
+  const at = (id: string) => `${loads}/${encodeURIComponent(id)}`
+  const { ask, test } = createSession(
+    asking,
+    ({ clientId = '', clientSecret = '', username = '', password = '' }: BoardSecret) =>
+      oauthToken(
+        `${host}/auth/token?scope=truckstop`,
+        { grant_type: 'password', username, password },
+        asking,
+        basic(clientId, clientSecret),
+      ),
+  )
+
+  /** The board's ids of trailers by code; the same for everybody, asked for once. */
+  let equipment: ReadonlyMap<string, number> | undefined
+  async function equipmentId(secret: BoardSecret, load: BoardLoad): Promise<BoardOutcome<number>> {
+    if (!equipment) {
+      const asked = await ask(secret, `${host}/freightmatching/v1/domaindata/equipmenttypes/dfm/load`)
+      if (asked.kind !== 'done') return asked
+      equipment = new Map(
+        listOf(asked.value.body, 'data').flatMap((each) => {
+          const [code, id] = [textOf(each, 'code'), numberOf(each, 'id')]
+          return code === undefined || id === undefined ? [] : [[code, id] as const]
+        }),
+      )
+    }
+    const code = trailerOf(load, 'truckstop') ?? ''
+    const id = equipment.get(code)
+    return id === undefined
+      ? { kind: 'refused', message: `Truckstop: does not have the trailer type ${code}`, httpStatus: 0 }
+      : done(id)
+  }
+
+  async function send(secret: BoardSecret, url: string, method: string, load: BoardLoad) {
+    const id = await equipmentId(secret, load)
+    return id.kind === 'done' ? ask(secret, url, { method, body: truckstopLoad(load, id.value, options.now()) }) : id
+  }
+
+  const search = (value: string) => ({
+    searchCriteria: [{ name: 'LoadNumber', value, operator: 'eq' }],
+    pagination: { pageNumber: 1, pageSize: 10 },
+  })
+
+  return {
+    missingFor: (load) => missingForLane(load, 'Truckstop', 'truckstop'),
+    test: (secret) =>
+      test(secret, `${host}/freightmatching/v1/domaindata/equipmenttypes/dfm/load`, () => secret['username']),
+    ...listingAdapter({
+      async find(secret, reference) {
+        const found = await ask(secret, `${loads}/search`, { method: 'POST', body: search(reference) })
+        if (found.kind !== 'done') return found
+        const load = listOf(found.value.body, 'data').find((each) => textOf(each, 'loadNumber') === reference)
+        return done(textOf(load, 'loadId') ?? null)
+      },
+      async create(secret, load) {
+        const made = await send(secret, loads, 'POST', load)
+        if (made.kind !== 'done') return made
+        const id = textOf(made.value.body, 'loadId')
+        return id === undefined ? unnamed('Truckstop', made.value.status) : done(id)
+      },
+      change: (secret, id, load) => send(secret, at(id), 'PUT', load),
+      drop: (secret, id) =>
+        ask(secret, `${host}/loadmanagement/v3/load/${encodeURIComponent(id)}`, {
+          method: 'DELETE',
+          body: { reason: REMOVED_REASON },
+        }),
+      look: (secret, id) => ask(secret, at(id)),
+    }),
+  }
+}

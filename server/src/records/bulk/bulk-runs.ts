@@ -1,0 +1,199 @@
+/** Bulk runs and their rows: the only writer of both tables. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { makeDue } from '../due/index.ts'
+import { type Actor, BULK_REQUEST, LEAVING_MS, recordHistory } from '../history/index.ts'
+import { insertRows, type NewRow, type Row } from '../rows.ts'
+
+export type BulkRunRecord = Row<'bulk_runs'>
+export type BulkRowRecord = Row<'bulk_rows'>
+
+/** A run with how many of its rows went how. */
+export interface BulkRunState extends BulkRunRecord {
+  of_done: number
+  of_refused: number
+  of_left: number
+  of_undone_by: string | null
+}
+
+/** What a run is begun with, its rows in their order. */
+export type BulkTarget = Pick<BulkRowRecord, 'guid' | 'order_guid' | 'number'>
+
+/** The same, to take back what a row of another run did. */
+export type UndoTarget = BulkTarget & { undoes: number | null }
+
+const entryOf = (run: Pick<BulkRunRecord, 'guid'>, action: string) => ({
+  subject: 'bulk-run',
+  subjectGuid: run.guid,
+  action,
+})
+
+/** Writes down a run and its rows, and makes it due. */
+export function insertRun(
+  tx: Tx,
+  actor: Actor,
+  run: Omit<BulkRunRecord, 'body' | 'total' | 'created_at' | 'finished_at' | 'leaves_at'> & {
+    body: object | undefined
+  },
+  targets: readonly UndoTarget[],
+): void {
+  const { company_guid, guid: run_guid } = run
+  const row: NewRow<'bulk_runs'> = {
+    ...run,
+    // What came in as JSON is kept as JSON.
+    body: run.body ? JSON.parse(JSON.stringify(run.body)) : null,
+    total: targets.length,
+    created_at: actor.now,
+    finished_at: null,
+    leaves_at: null,
+  }
+  tx.later(insertRows('bulk_runs', [row]))
+  if (targets.length)
+    tx.later(
+      insertRows(
+        'bulk_rows',
+        targets.map((target, position) => ({ ...target, company_guid, run_guid, position, state: 'waiting' })),
+      ),
+    )
+  recordHistory(tx, actor, [{ ...entryOf(run, 'bulk.started'), after: { act: run.act, total: targets.length } }])
+  makeDue(tx, { kind: 'bulk', at: actor.now })
+}
+
+/** A run of its user, with how far it is. */
+export const runState = (companyGuid: string, userGuid: string, guid: string): Query<BulkRunState> =>
+  rawQuery(sql`
+    select b.*, u.guid as of_undone_by, c.done as of_done, c.refused as of_refused, c.left_out as of_left
+    from bulk_runs b
+    left join bulk_runs u on u.company_guid = b.company_guid and u.undoes = b.guid
+    cross join lateral (
+      select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'refused')::int as refused,
+        count(*) filter (where state = 'left')::int as left_out
+      from bulk_rows r where r.company_guid = b.company_guid and r.run_guid = b.guid) c
+    where b.company_guid = ${companyGuid} and b.guid = ${guid} and b.user_guid = ${userGuid}`)
+
+/** Rows that are settled, in their order. */
+export const settledRows = (
+  companyGuid: string,
+  run: string,
+  states: readonly BulkRowRecord['state'][],
+): Query<BulkRowRecord> =>
+  build
+    .selectFrom('bulk_rows')
+    .where('company_guid', '=', companyGuid)
+    .where('run_guid', '=', run)
+    .where('state', '=', sql<BulkRowRecord['state']>`any(${states}::text[])`)
+    .orderBy('position')
+    .selectAll()
+
+/** The run, held, so that taking it back and ending it take turns. */
+export const holdRun = (companyGuid: string, guid: string): Query<BulkRunRecord> =>
+  build.selectFrom('bulk_runs').where('company_guid', '=', companyGuid).where('guid', '=', guid).forUpdate().selectAll()
+
+/** The act of the run that another one takes back. */
+export const undoneAct = (run: BulkRunRecord): Query<Pick<BulkRunRecord, 'act' | 'body'>> =>
+  build
+    .selectFrom('bulk_runs')
+    .where('company_guid', '=', run.company_guid)
+    .where('guid', '=', run.undoes)
+    .select(['act', 'body'])
+
+/** Runs with rows that wait, the oldest first. */
+export const openRuns = (companyGuid: string): Query<BulkRunRecord> =>
+  build
+    .selectFrom('bulk_runs')
+    .where('company_guid', '=', companyGuid)
+    .where('finished_at', 'is', null)
+    .orderBy('created_at')
+    .selectAll()
+
+/** The next row of a run that nobody has in hand, held until the transaction ends. */
+export const takeRow = (companyGuid: string, run: string): Query<BulkRowRecord> =>
+  build
+    .selectFrom('bulk_rows')
+    .where('company_guid', '=', companyGuid)
+    .where('run_guid', '=', run)
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .selectAll()
+
+/** The row of a run at a place. */
+export const rowAt = (companyGuid: string, run: string, position: number): Query<BulkRowRecord> =>
+  build
+    .selectFrom('bulk_rows')
+    .where('company_guid', '=', companyGuid)
+    .where('run_guid', '=', run)
+    .where('position', '=', position)
+    .selectAll()
+
+/** How a row went: done with what it made, or the refusal. */
+type RowOutcome = { made: unknown } | { refusal: Omit<Refusal, 'refused'> }
+
+export function settleRow(tx: Tx, row: BulkRowRecord, outcome: RowOutcome, now: Date): void {
+  const fields =
+    'refusal' in outcome
+      ? { state: 'refused' as const, refusal: JSON.stringify(outcome.refusal) }
+      : { state: 'done' as const, made: outcome.made === undefined ? null : JSON.stringify(outcome.made) }
+  tx.later(
+    build
+      .updateTable('bulk_rows')
+      .set({ ...fields, done_at: now })
+      .where('company_guid', '=', row.company_guid)
+      .where('run_guid', '=', row.run_guid)
+      .where('position', '=', row.position),
+  )
+}
+
+/** Leaves out what is not done yet. A row that is in somebody's hand is waited for. */
+export const leaveWaiting = (companyGuid: string, run: string): Query<unknown> =>
+  build
+    .updateTable('bulk_rows')
+    .set({ state: 'left' })
+    .where('company_guid', '=', companyGuid)
+    .where('run_guid', '=', run)
+    .where('state', '=', 'waiting')
+
+/** Until its undo has ended, nothing of a run leaves that has not left yet. */
+export const holdBack = (companyGuid: string, guid: string, now: Date): Query<unknown> =>
+  rawQuery(sql`update bulk_runs set finished_at = coalesce(finished_at, ${now}::timestamptz),
+      leaves_at = case when leaves_at <= ${now}::timestamptz then leaves_at end
+    where company_guid = ${companyGuid} and guid = ${guid}`)
+
+/** Ends a run whose every row is settled: its mails may leave soon, and those of the run that it takes back. */
+export async function endRun(tx: Tx, actor: Actor, run: BulkRunRecord): Promise<boolean> {
+  const leaves = new Date(actor.now.getTime() + LEAVING_MS)
+  const { company_guid, guid, undoes } = run
+  const [ended] = await tx.rows(
+    rawQuery<{ guid: string }>(sql`
+      update bulk_runs b set finished_at = ${actor.now}::timestamptz, leaves_at = ${leaves}::timestamptz
+      where b.company_guid = ${company_guid} and b.guid = ${guid} and b.finished_at is null and not exists (
+        select from bulk_rows r where r.company_guid = ${company_guid} and r.run_guid = ${guid} and r.state = 'waiting')
+      returning b.guid`),
+  )
+  if (!ended) return false
+  if (undoes)
+    tx.later(
+      rawQuery(sql`update bulk_runs set leaves_at = coalesce(leaves_at, ${leaves}::timestamptz)
+        where company_guid = ${company_guid} and guid = ${undoes}`),
+    )
+  recordHistory(tx, actor, [{ ...entryOf(run, 'bulk.finished'), after: { act: run.act, total: run.total } }])
+  makeDue(tx, { kind: 'news', at: leaves })
+  return true
+}
+
+/** Under which history keeps what a row did. */
+export const requestOf = ({ run_guid, position }: Pick<BulkRowRecord, 'run_guid' | 'position'>): string =>
+  `${BULK_REQUEST}${run_guid}/${position}`
+
+/** What a row of a run wrote into the history of its order. */
+export const entriesOfRow = (row: BulkRowRecord): Query<{ seq: number; action: string }> =>
+  build
+    .selectFrom('history')
+    .where('company_guid', '=', row.company_guid)
+    .where('order_guid', '=', row.order_guid)
+    .where('request_id', '=', requestOf(row))
+    .orderBy('seq')
+    .select(['seq', 'action'])

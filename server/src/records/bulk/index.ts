@@ -1,0 +1,21 @@
+export {
+  type BulkRowRecord,
+  type BulkRunRecord,
+  type BulkRunState,
+  type BulkTarget,
+  endRun,
+  entriesOfRow,
+  holdBack,
+  holdRun,
+  insertRun,
+  leaveWaiting,
+  openRuns,
+  requestOf,
+  rowAt,
+  runState,
+  settledRows,
+  settleRow,
+  takeRow,
+  undoneAct,
+} from './bulk-runs.ts'
+export { listedTargets, namedTargets, type TargetKind } from './bulk-targets.ts'

@@ -1,0 +1,183 @@
+/** The only reader and writer of damage cases and of what is written in them. */
+import type { CaseAnswerKind, CaseOutcome } from '@waybill/contract/vocabulary/cases.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { ownJobs, type PartScope } from '../orders/index.ts'
+import { insertRows, ownColumns, type Row, updateRow } from '../rows.ts'
+
+export type CaseRow = Omit<Row<'damage_cases'>, 'outcome' | 'claimed_portal'> & {
+  outcome: CaseOutcome | null
+  claimed_portal: Portal | null
+}
+export type EntryRecord = Omit<Row<'case_entries'>, 'kind' | 'portal'> & {
+  kind: CaseAnswerKind | 'note'
+  portal: Portal
+}
+/** Columns beginning with `of_` are joined. */
+export type CaseRecord = CaseRow & {
+  of_client_guid: string
+  of_order_number: string
+  of_job_number: string
+  of_carrier: string | null
+  of_vehicle: { year: number | null; make: string | null; model: string | null; description: string | null }
+  of_identifier: string | null
+  of_body_type: string | null
+  of_answers: { kind: CaseAnswerKind; at: string }[]
+}
+
+/** A client sees those of its orders, a carrier those of its jobs: also of one that another has now. */
+const bounds = (scope: PartScope) => [
+  sql`d.company_guid = ${scope.companyGuid}`,
+  ...(scope.clientGuids ? [sql`o.client_guid = any(${scope.clientGuids}::uuid[])`, sql`o.deleted_at is null`] : []),
+  ...(scope.vendorGuid
+    ? [sql`d.vendor_guid = ${scope.vendorGuid}`, ...(scope.driverGuid ? [sql`${ownJobs(scope, 'j')}`] : [])]
+    : []),
+]
+
+const select = (conditions: readonly ReturnType<typeof sql>[], tail = sql``) => sql`
+  select d.*, o.client_guid as of_client_guid, o.number as of_order_number, j.number as of_job_number,
+    (select a.name from accounts a where a.company_guid = d.company_guid and a.guid = d.vendor_guid) as of_carrier,
+    json_build_object('year', c.year, 'make', c.make, 'model', c.model, 'description', c.description) as of_vehicle,
+    c.identifier as of_identifier, c.body_type as of_body_type,
+    coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at) order by e.at, e.guid) from case_entries e
+      where e.company_guid = d.company_guid and e.case_guid = d.guid and e.kind <> 'note'), '[]') as of_answers
+  from damage_cases d
+  join orders o on o.company_guid = d.company_guid and o.guid = d.order_guid
+  join jobs j on j.company_guid = d.company_guid and j.guid = d.job_guid
+  join commodities c on c.company_guid = d.company_guid and c.guid = d.commodity_guid
+  where ${sql.join(conditions, sql` and `)} ${tail}`
+
+export interface CasesAsked {
+  order?: string | undefined
+  job?: string | undefined
+  isOpen?: boolean | undefined
+  offset: number
+  most: number
+}
+
+/** The newest first. */
+export const casesOf = (scope: PartScope, asked: CasesAsked): Query<CaseRecord> =>
+  rawQuery(
+    select(
+      [
+        ...bounds(scope),
+        ...(asked.order ? [sql`d.order_guid = ${asked.order}`] : []),
+        ...(asked.job ? [sql`d.job_guid = ${asked.job}`] : []),
+        ...(asked.isOpen === undefined ? [] : [sql`(d.closed_at is null) = ${asked.isOpen}`]),
+      ],
+      sql`order by d.number desc limit ${asked.most}::int offset ${asked.offset}::int`,
+    ),
+  )
+
+export const caseByGuid = (scope: PartScope, guid: string, lock = false): Query<CaseRecord> =>
+  rawQuery(select([...bounds(scope), sql`d.guid = ${guid}`], lock ? sql`for update of d` : sql``))
+
+/** The open case of a vehicle on a job; held. */
+export const openCase = (companyGuid: string, jobGuid: string, commodityGuid: string): Query<CaseRow> =>
+  rawQuery(sql`select * from damage_cases where company_guid = ${companyGuid} and job_guid = ${jobGuid}
+    and commodity_guid = ${commodityGuid} and closed_at is null for update`)
+
+/** Another open claim on the same job. */
+export const claimedBeside = ({ company_guid, job_guid, guid }: CaseRow): Query<{ guid: string }> =>
+  rawQuery(sql`select guid from damage_cases where company_guid = ${company_guid} and job_guid = ${job_guid}
+    and guid <> ${guid} and claimed_at is not null and closed_at is null limit 1`)
+
+export const entriesOf = (companyGuid: string, caseGuid: string): Query<EntryRecord> =>
+  rawQuery(
+    sql`select * from case_entries where company_guid = ${companyGuid} and case_guid = ${caseGuid} order by at, guid`,
+  )
+
+/** What is needed of a vehicle on a job to open a case by hand: its parties, and when it was delivered. */
+export interface CaseGround {
+  order_guid: string
+  client_guid: string
+  vendor_guid: string | null
+  delivered_at: Date | null
+  pickup_inspection_guid: string | null
+  delivery_inspection_guid: string | null
+}
+
+export const groundOfCase = (scope: PartScope, jobGuid: string, commodityGuid: string): Query<CaseGround> =>
+  rawQuery(sql`select o.guid as order_guid, o.client_guid, j.vendor_guid,
+      (select max(s.completed_at) from stops s where s.company_guid = j.company_guid and s.job_guid = j.guid and s.stop_type = 'delivery') as delivered_at,
+      (select i.guid ${inspectionAt('pickup')}) as pickup_inspection_guid, (select i.guid ${inspectionAt('delivery')}) as delivery_inspection_guid
+    from jobs j join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
+    join lateral (select m.commodity_guid from stop_commodities m
+      join stops s on s.company_guid = m.company_guid and s.guid = m.stop_guid and s.job_guid = j.guid
+      where m.company_guid = j.company_guid and m.commodity_guid = ${commodityGuid} limit 1) l on true
+    where j.company_guid = ${scope.companyGuid} and j.guid = ${jobGuid} and j.deleted_at is null and o.deleted_at is null
+      ${scope.clientGuids ? sql`and o.client_guid = any(${scope.clientGuids}::uuid[])` : sql``}
+      ${scope.vendorGuid ? sql`and ${ownJobs(scope, 'j')}` : sql``}`)
+
+const inspectionAt = (type: 'pickup' | 'delivery') => sql`from inspections i
+  join stops s on s.company_guid = i.company_guid and s.guid = i.stop_guid
+  where i.company_guid = j.company_guid and i.job_guid = j.guid and i.commodity_guid = l.commodity_guid and s.stop_type = ${type}
+    and i.status = 'completed' and i.superseded_at is null order by i.completed_at desc limit 1`
+
+/** The next number of the company's cases; two that ask at once get one after the other. */
+export async function nextCaseNumber(tx: Tx, companyGuid: string): Promise<number> {
+  await tx.rows(rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`case numbers ${companyGuid}`}, 0))`))
+  const next = await tx.first(
+    rawQuery<{ next: number }>(
+      sql`select coalesce(max(number), 0) + 1 as next from damage_cases where company_guid = ${companyGuid}`,
+    ),
+  )
+  return next!.next
+}
+
+type Known = Pick<CaseRow, 'guid' | 'order_guid' | 'job_guid' | 'vendor_guid'>
+const entryOf = (known: Known, clientGuid: string, action: string) => ({
+  subject: 'case',
+  subjectGuid: known.guid,
+  action,
+  orderGuid: known.order_guid,
+  jobGuid: known.job_guid,
+  clientGuid,
+  vendorGuid: known.vendor_guid,
+})
+
+export function insertCase(tx: Tx, actor: Actor, row: CaseRow, clientGuid: string): void {
+  tx.later(insertRows('damage_cases', [row]))
+  recordHistory(tx, actor, [
+    {
+      ...entryOf(row, clientGuid, 'case.opened'),
+      reason: row.open_reason,
+      after: { number: row.number, damages: row.damage_guids },
+    },
+  ])
+}
+
+/** Saves what changed; `reason` and `after` stand in the history, without amounts. */
+export function saveCase(
+  tx: Tx,
+  actor: Actor,
+  before: CaseRow,
+  clientGuid: string,
+  change: Partial<CaseRow>,
+  { action, reason = null }: { action: string; reason?: string | null },
+): void {
+  const stamp = { updated_at: actor.now, version: before.version + 1 }
+  tx.later(updateRow('damage_cases', actor.companyGuid, before.guid, { ...ownColumns(change), ...stamp }))
+  recordHistory(tx, actor, [
+    { ...entryOf(before, clientGuid, action), reason, after: { number: before.number, version: stamp.version } },
+  ])
+}
+
+/** Writes an answer or a note into a case. */
+export function insertEntry(tx: Tx, actor: Actor, known: CaseRow, clientGuid: string, entry: EntryRecord): void {
+  tx.later(insertRows('case_entries', [entry]))
+  const action = entry.kind === 'note' ? 'case.noted' : 'case.answered'
+  recordHistory(tx, actor, [
+    { ...entryOf(known, clientGuid, action), after: { number: known.number, kind: entry.kind } },
+  ])
+}
+
+/** What happened to a case and its inspections, the oldest first. */
+export const historyOfCase = (
+  companyGuid: string,
+  subjects: readonly string[],
+): Query<{ seq: string; at: Date; portal: string; subject: string; action: string }> =>
+  rawQuery(sql`select seq::text as seq, at, portal, subject, action from history where company_guid = ${companyGuid}
+    and subject in ('case', 'inspection') and subject_guid = any(${subjects}::uuid[]) order by seq`)

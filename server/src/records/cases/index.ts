@@ -1,0 +1,16 @@
+export {
+  caseByGuid,
+  type CaseRecord,
+  type CaseRow,
+  casesOf,
+  claimedBeside,
+  entriesOf,
+  type EntryRecord,
+  groundOfCase,
+  historyOfCase,
+  insertCase,
+  insertEntry,
+  nextCaseNumber,
+  openCase,
+  saveCase,
+} from './cases.ts'

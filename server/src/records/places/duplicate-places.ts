@@ -1,0 +1,23 @@
+/** Places as they are compared with one another. */
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import type { OrderScope } from '../orders/index.ts'
+import { terminalsInScope } from './terminal-reading.ts'
+import type { TerminalRecord } from './terminals.ts'
+
+/** Places that are looked at, those that changed last. */
+const MAX_PLACES = 20_000
+
+type PlaceToCompare = Pick<
+  TerminalRecord,
+  'guid' | 'name' | 'street1' | 'zip_code' | 'country' | 'latitude' | 'longitude' | 'account_guid' | 'is_shared'
+> & {
+  /** How many of its fields say something. */
+  filled: number
+}
+
+export const duplicatePlaces = (scope: OrderScope): Query<PlaceToCompare> =>
+  rawQuery(sql`select t.guid, t.name, t.street1, t.zip_code, t.country, t.latitude, t.longitude, t.account_guid, t.is_shared,
+      num_nonnulls(t.street1, t.zip_code, t.latitude, t.hours, t.notes, t.location_type, t.primary_contact_guid,
+        t.alternative_contact_guid) + t.is_shared::int as filled
+    from terminals t where ${sql.join(terminalsInScope(scope), sql` and `)}
+    order by t.updated_at desc, t.guid desc limit ${sql.lit(MAX_PLACES)}`)

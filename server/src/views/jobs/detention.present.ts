@@ -1,0 +1,43 @@
+/** How long a truck waits at a stop for nothing, the same for the company and its carrier. */
+import type { StopDetention } from '@waybill/contract/stops/stops.shapes.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { DETENTION_SEEN } from '@waybill/domain/access/tables/stops.ts'
+import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
+import { chargesOfStops, detentionAt } from '@waybill/domain/money/detention.ts'
+import { itemOfRule } from '@waybill/domain/money/earned-charges.ts'
+import type { Caller } from '../../caller/caller.ts'
+import type { OrderAggregate, StopRecord } from '../../records/orders/index.ts'
+
+const ITEMS = {
+  pickup: itemOfRule('detention-pickup'),
+  delivery: itemOfRule('detention-delivery'),
+  service: null,
+} as const
+
+/** What was asked for the visit of a stop, by the guid of the stop: charges of its job that were not refused. */
+export function detentionCharges({ stops, charges }: OrderAggregate, stop: StopRecord): Map<string, string> {
+  const { job_guid: job, stop_type: type } = stop
+  const item = ITEMS[type]
+  return chargesOfStops(
+    stops
+      .filter((each) => each.job_guid === job && each.stop_type === type)
+      .map(({ guid, started_at: arrived }) => ({ guid, arrived })),
+    charges
+      .filter((each) => each.side === 'vendor' && each.job_guid === job && item !== null && each.item_id === item)
+      .filter((each) => each.deleted_at === null && each.refused_at === null)
+      .map(({ guid, created_at: entered }) => ({ guid, entered })),
+  )
+}
+
+export function presentDetention(aggregate: OrderAggregate, stop: StopRecord, caller: Caller): StopDetention | null {
+  const detention = detentionAt(
+    {
+      type: stop.stop_type,
+      expected: stop.scheduled_start ?? stop.requested_start,
+      arrived: stop.started_at,
+      chargeGuid: detentionCharges(aggregate, stop).get(stop.guid) ?? null,
+    },
+    chargeRatesOf(aggregate.order.of_settings),
+  )
+  return detention && show(DETENTION_SEEN, caller, detention)
+}

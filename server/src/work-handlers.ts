@@ -1,0 +1,103 @@
+/** What is done for a company when it is due. */
+import { BULK } from './bulk-acts.ts'
+import { workRuns } from './features/bulk/work-runs.ts'
+import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
+import { expireOffers, nextExpiry } from './features/contracts/expire-offers.ts'
+import { moveRounds } from './features/contracts/rounds/move-rounds.ts'
+import { callCargoTel } from './features/cargotel/call-cargotel.ts'
+import { callBoards } from './features/posts/call-boards.ts'
+import { lookAfterPosts } from './features/posts/look-after-posts.ts'
+import { forgetOldNotices } from './features/notices/forget-notices.ts'
+import { nextLateStop, noteLateStops } from './features/notices/note-late-stops.ts'
+import { sendMails } from './features/notices/send-mails.ts'
+import { writeNotices } from './features/notices/write-notices.ts'
+import { expireExports, findLostExports, nextExport } from './features/reports/keep-exports.ts'
+import { exportDueReports } from './features/reports/export-due-reports.ts'
+import { fillLines, forgetOld, type WebhookSender } from './features/webhooks/send-webhooks.ts'
+import type { WorkHandler } from './due-worker.ts'
+import { fillTurns, foldCounters } from './records/projections/index.ts'
+import { dueOnce, type WorkKind } from './records/due/index.ts'
+import { forgetSignatures } from './records/field/index.ts'
+import { forgetAnswers } from './records/history/index.ts'
+import type { WorkerOptions } from './worker-options.ts'
+
+const SECOND_MS = 1_000
+const DAY_MS = 24 * 3_600 * SECOND_MS
+
+/** What the worker does of each kind. */
+export function workHandlers(options: WorkerOptions, sender: WebhookSender): Record<WorkKind, WorkHandler> {
+  const { services, queue, log } = options
+  const { database, clock } = services
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
+  return {
+    news: {
+      async run(companyGuid) {
+        const more = [await fillLines(companyGuid, services), await writeNotices(companyGuid, services)]
+        await database.write({ companyGuid }, async (tx) =>
+          tx.later(dueOnce(companyGuid, { kind: 'forget', at: inMs(DAY_MS) })),
+        )
+        return more.includes(true) ? clock.now() : undefined
+      },
+    },
+    counters: {
+      run: async (companyGuid) => ((await foldCounters(database, companyGuid)) ? clock.now() : undefined),
+      gathers: SECOND_MS,
+    },
+    turns: { run: async (companyGuid) => ((await fillTurns(database, companyGuid)) ? clock.now() : undefined) },
+    loads: {
+      run: async (companyGuid) => void (await endBrokenLoads(companyGuid, services)),
+      gathers: SECOND_MS,
+    },
+    offers: {
+      async run(companyGuid) {
+        await expireOffers(companyGuid, services)
+        await moveRounds(companyGuid, services)
+        return nextExpiry(companyGuid, services)
+      },
+      gathers: SECOND_MS,
+    },
+    stops: {
+      async run(companyGuid) {
+        const more = await noteLateStops(companyGuid, services)
+        return more ? clock.now() : nextLateStop(companyGuid, services)
+      },
+      gathers: 30 * SECOND_MS,
+    },
+    mails: {
+      run: (companyGuid, signal) => sendMails(companyGuid, { ...services, files: options.files }, signal),
+      gathers: SECOND_MS,
+    },
+    webhooks: { run: (companyGuid) => sender.turn(companyGuid), gathers: SECOND_MS },
+    boards: { run: (companyGuid, signal) => callBoards(companyGuid, services, signal), gathers: 10 * SECOND_MS },
+    posts: { run: (companyGuid, signal) => lookAfterPosts(companyGuid, services, signal), gathers: 10 * SECOND_MS },
+    cargotel: { run: (companyGuid, signal) => callCargoTel(companyGuid, services, signal), gathers: 10 * SECOND_MS },
+    exports: {
+      async run(companyGuid) {
+        await expireExports(companyGuid, options)
+        await findLostExports(companyGuid, options, queue)
+        return nextExport(companyGuid, options)
+      },
+      gathers: SECOND_MS,
+    },
+    bulk: {
+      run: (companyGuid, signal) =>
+        workRuns(
+          companyGuid,
+          { services, bulk: BULK, onFault: (err) => log.error({ err }, 'a row of a bulk run') },
+          signal,
+        ),
+      gathers: SECOND_MS,
+    },
+    reports: { run: (companyGuid) => exportDueReports(companyGuid, services, queue), gathers: SECOND_MS },
+    forget: {
+      async run(companyGuid) {
+        await forgetAnswers(database, companyGuid, inMs(-DAY_MS))
+        await forgetOld(services, companyGuid)
+        await forgetOldNotices(companyGuid, services)
+        await database.write({ companyGuid }, async (tx) => tx.later(forgetSignatures(companyGuid, inMs(-DAY_MS))))
+        return inMs(DAY_MS)
+      },
+      gathers: DAY_MS,
+    },
+  }
+}

@@ -1,0 +1,92 @@
+/** DAT One: a token of the company, then one of its user; posts that are refreshed at most every 15 minutes. */
+import { randomUUID } from 'node:crypto'
+import { type Answer, type Ask, bearerOf, type Listing, LoadBoard } from './load-board.ts'
+
+const TOKEN_MS = 30 * 60_000
+const MAX_REFERENCE = 8
+const MAX_COMMENT = 70
+const EQUIPMENT = /^[A-Z]{1,2}$/
+
+export class Dat extends LoadBoard {
+  readonly media = 'application/json'
+  #companies = new Map<string, string>()
+
+  error(status: number, message: string): Answer {
+    return { status, body: { message } }
+  }
+
+  refusal(): Answer {
+    return this.error(400, 'exposure: the marketplace does not take this load')
+  }
+
+  signIn({ method, url, headers, text }: Ask): Answer | undefined {
+    if (method !== 'POST' || !url.pathname.startsWith('/access/v1/token/')) return undefined
+    const sent = JSON.parse(text) as { username?: string; password?: string }
+    const accessToken = randomUUID()
+    if (url.pathname.endsWith('/organization')) {
+      if (sent.username !== 'service@acme.test' || sent.password !== 'secret')
+        return this.error(401, 'the service account is not known')
+      this.#companies.set(accessToken, sent.username)
+    } else {
+      if (!this.#companies.has(bearerOf(headers))) return this.error(401, 'the organization token is not known')
+      if (!sent.username?.endsWith('@acme.test')) return this.error(403, 'the user has no seat')
+      this.tokens.set(accessToken, sent.username.startsWith('unlicensed') ? 'unlicensed' : sent.username)
+    }
+    return { status: 200, body: { accessToken, expiresWhen: new Date(Date.now() + TOKEN_MS).toISOString() } }
+  }
+
+  work({ method, url, text }: Ask): Answer {
+    const [, id, act] = /^\/posting\/v2\/loads(?:\/([^/]+)(?:\/(refresh))?)?$/.exec(url.pathname) ?? []
+    if (!url.pathname.startsWith('/posting/v2/loads')) return { status: 404 }
+    if (id === undefined) return this.#all(method, url, text)
+    const listing = this.listings.get(decodeURIComponent(id))
+    if (!listing) return this.error(404, 'there is no such load')
+    if (act) return method === 'POST' ? this.#show(listing) : { status: 405 }
+    if (method === 'GET') return this.#show(listing)
+    return method === 'PATCH' ? this.#change(listing, JSON.parse(text)) : { status: 405 }
+  }
+
+  #all(method: string, url: URL, text: string): Answer {
+    if (method === 'POST') return this.#create(JSON.parse(text))
+    if (method === 'GET') {
+      const loads = this.withReference(url.searchParams.get('referenceId')).map((each) => this.#show(each).body)
+      return { status: 200, body: { loads } }
+    }
+    const id = url.searchParams.get('id') ?? ''
+    if (method !== 'DELETE') return { status: 405 }
+    return this.listings.delete(id) ? { status: 202 } : this.error(404, 'there is no such load')
+  }
+
+  #show({ id, externalId, content }: Listing): Answer {
+    return { status: 200, body: { ...content, id, referenceId: externalId } }
+  }
+
+  #wrong({ referenceId, freight, lane, exposure }: Record<string, any>): Answer | undefined {
+    const rate = exposure?.audience?.loadBoard?.transactionDetails?.loadOfferRateUsd
+    const wrong: [boolean, string][] = [
+      [typeof referenceId !== 'string' || referenceId.length > MAX_REFERENCE, 'referenceId: at most 8 characters'],
+      [!EQUIPMENT.test(freight?.equipmentType ?? ''), 'freight.equipmentType: is not known'],
+      [
+        (freight?.comments ?? []).length > 2 ||
+          freight.comments.some((each: { comment: string }) => each.comment.length > MAX_COMMENT),
+        'freight.comments: two of 70 characters',
+      ],
+      [!lane?.origin?.city || !lane?.destination?.city, 'lane: needs an origin and a destination'],
+      [!(rate > 0), 'loadOfferRateUsd: must be more than 0'],
+      [Number.isNaN(Date.parse(exposure?.endWhen)), 'exposure.endWhen: is required'],
+    ]
+    const found = wrong.find(([is]) => is)
+    return found && this.error(400, found[1])
+  }
+
+  #create(content: Record<string, any>): Answer {
+    return (
+      this.#wrong(content) ?? { ...this.#show(this.keep(randomUUID(), content['referenceId'], content)), status: 201 }
+    )
+  }
+
+  #change(listing: Listing, content: Record<string, any>): Answer {
+    const whole = { ...listing.content, ...content }
+    return this.#wrong(whole) ?? this.#show(this.replace(listing, whole))
+  }
+}

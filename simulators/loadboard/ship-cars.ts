@@ -1,0 +1,73 @@
+/** Ship.Cars' posting for integrators: a token that was given out once, pay in cents, errors by field. */
+import { type Answer, type Ask, type Listing, LoadBoard } from './load-board.ts'
+
+const LOADS = '/shipperlite/posting/v2/integrators/loads/'
+const OPERABLE = ['OPERABLE', 'INOPERABLE']
+
+export class ShipCars extends LoadBoard {
+  readonly media = 'application/json'
+  #next = 1000
+
+  constructor() {
+    super()
+    this.tokens.set('integrator-token', 'acme').set('unlicensed-token', 'unlicensed')
+  }
+
+  error(status: number, message: string): Answer {
+    return { status, body: { detail: message } }
+  }
+
+  refusal(): Answer {
+    return { status: 400, body: { carrierPayInCents: ['the board does not take this load'] } }
+  }
+
+  signIn(): undefined {
+    return undefined
+  }
+
+  work({ method, url, text }: Ask, user: string): Answer {
+    if (!url.pathname.startsWith(LOADS)) return this.error(404, 'Not found.')
+    const id = decodeURIComponent(url.pathname.slice(LOADS.length).replace(/\/$/, ''))
+    if (!id) {
+      if (method === 'POST') return this.#create(JSON.parse(text))
+      const results = this.withReference(url.searchParams.get('externalId')).map((each) => this.#show(each).body)
+      return { status: 200, body: { company: `${user} Logistics`, count: results.length, results } }
+    }
+    const listing = this.listings.get(id)
+    if (!listing) return this.error(404, 'Not found.')
+    if (method === 'GET') return this.#show(listing)
+    if (method === 'DELETE') {
+      this.listings.delete(id)
+      return { status: 204 }
+    }
+    if (method !== 'PUT') return { status: 405 }
+    const content = JSON.parse(text) as Record<string, any>
+    return this.#wrong(content) ?? this.#show(this.replace(listing, content))
+  }
+
+  #show({ id, externalId, content }: Listing): Answer {
+    return { status: 200, body: { ...content, id: Number(id), externalId } }
+  }
+
+  #wrong({ externalId, carrierPayInCents, route, vehicles }: Record<string, any>): Answer | undefined {
+    const wrong: [boolean, Record<string, string[]>][] = [
+      [!externalId, { externalId: ['This field is required.'] }],
+      [!(carrierPayInCents > 0), { carrierPayInCents: ['Must be more than 0.'] }],
+      [!route?.pickupAddress?.city || !route?.deliveryAddress?.city, { route: ['Needs two addresses.'] }],
+      [!vehicles?.length, { vehicles: ['This field is required.'] }],
+      [
+        (vehicles ?? []).some((each: { operable: string }) => !OPERABLE.includes(each.operable)),
+        { operable: ['Is not a valid choice.'] },
+      ],
+    ]
+    const found = wrong.find(([is]) => is)
+    return found && { status: 400, body: found[1] }
+  }
+
+  #create(content: Record<string, any>): Answer {
+    const wrong = this.#wrong(content)
+    if (wrong) return wrong
+    this.#next += 1
+    return { ...this.#show(this.keep(String(this.#next), content['externalId'], content)), status: 201 }
+  }
+}

@@ -1,0 +1,87 @@
+/** Super Dispatch's shipper API: orders in an envelope, merge patches, an order that is on the board or not. */
+import { randomUUID } from 'node:crypto'
+import { type Answer, type Ask, basicOf, type Listing, LoadBoard } from './load-board.ts'
+
+const TOKEN_S = 864_000
+const MERGE_PATCH = 'application/merge-patch+json'
+const TYPES = ['sedan', 'suv', 'pickup', 'van', 'motorcycle', 'boat', 'rv', 'trailer', '2_door_coupe', 'other']
+
+const success = (data: object, status = 200): Answer => ({ status, body: { status: 'success', data } })
+
+export class SuperDispatch extends LoadBoard {
+  readonly media = 'application/json'
+  /** Orders, which stay when their listing is taken off the board. */
+  readonly #orders = new Map<string, Listing>()
+
+  error(status: number, message: string): Answer {
+    return { status, body: { status: 'error', user_message: message } }
+  }
+
+  /** Inside an answer that looks well. */
+  refusal(): Answer {
+    return success({ error_id: 'invalid_price', message: 'the load board does not take this load' })
+  }
+
+  signIn({ url, headers, text }: Ask): Answer | undefined {
+    if (url.pathname !== '/oauth/token') return undefined
+    const [client, secret] = basicOf(headers)
+    if (new URLSearchParams(text).get('grant_type') !== 'client_credentials')
+      return { status: 400, body: { error: 'unsupported_grant_type' } }
+    if (!['acme', 'unlicensed'].includes(client) || secret !== 'secret')
+      return { status: 401, body: { error: 'invalid_client' } }
+    const token = randomUUID()
+    this.tokens.set(token, client)
+    return { status: 200, body: { access_token: token, expires_in: TOKEN_S, scope: 'read write' } }
+  }
+
+  work(ask: Ask): Answer {
+    const { method, url, headers, text } = ask
+    const { pathname } = url
+    if (pathname === '/v1/public/webhooks/actions') return success({ objects: ['order.picked_up', 'order.delivered'] })
+    if (pathname === '/v1/public/orders') {
+      if (method === 'POST') return this.#create(JSON.parse(text))
+      const number = url.searchParams.get('number')
+      const found = [...this.#orders.values()].filter((each) => each.externalId === number)
+      return success({ objects: found.map((each) => this.#order(each)) })
+    }
+    const [, id, act] = /^\/v1\/public\/orders\/([^/]+)(?:\/(post_to|remove_from)_loadboard)?$/.exec(pathname) ?? []
+    const order = this.#orders.get(decodeURIComponent(id ?? ''))
+    if (!order) return this.error(404, 'there is no such order')
+    if (act && method !== 'PUT') return { status: 405 }
+    if (act === 'post_to') this.listings.set(order.id, order)
+    if (act === 'remove_from') this.listings.delete(order.id)
+    if (method === 'PATCH') {
+      if (headers['content-type'] !== MERGE_PATCH) return this.error(415, `send ${MERGE_PATCH}`)
+      const whole = { ...order.content, ...(JSON.parse(text) as object) }
+      const wrong = this.#wrong(whole)
+      if (wrong) return wrong
+      this.replace(order, whole)
+    }
+    return success({ object: this.#order(order) })
+  }
+
+  #order({ id, externalId, content }: Listing) {
+    return { ...content, guid: id, number: externalId, is_posted_to_loadboard: this.listings.has(id) }
+  }
+
+  #wrong({ number, price, transport_type, pickup, delivery, vehicles }: Record<string, any>): Answer | undefined {
+    const wrong: [boolean, string][] = [
+      [!number, 'number: is required'],
+      [!(price > 0), 'price: must be more than 0'],
+      [!['OPEN', 'ENCLOSED', 'DRIVEAWAY'].includes(transport_type), 'transport_type: is not known'],
+      [!pickup?.venue?.city || !delivery?.venue?.city, 'venue: needs a city'],
+      [!vehicles?.length, 'vehicles: at least one'],
+      [(vehicles ?? []).some((each: { type: string }) => !TYPES.includes(each.type)), 'vehicles.type: is not known'],
+    ]
+    const found = wrong.find(([is]) => is)
+    return found && success({ error_id: 'validation', message: found[1] })
+  }
+
+  #create(content: Record<string, any>): Answer {
+    const wrong = this.#wrong(content)
+    if (wrong) return wrong
+    const order = { id: randomUUID(), externalId: content['number'] as string, version: 1, content }
+    this.#orders.set(order.id, order)
+    return success({ object: this.#order(order) }, 201)
+  }
+}

@@ -1,0 +1,85 @@
+/** Builds the service worker of the portal that works without signal, and writes the list of the portal's files into it. */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } }
+
+/** What needs a network, as other portals and roads do: nothing of it is kept on a phone. What a library has is kept with the module that uses it. */
+const OTHERS = /\/portals\/(client|dispatcher)\/|\/map\/road-drawing|\/node_modules\//
+/** Files of `public` that the portal shows. */
+const PUBLIC = ['/waybill.svg', '/carrier.webmanifest', '/drive.webmanifest', '/waybill-192.png']
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** Modules of ours that can be reached from the page in this portal, at once or later. */
+function reached(graph: Graph, module: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(module) || OTHERS.test(module)) return seen
+  seen.add(module)
+  const info = graph.getModuleInfo(module)
+  for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) reached(graph, next, seen)
+  return seen
+}
+
+/** A chunk and all that it imports at once. */
+function closure(bundle: Rolldown.OutputBundle, chunk: Chunk, seen: Set<Chunk>): void {
+  if (seen.has(chunk)) return
+  seen.add(chunk)
+  for (const name of chunk.imports) {
+    const next = bundle[name]
+    if (next?.type === 'chunk') closure(bundle, next, seen)
+  }
+}
+
+/** Writes `worker.js`. `also`: plugins that the worker's own modules need. */
+export const fieldWorker = (root: string, also: () => Plugin[]): Plugin => {
+  let files: { url: string; revision: string | null }[] = []
+  return {
+    name: 'waybill-field-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+        const wanted = new Set<Chunk>()
+        const modules = new Set(
+          chunks.flatMap(({ isEntry, facadeModuleId }) =>
+            isEntry && facadeModuleId ? [...reached(this, facadeModuleId)] : [],
+          ),
+        )
+        for (const chunk of chunks) if (chunk.moduleIds.some((id) => modules.has(id))) closure(bundle, chunk, wanted)
+        const names = new Set([...wanted].map(({ fileName }) => fileName))
+        for (const { viteMetadata } of wanted)
+          for (const name of [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])])
+            names.add(name)
+        const urls = [...names].map((name) => `/${name}`).toSorted()
+        const version = createHash('sha256').update(urls.join('\n')).digest('hex').slice(0, 16)
+        files = [
+          { url: '/', revision: version },
+          ...PUBLIC.map((url) => ({ url, revision: version })),
+          // Their names change with what they hold.
+          ...urls.map((url) => ({ url, revision: null })),
+        ]
+      },
+    },
+    async writeBundle({ dir = '' }) {
+      await build({
+        configFile: false,
+        root,
+        logLevel: 'error',
+        publicDir: false,
+        plugins: also(),
+        define: { FIELD_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+        build: {
+          target: 'es2023',
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: join(root, 'src/worker.ts'),
+            output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false },
+          },
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** The library of the sign-in, loaded once it has something to do: a token that still holds is read without it. */
+import type { SiteSettings } from '../settings.ts'
+import { type Manager, type SignedIn, STORAGE_PREFIX } from './manager-parts.ts'
+import { isFresh } from './renewal.ts'
+
+type Kept = Omit<SignedIn, 'expires_in' | 'expired' | 'scopes'> & { scope?: string }
+
+/** Who is signed in, as the library keeps it in local storage. */
+const signedIn = ({ authority, clientId }: SiteSettings): SignedIn | null => {
+  const text = localStorage.getItem(`${STORAGE_PREFIX}user:${authority}:${clientId}`)
+  if (text === null) return null
+  // The library wrote it, under this very key.
+  const { scope = '', ...kept } = JSON.parse(text) as Kept
+  const expiresIn = kept.expires_at === undefined ? undefined : kept.expires_at - Math.floor(Date.now() / 1000)
+  return {
+    ...kept,
+    scopes: scope.split(' '),
+    expires_in: expiresIn,
+    expired: expiresIn === undefined ? undefined : expiresIn <= 0,
+  }
+}
+
+export const lateManager = (settings: SiteSettings): Manager => {
+  let loading: Promise<Manager> | undefined
+  const loaded = () =>
+    (loading ??= import('./manager.ts')
+      .then(({ createManager }) => createManager(settings))
+      .catch((error: unknown) => {
+        loading = undefined
+        throw error
+      }))
+  const known = signedIn(settings)
+  // It will be asked for soon: it comes beside the page's own scripts.
+  if (!known || !isFresh(known)) void loaded().catch(() => undefined)
+  return {
+    getUser: async () => signedIn(settings),
+    removeUser: async () => (await loaded()).removeUser(),
+    signinRedirect: async (how) => (await loaded()).signinRedirect(how),
+    signinSilent: async (how) => (await loaded()).signinSilent(how),
+    signinRedirectCallback: async (address) => (await loaded()).signinRedirectCallback(address),
+    signinSilentCallback: async (address) => (await loaded()).signinSilentCallback(address),
+    signoutRedirect: async (how) => (await loaded()).signoutRedirect(how),
+    signoutRedirectCallback: async (address) => (await loaded()).signoutRedirectCallback(address),
+    clearStaleState: async () => (await loaded()).clearStaleState(),
+    metadataService: {
+      getEndSessionEndpoint: async () => (await loaded()).metadataService.getEndSessionEndpoint(),
+    },
+  }
+}

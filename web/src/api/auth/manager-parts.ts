@@ -1,0 +1,27 @@
+/** What the facade uses of oidc-client-ts, which is loaded late. */
+import type { User, UserManager } from 'oidc-client-ts'
+
+/** Who is signed in, with their tokens. */
+export type SignedIn = Omit<User, 'toStorageString' | 'session_state' | 'scope' | 'url_state' | 'state'> & {
+  state?: unknown
+}
+
+type Acts = Pick<
+  UserManager,
+  | 'removeUser'
+  | 'signinRedirect'
+  | 'signinRedirectCallback'
+  | 'signinSilentCallback'
+  | 'signoutRedirect'
+  | 'signoutRedirectCallback'
+  | 'clearStaleState'
+>
+
+export interface Manager extends Acts {
+  getUser(): Promise<SignedIn | null>
+  signinSilent(how?: Parameters<UserManager['signinSilent']>[0]): Promise<SignedIn | null>
+  metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'>
+}
+
+/** Prefix of everything that the sign-in keeps in local storage. */
+export const STORAGE_PREFIX = 'waybill.'

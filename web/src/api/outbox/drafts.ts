@@ -1,0 +1,17 @@
+/** What is under way on a page, kept at every tap: it survives a reload, a kill and a dead spot. */
+import { fieldDatabase, written } from './field-database.ts'
+
+export const readDraft = async (name: string): Promise<unknown> => (await fieldDatabase()).get('drafts', name)
+
+/** Writes follow each other: the last tap is what stays. */
+let writing: Promise<unknown> = Promise.resolve()
+
+export const keepDraft = (name: string, draft: unknown): Promise<unknown> =>
+  (writing = writing
+    .catch(() => undefined)
+    .then(() => written(['drafts'], (tx) => tx.objectStore('drafts').put(draft, name))))
+
+export const dropDraft = (name: string): Promise<unknown> =>
+  (writing = writing
+    .catch(() => undefined)
+    .then(() => written(['drafts'], (tx) => tx.objectStore('drafts').delete(name))))

@@ -1,0 +1,55 @@
+/** When a photo was taken, as its camera wrote into it. */
+
+const ASCII = 2
+const LONG = 4
+const EXIF_PART = 0x87_69
+const TAKEN = 0x90_03
+const OFFSET = 0x90_11
+
+/** The place of the TIFF part of a JPEG; undefined where it has none. */
+const tiffOf = (view: DataView): number | undefined => {
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xff_d8) return undefined
+  for (let at = 2; at + 10 < view.byteLength;) {
+    const marker = view.getUint16(at)
+    if (marker === 0xff_e1 && view.getUint32(at + 4) === 0x45_78_69_66) return at + 10
+    if ((marker & 0xff_00) !== 0xff_00 || marker === 0xff_da) return undefined
+    at += 2 + view.getUint16(at + 2)
+  }
+  return undefined
+}
+
+/** ISO, by the zone that the camera knew or else the phone's; undefined where the picture does not say. */
+export const exifTime = (bytes: ArrayBuffer): string | undefined => {
+  try {
+    const view = new DataView(bytes)
+    const start = tiffOf(view)
+    if (start === undefined) return undefined
+    const isLittle = view.getUint16(start) === 0x49_49
+    const short = (at: number) => view.getUint16(at, isLittle)
+    const long = (at: number) => view.getUint32(at, isLittle)
+    /** A field of a directory: its texts and numbers. */
+    const field = (directory: number, tag: number): string | number | undefined => {
+      for (let n = 0; n < short(directory); n++) {
+        const at = directory + 2 + n * 12
+        if (short(at) !== tag) continue
+        const [type, count] = [short(at + 2), long(at + 4)]
+        if (type === LONG) return long(at + 8)
+        if (type !== ASCII) return undefined
+        const from = count > 4 ? start + long(at + 8) : at + 8
+        return String.fromCharCode(...new Uint8Array(bytes, from, count - 1))
+      }
+      return undefined
+    }
+    const part = field(start + long(start + 4), EXIF_PART)
+    if (typeof part !== 'number') return undefined
+    const taken = field(start + part, TAKEN)
+    const offset = field(start + part, OFFSET)
+    const said = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(String(taken))
+    if (!said) return undefined
+    const zone = /^[+-]\d\d:\d\d$/.test(String(offset)) ? String(offset) : ''
+    return new Date(`${said[1]}-${said[2]}-${said[3]}T${said[4]}${zone}`).toISOString()
+  } catch {
+    // A cut or broken header says nothing.
+    return undefined
+  }
+}

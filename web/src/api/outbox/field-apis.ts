@@ -1,0 +1,65 @@
+/**
+ * The API clients of the portal that works without signal. The first page needs nothing of what stands behind it: it is loaded with the
+ * first call that is read in the field, or that the server did not answer.
+ */
+import type { AnyInput, ApiName } from '@waybill/contract/client.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import { ApiError } from '../api-error.ts'
+import { type ApiClient, type Apis, type CallOptions, clientOver, type Versioned } from '../client.ts'
+import { isKeptCall, isReadCall } from './field-calls.ts'
+
+/** Milliseconds after which what is kept is shown instead of waiting on: one bar of signal answers late or never. */
+const PATIENCE = 8000
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+
+const reading = () => import('./field-reading.ts')
+
+/** Once the page is there: nothing waits for it. */
+const keepLater = async (name: string, input: AnyInput, data: unknown, owner: string): Promise<void> => {
+  try {
+    await (await reading()).remember(name, input, data, owner)
+  } catch {
+    // A full or forbidden store: the answer is just not there without signal.
+  }
+}
+
+const clientOf = (api: ApiName, client: ApiClient, ownerOf: () => Promise<string | undefined>): ApiClient => {
+  const callOver = client.read as (route: Route, input?: AnyInput, options?: CallOptions) => Promise<Versioned<unknown>>
+  return clientOver(async (route, input = {}, options = {}) => {
+    const name = `${api} ${route.method} ${route.path}`
+    const owner = isReadCall(name) || isKeptCall(name) ? await ownerOf() : undefined
+    const answered = callOver(route, input, options)
+    if (owner === undefined) return answered
+    try {
+      const versioned = await inTime(answered, name)
+      if (isReadCall(name))
+        return { ...versioned, data: await (await reading()).withUnsent(name, input, versioned.data, owner) }
+      void keepLater(name, input, versioned.data, owner)
+      return versioned
+    } catch (error) {
+      if (!isUnreached(error)) throw error
+      const data = await (await reading()).readKept(name, input, owner)
+      if (data === undefined) return answered
+      return { data, etag: undefined }
+    }
+  })
+}
+
+/** Gives up waiting, not the call itself: without anything kept its answer is still what is wanted. */
+const inTime = <T>(answered: Promise<T>, name: string): Promise<T> =>
+  Promise.race([
+    answered,
+    new Promise<never>((_, reject) => {
+      const late = setTimeout(() => reject(new ApiError(0, { message: `${name} takes long` })), PATIENCE)
+      void answered.finally(() => clearTimeout(late)).catch(() => undefined)
+    }),
+  ])
+
+/** `ownerOf`: who is signed in. */
+export const fieldApis = (apis: Apis, ownerOf: () => Promise<string | undefined>): Apis => ({
+  shipper: clientOf('shipper', apis.shipper, ownerOf),
+  platform: clientOf('platform', apis.platform, ownerOf),
+  places: apis.places,
+})

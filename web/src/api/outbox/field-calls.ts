@@ -1,0 +1,19 @@
+/** Calls that are answered without signal: out of the day pack, or as they were last read. */
+const READ = [
+  'shipper GET /jobs/{guid}',
+  'platform GET /stops/{guid}',
+  'platform GET /jobs/{guid}/inspections',
+  'shipper GET /order/{orderGuid}/notes',
+] as const
+export type ReadCall = (typeof READ)[number]
+
+const KEPT: readonly string[] = [
+  'shipper GET /users/me',
+  'shipper GET /company',
+  'shipper GET /jobs/counts',
+  'shipper POST /jobs/list',
+  'shipper GET /picklists',
+]
+
+export const isReadCall = (name: string): name is ReadCall => READ.some((each) => each === name)
+export const isKeptCall = (name: string): boolean => KEPT.includes(name)

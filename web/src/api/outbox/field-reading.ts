@@ -1,0 +1,118 @@
+/**
+ * Reading in the field: what the server says, or what is kept where it cannot be reached, each with what was done on this phone and has
+ * not arrived. Pages read as anywhere else.
+ */
+import type { AnyInput } from '@waybill/contract/client.ts'
+import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
+import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
+import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import { type DayPack, dayPack, keepAnswer, keptAnswer } from './day-pack.ts'
+import { isReadCall, type ReadCall } from './field-calls.ts'
+import type { KeptItem } from './field-database.ts'
+import { allItems } from './record-item.ts'
+import { inspectionsWith, jobWith, notesWith, stopWith } from './unsent-acts.ts'
+
+const listOf = <T>(results: T[]): ListOf<T> => ({
+  page: 0,
+  rows: results.length,
+  total: results.length,
+  next: null,
+  results,
+})
+
+/** How a call is answered from the pack, and completed by acts that have not arrived. `id` is the guid that the call names. */
+interface Reading<T> {
+  fromPack: (day: FieldDay, id: string) => T | undefined
+  withActs: (answer: T, items: readonly FieldItem[], day: FieldDay | undefined, id: string) => T
+}
+
+/** Types are known where a call is named: its name is its type. */
+const reading = <T>({ fromPack, withActs }: Reading<T>): Reading<unknown> => ({
+  fromPack,
+  withActs: (answer, ...rest) => withActs(answer as T, ...rest),
+})
+
+const stopOf = (day: FieldDay, guid: string): StopAnswer | undefined => {
+  const job = day.jobs.find(({ stops }) => stops.some((stop) => stop.guid === guid))
+  const stop = job?.stops.find((each) => each.guid === guid)
+  if (!job || !stop) return undefined
+  const pieces = job.commodities.filter((piece) => stop.commodities.some((each) => each.guid === piece.guid))
+  return { ...stop, orderGuid: job.order.guid, version: job.version, attempts: [], pieces, warnings: [] }
+}
+
+const atJob = (job: Job | undefined) => (item: FieldItem) =>
+  'stopGuid' in item ? job?.stops.some(({ guid }) => guid === item.stopGuid) === true : item.jobGuid === job?.guid
+
+const READINGS: Readonly<Record<ReadCall, Reading<unknown>>> = {
+  'shipper GET /jobs/{guid}': reading<Job>({
+    fromPack: (day, id) => day.jobs.find(({ guid }) => guid === id),
+    withActs: jobWith,
+  }),
+  'platform GET /stops/{guid}': reading<StopAnswer>({ fromPack: stopOf, withActs: stopWith }),
+  'platform GET /jobs/{guid}/inspections': reading<ListOf<Inspection>>({
+    fromPack: (day, id) =>
+      day.jobs.some(({ guid }) => guid === id)
+        ? listOf(day.inspections.filter(({ jobId }) => jobId === id))
+        : undefined,
+    withActs: (list, items, day, id) => {
+      const job = day?.jobs.find(({ guid }) => guid === id)
+      return { ...list, results: inspectionsWith(list.results, items.filter(atJob(job)), job) }
+    },
+  }),
+  'shipper GET /order/{orderGuid}/notes': reading<ListOf<Note>>({
+    fromPack: (day, id) => listOf(day.notes.filter(({ orderGuid }) => orderGuid === id)),
+    withActs: (list, items, day, id) => {
+      const jobs = day?.jobs.filter(({ order }) => order.guid === id) ?? []
+      const own = items.filter((item) => jobs.some((job) => atJob(job)(item)))
+      return { ...list, results: notesWith(list.results, own, id) }
+    },
+  }),
+}
+
+const idOf = ({ params }: AnyInput): string => String(params?.['guid'] ?? params?.['orderGuid'] ?? '')
+
+/** Acts that an answer may not hold yet: those on their way, those with dispatch, and of a pack those that arrived after it. */
+const missingIn = (items: readonly KeptItem[], owner: string, pack?: DayPack): FieldItem[] =>
+  items
+    .filter(
+      ({ state, dateSent, ...item }) =>
+        item.owner === owner &&
+        (state === 'waiting' ||
+          state === 'parked' ||
+          (state === 'arrived' && pack && (dateSent ?? '') > pack.dateRead)),
+    )
+    // Written here, by these very types.
+    .map(({ body }) => JSON.parse(body) as FieldItem)
+
+/** An answer with the acts that it may not hold yet. */
+export const withUnsent = async (
+  name: string,
+  input: AnyInput,
+  answer: unknown,
+  owner: string,
+  isKept = false,
+): Promise<unknown> => {
+  if (!isReadCall(name) || answer === undefined) return answer
+  const [items, pack] = await Promise.all([allItems(), dayPack(owner)])
+  const missing = missingIn(items, owner, isKept ? pack : undefined)
+  return missing.length > 0 ? READINGS[name].withActs(answer, missing, pack?.day, idOf(input)) : answer
+}
+
+const callOf = (name: string, { params, query, body }: AnyInput) => `${name} ${JSON.stringify([params, query, body])}`
+
+/** Keeps what was read, where it is needed again without signal. */
+export const remember = async (name: string, input: AnyInput, answer: unknown, owner: string): Promise<void> => {
+  await keepAnswer(owner, callOf(name, input), answer)
+}
+
+/** What is known without the server; undefined where nothing is. */
+export const readKept = async (name: string, input: AnyInput, owner: string): Promise<unknown> => {
+  if (!isReadCall(name)) return keptAnswer(owner, callOf(name, input))
+  const pack = await dayPack(owner)
+  const found = pack && READINGS[name].fromPack(pack.day, idOf(input))
+  return withUnsent(name, input, found, owner, true)
+}

@@ -1,0 +1,70 @@
+/** Requests of a phone in its own name: told apart by whether an answer will come later, and each tells the clock. */
+import { type AnyInput, BASES, bodyOf, requestOf } from '@waybill/contract/client.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import { learnClock } from './clock-offset.ts'
+
+/** The server said no; trying again changes nothing. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'Refused'
+    this.status = status
+  }
+}
+
+/** No answer, or none that tells: to be tried again. */
+export class NotNow extends Error {}
+
+/** How long an answer may take (milliseconds); pictures on a slow line take longer. */
+const PATIENCE = 30_000
+const PATIENCE_OF_PICTURES = 120_000
+
+const saidBy = (body: unknown, status: number): string =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? body.message
+    : `The server answered ${status}`
+
+interface Sent extends AnyInput {
+  token?: string
+  /** A picture's bytes. */
+  bytes?: { data: ArrayBuffer; type: string }
+}
+
+/** @throws `NotNow` or `Refused` */
+export const request = async <T>(route: Route, { token, bytes, ...input }: Sent): Promise<T> => {
+  const { method, path, headers, body } = requestOf(BASES.platform, route, input)
+  const asked = Date.now()
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(bytes ? { 'content-type': bytes.type } : {}),
+    },
+    body: bytes?.data ?? body ?? null,
+    signal: AbortSignal.timeout(bytes ? PATIENCE_OF_PICTURES : PATIENCE),
+  }).catch((error: unknown) => {
+    throw new NotNow('The server could not be reached', { cause: error })
+  })
+  await learnClock(answer.headers.get('date'), asked, Date.now())
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
+    throw new NotNow(`The server answered ${answer.status}`)
+  const text = await answer.text().catch((error: unknown) => {
+    throw new NotNow('The answer broke off', { cause: error })
+  })
+  const said = readBody(text, answer.headers.get('content-type'))
+  if (!answer.ok) throw new Refused(answer.status, saidBy(said, answer.status))
+  return said as T
+}
+
+/** A page of the network in between, such as that of a hotel, is no answer. */
+const readBody = (text: string, type: string | null): unknown => {
+  try {
+    const said = bodyOf(text, type)
+    if (typeof said === 'string') throw new NotNow('Something else than the server answered')
+    return said
+  } catch (error) {
+    throw new NotNow('The answer cannot be read', { cause: error })
+  }
+}

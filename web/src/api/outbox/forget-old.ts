@@ -1,0 +1,29 @@
+/** Gives back the room of what has long arrived, and of pictures that nothing names. */
+import { fieldDatabase, written } from './field-database.ts'
+
+/** How long what arrived can still be looked at on the phone (milliseconds). */
+const SHOWN_FOR = 30 * 24 * 3_600_000
+
+export const forgetOld = async (now = Date.now()): Promise<void> => {
+  const database = await fieldDatabase()
+  const drafts = JSON.stringify(await database.getAll('drafts'))
+  const isOld = (date: string | null) => date !== null && now - Date.parse(date) > SHOWN_FOR
+  await written(['items', 'bytes'], async (tx) => {
+    const [items, bytes] = [tx.objectStore('items'), tx.objectStore('bytes')]
+    const all = await items.getAll()
+    const pictures = await bytes.getAll()
+    const unsent = new Set(pictures.flatMap(({ sha256, bytes: data }) => (data ? [sha256] : [])))
+    const old = all.filter(
+      (item) =>
+        item.state !== 'waiting' &&
+        item.state !== 'parked' &&
+        isOld(item.dateSent) &&
+        !item.pictures.some((each) => unsent.has(each)),
+    )
+    const gone = new Set(old.map(({ seq }) => seq))
+    const named = new Set(all.flatMap(({ seq, pictures: of }) => (gone.has(seq) ? [] : of)))
+    for (const { seq } of old) await items.delete(seq)
+    for (const { sha256, dateKept } of pictures)
+      if (!named.has(sha256) && isOld(dateKept) && !drafts.includes(sha256)) await bytes.delete(sha256)
+  })
+}

@@ -1,0 +1,90 @@
+/**
+ * The API clients of a hired driver: nothing but the day of the phone, which is read by the phone's own token and answers everything
+ * else. Pages read as those of a driver who signs in.
+ */
+import type { AnyInput } from '@waybill/contract/client.ts'
+import { fieldRoutes } from '@waybill/contract/field/field.routes.ts'
+import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
+import type { Me } from '@waybill/contract/users/users.shapes.ts'
+import { ApiError } from '../api-error.ts'
+import { type Apis, clientOver } from '../client.ts'
+import { dayPack } from './day-pack.ts'
+import { endLink, type KeptLink, ownerOfLink, reopenLink } from './driver-link.ts'
+import { readKept } from './field-reading.ts'
+import { Refused, request } from './field-request.ts'
+import { withToken } from './send-outbox.ts'
+
+/** What a hired driver may do, as the server sees it too. */
+const MAY = [
+  'jobs.view',
+  'stops.mark_picked_up',
+  'stops.mark_delivered',
+  'inspections.view',
+  'inspections.create',
+  'inspections.complete',
+  'notes.view',
+  'notes.create',
+] as const satisfies Me['permissions']
+
+const meOf = (link: KeptLink, company: FieldDay['company'] | undefined): Me => {
+  const nobody = company?.guid ?? ''
+  return {
+    guid: nobody,
+    name: link.name,
+    email: '',
+    mobileNumber: null,
+    phoneNumber: null,
+    canLogin: false,
+    role: { guid: nobody, name: 'Driver', description: null, isActive: true },
+    account: { guid: nobody, name: link.carrier, type: 'vendor' },
+    company: { guid: nobody, name: link.company, showVendorToClient: false, showClientToVendor: false },
+    portal: 'carrier',
+    permissions: [...MAY],
+  }
+}
+
+const listOf = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })
+
+type Answer = (link: KeptLink, day: FieldDay | undefined, input: AnyInput) => unknown
+
+/** What pages ask for besides the job, out of the link and the day. */
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  'shipper GET /users/me': (link, day) => meOf(link, day?.company),
+  'shipper GET /company': (link, day) => ({ guid: day?.company.guid ?? '', name: link.company }),
+  'shipper POST /jobs/list': (_link, day, { query }) =>
+    listOf((day?.jobs ?? []).filter(({ status }) => status === query?.['status'])),
+  'shipper GET /attachments': (_link, day) =>
+    listOf((day?.papers ?? []).map((paper) => ({ ...paper, fileLocation: paper.url, createdBy: null }))),
+}
+
+/** The day by the phone's own token. The refusal of it is how a phone learns that its link has ended. */
+const readDay = async ({ id }: KeptLink): Promise<FieldDay> => {
+  const owner = ownerOfLink(id)
+  try {
+    const day = await withToken(owner, undefined, (token) => request<FieldDay>(fieldRoutes.day, { token }))
+    await reopenLink(id)
+    return day
+  } catch (error) {
+    if (!(error instanceof Refused)) throw new ApiError(0, undefined)
+    if (error.status === 401 || error.status === 403) await endLink(id)
+    throw new ApiError(error.status, { message: error.message })
+  }
+}
+
+const NOT_HERE = { message: 'It is not on this phone. It comes with the next signal.' }
+
+export const linkApis = (link: KeptLink): Apis => {
+  const owner = ownerOfLink(link.id)
+  const clientOf = (api: 'shipper' | 'platform' | 'places') =>
+    clientOver(async (route, input = {}) => {
+      const name = `${api} ${route.method} ${route.path}`
+      if (name === 'platform GET /field/day') return { data: await readDay(link), etag: undefined }
+      const answer = ANSWERS[name]
+      const data = answer
+        ? answer(link, (await dayPack(owner))?.day, input)
+        : await readKept(name, input, owner).catch(() => undefined)
+      if (data === undefined) throw new ApiError(route.method === 'GET' ? 404 : 403, NOT_HERE)
+      return { data, etag: undefined }
+    })
+  return { shipper: clientOf('shipper'), platform: clientOf('platform'), places: clientOf('places') }
+}

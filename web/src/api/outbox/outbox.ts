@@ -1,0 +1,153 @@
+/** The outbox of this page: sends when it may work, tries again with growing pauses, and tells how it stands. */
+import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
+import type { ApiClient } from '../client.ts'
+import { isStatus } from '../api-error.ts'
+import { refreshDay } from './day-pack.ts'
+import { fieldDatabase, kept, type KeptItem } from './field-database.ts'
+import { NotNow, Refused } from './field-request.ts'
+import { onChanged } from './outbox-news.ts'
+import { sendOutbox, stuckName } from './send-outbox.ts'
+import { forgetOld } from './forget-old.ts'
+
+/** Of a person's acts and pictures on this phone. */
+export interface OutboxState {
+  /** Newest last. */
+  items: readonly KeptItem[]
+  /** Pictures that have not arrived, by hash, with their size. */
+  pictures: ReadonlyMap<string, number>
+  /** Acts of other people on this phone. */
+  others: number
+  /** Whether the last try reached the server; null before the first. */
+  isReached: boolean | null
+  /** Why nothing can be sent, in the words of the server. */
+  stuck: string | null
+}
+
+const EMPTY: OutboxState = { items: [], pictures: new Map(), others: 0, isReached: null, stuck: null }
+
+let state = EMPTY
+let isReached: boolean | null = null
+const listeners = new Set<() => void>()
+
+export const outboxState = (): OutboxState => state
+export const onOutbox = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const read = async (owner: string): Promise<void> => {
+  const database = await fieldDatabase()
+  const [items, bytes, stuck] = await Promise.all([
+    database.getAll('items'),
+    database.getAll('bytes'),
+    kept<string>(stuckName(owner)),
+  ])
+  const isLeft = (each: KeptItem) => each.owner !== owner && each.state === 'waiting'
+  state = {
+    items: items.filter((each) => each.owner === owner),
+    pictures: new Map(
+      bytes.flatMap((each) =>
+        each.owner === owner && each.isNamed && each.bytes && !each.refused ? [[each.sha256, each.size]] : [],
+      ),
+    ),
+    others: items.filter(isLeft).length,
+    isReached,
+    stuck: stuck ?? null,
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Pauses after failures: 1, 2, 4 … 60 seconds (milliseconds). */
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 60_000
+const WHEN = ['online', 'focus', 'pageshow'] as const
+
+export interface OutboxParts {
+  owner: string
+  platform: ApiClient
+  /** After acts arrived, or something else may have changed. */
+  onSent: () => void
+  /** After the day was read anew. */
+  onDay?: () => void
+}
+
+/** A refusal of the API as one of the phone: it will not be otherwise later. */
+const asRefused = (error: unknown): never => {
+  if (isStatus(error, 403) || isStatus(error, 404) || isStatus(error, 409))
+    throw new Refused(error.status, error.message)
+  throw new NotNow('The phone could not be enrolled', { cause: error })
+}
+
+/** Works until it is stopped. */
+export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): (() => void) => {
+  let pause = FIRST_PAUSE
+  let later: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let isAgain = false
+  let isOver = false
+  const enrol = (body: Parameters<typeof platform.call<typeof fieldPublicRoutes.enrol>>[1]['body']) =>
+    platform.call(fieldPublicRoutes.enrol, { body }).catch(asRefused)
+
+  const run = async (): Promise<void> => {
+    const waited = state.items.filter((each) => each.state === 'waiting').length
+    try {
+      await sendOutbox({ owner, enrol })
+      isReached = true
+      pause = FIRST_PAUSE
+      if (waited > 0) onSent()
+      await refreshDay(platform, owner).then(onDay, () => undefined)
+    } catch {
+      isReached = false
+      later = setTimeout(tryNow, pause)
+      pause = Math.min(LONGEST_PAUSE, pause * 2)
+    }
+    await read(owner)
+  }
+  const tryNow = (): void => {
+    if (isOver) return
+    clearTimeout(later)
+    if (running) {
+      isAgain = true
+      return
+    }
+    running = run()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined
+        if (!isAgain) return
+        isAgain = false
+        tryNow()
+      })
+  }
+  const lost = () => {
+    isReached = false
+    void read(owner)
+  }
+  const seen = () => document.visibilityState === 'visible' && tryNow()
+  const stopNews = onChanged(() => void read(owner).catch(() => undefined))
+  const now = () => tryNow()
+  for (const name of WHEN) addEventListener(name, now)
+  addEventListener('offline', lost)
+  document.addEventListener('visibilitychange', seen)
+  trying.add(now)
+  void forgetOld()
+    .catch(() => undefined)
+    .then(() => read(owner))
+    .catch(() => undefined)
+    .then(tryNow)
+  return () => {
+    isOver = true
+    clearTimeout(later)
+    stopNews()
+    trying.delete(now)
+    for (const name of WHEN) removeEventListener(name, now)
+    removeEventListener('offline', lost)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+const trying = new Set<() => void>()
+/** Tries now, after an act and where a person asks for it. */
+export const tryOutbox = (): void => {
+  for (const run of trying) run()
+}

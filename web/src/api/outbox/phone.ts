@@ -1,0 +1,102 @@
+/** The phone's own key: what it signs is its own, and it hands over what is left on it after a logout. */
+import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
+import type { DeviceToken, EnrolledDevice, NewDevice, PublicKey } from '@waybill/contract/field/field.shapes.ts'
+import { newGuid } from '../new-guid.ts'
+import { fieldNow } from './clock-offset.ts'
+import { keep, kept } from './field-database.ts'
+import { Refused, request } from './field-request.ts'
+
+interface Phone {
+  guid: string
+  /** Not extractable: not even this page can read it. */
+  privateKey: CryptoKey
+  publicKey: PublicKey
+  /** What the phone says for itself; null until it is enrolled. */
+  device: string | null
+}
+
+/** Enrols a phone in the name of whoever is signed in, or by a driver's link. */
+export type Enrol = (phone: NewDevice) => Promise<EnrolledDevice>
+
+const nameOf = (owner: string) => `phone ${owner}`
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const sha256 = async (bytes: ArrayBuffer | string): Promise<string> =>
+  hex(await crypto.subtle.digest('SHA-256', typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes))
+
+const made = async (): Promise<Phone> => {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
+  const { x, y } = await crypto.subtle.exportKey('jwk', publicKey)
+  if (!x || !y) throw new Error('The key of the phone has no public half')
+  return { guid: newGuid(), privateKey, publicKey: { kty: 'EC', crv: 'P-256', x, y }, device: null }
+}
+
+/** The phone as it is for a person, with a new key where it has none: that needs no signal. */
+export const phoneOf = async (owner: string): Promise<Phone> => {
+  const known = await kept<Phone>(nameOf(owner))
+  if (known) return known
+  // Two tabs make one key.
+  return navigator.locks.request('waybill.phone', async () => {
+    const again = await kept<Phone>(nameOf(owner))
+    if (again) return again
+    const phone = await made()
+    await keep(nameOf(owner), phone)
+    return phone
+  })
+}
+
+/** Signs a text: r and s as 128 hex digits. */
+export const signedBy = async ({ privateKey }: Phone, text: string): Promise<string> =>
+  hex(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(text)))
+
+/** What its people read in the list of phones. */
+const labelOf = (agent: string): string => {
+  const on = /Android|iPhone|iPad|Windows|Macintosh|Linux/.exec(agent)?.[0] ?? 'Phone'
+  const by = /Edg|Firefox|Chrome|Safari/.exec(agent)?.[0]
+  return by ? `${by === 'Edg' ? 'Edge' : by} on ${on === 'Macintosh' ? 'Mac' : on}` : on
+}
+
+export const isEnrolled = async (owner: string): Promise<boolean> => (await phoneOf(owner)).device !== null
+
+export const enrolPhone = async (owner: string, enrol: Enrol): Promise<void> => {
+  const phone = await phoneOf(owner)
+  if (phone.device !== null) return
+  const { guid, publicKey } = phone
+  const { device } = await enrol({ guid, publicKey, label: labelOf(navigator.userAgent) })
+  await keep(nameOf(owner), { ...phone, device })
+}
+
+interface Held {
+  accessToken: string
+  /** By the phone's clock. */
+  until: number
+}
+const tokens = new Map<string, Held>()
+/** A token is not used in its last half minute (milliseconds). */
+const SPARE = 30_000
+
+/** A token of the phone. @throws `Refused` where its access has ended */
+export const phoneToken = async (owner: string, unsent: number | undefined, isRefused = false): Promise<string> => {
+  const held = tokens.get(owner)
+  if (held && !isRefused && held.until > Date.now() + SPARE) return held.accessToken
+  const phone = await phoneOf(owner)
+  if (phone.device === null) throw new Refused(401, 'This phone is not enrolled yet')
+  const { device } = phone
+  const ask = async (): Promise<DeviceToken> => {
+    const { date: time } = await fieldNow()
+    const signature = await signedBy(phone, `waybill-token\n${device}\n${time}`)
+    return request<DeviceToken>(fieldPublicRoutes.token, { body: { device, time, signature, unsent } })
+  }
+  // A refusal's date corrects the clock, with which the second signature is right.
+  const token = await ask().catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 401) return ask()
+    throw error
+  })
+  const { date } = await fieldNow()
+  const life = Date.parse(token.expiresOn) - Date.parse(date)
+  tokens.set(owner, { accessToken: token.accessToken, until: Date.now() + life })
+  return token.accessToken
+}

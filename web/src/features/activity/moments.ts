@@ -1,0 +1,45 @@
+/** The moment at which an order is looked at: part of the address, stepped through act by act. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { actsQuery } from './acts.api.ts'
+
+export interface Moments {
+  /** Undefined: now. */
+  readonly at: string | undefined
+  readonly go: (at: string | undefined) => void
+  /** To the act before, or to the one after. */
+  readonly step: (by: -1 | 1) => Promise<void>
+}
+
+/** Where a step leads: `dates` newest first, undefined stands for now. */
+export const stepped = (dates: readonly string[], at: string | undefined, by: -1 | 1): string | undefined => {
+  if (by < 0) return dates.slice(1).find((date) => date < (at ?? dates[0] ?? '')) ?? at
+  if (at === undefined) return undefined
+  const later = dates.findLast((date) => date > at)
+  return later === dates[0] ? undefined : later
+}
+
+export const useMoments = (orderGuid: string): Moments => {
+  const [{ at }, change] = useAddress()
+  const queries = useQueryClient()
+  const reportFailure = useReportFailure()
+  const go = (to: string | undefined) => change({ at: to, as: undefined }, { replace: true })
+  return {
+    at,
+    go,
+    step: async (by) => {
+      try {
+        const { results } = await queries.fetchQuery({ ...actsQuery(orderGuid), staleTime: 30_000 })
+        const to = stepped(
+          results.map(({ date }) => date),
+          at,
+          by,
+        )
+        if (to !== at) go(to)
+      } catch (error) {
+        reportFailure({ label: 'The history couldn’t be read', error })
+      }
+    },
+  }
+}

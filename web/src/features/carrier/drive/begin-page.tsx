@@ -1,0 +1,160 @@
+/** Where a link leads on a phone that has not begun with it: what the job is, who drives, and the start. */
+import { IconDeviceMobileDown, IconLinkOff, IconShieldLock, IconTruck } from '@tabler/icons-react'
+import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
+import { type ReactNode, useState } from 'react'
+import { BigButton, BigOutLink, Notice } from '../../../ui/field/field-parts.tsx'
+import { Fault } from '../../../ui/field/fault.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { callLink } from '../../../ui/format/reach-link.ts'
+import { dayText, momentText, spanText } from '../../../ui/format/time-text.ts'
+import { LogoMark } from '../../../ui/logo.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import own from './drive.module.css'
+import { DRIVE_EN as words } from './drive.words.ts'
+import { useCopied } from '../use-copied.ts'
+import { isInsideApp, useInstall } from './on-this-phone.ts'
+import { type Beginning, useBeginning } from './use-beginning.ts'
+
+const windowOf = ({ start, end, timeZone }: FollowedDriverLink['pickup']): string | undefined => {
+  const zone = timeZone ?? undefined
+  if (start && end && start !== end) return spanText(start, end, zone)
+  const at = start ?? end
+  return at ? momentText(at, zone) : undefined
+}
+
+const Frame = ({ head, foot, children }: { head: string; foot?: ReactNode; children: ReactNode }) => (
+  <div className={own.page}>
+    <header className={own.head}>
+      <LogoMark size={28} />
+      <span>{head}</span>
+    </header>
+    <main className={own.content}>{children}</main>
+    {foot ? <footer className={own.foot}>{foot}</footer> : null}
+  </div>
+)
+
+/** Where a link leads nowhere, or not yet. */
+const Said = ({ said: [title, text], children }: { said: readonly [string, string]; children?: ReactNode }) => (
+  <Frame head={words.title}>
+    <div className={classes.message} role="alert">
+      <IconLinkOff size="3rem" stroke={1.5} aria-hidden="true" />
+      <h1 className={own.title}>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  </Frame>
+)
+
+const ICON = { size: '1.75rem', stroke: 1.75, 'aria-hidden': true } as const
+
+const Advice = () => {
+  const install = useInstall()
+  const { isCopied, copy } = useCopied(location.href)
+  const [bold, text] = isInsideApp() ? words.inApp : words.install
+  return (
+    <Notice tone={isInsideApp() ? 'amber' : 'blue'} icon={<IconDeviceMobileDown {...ICON} />}>
+      <b>{bold}</b> {text} {isInsideApp() || install ? null : words.installHow}
+      {isInsideApp() ? <BigButton onClick={copy}>{isCopied ? words.copied : words.copy}</BigButton> : null}
+      {install && !isInsideApp() ? <BigButton onClick={install}>{words.installNow}</BigButton> : null}
+    </Notice>
+  )
+}
+
+const Begin = ({
+  link,
+  begin,
+  isBusy,
+  fault,
+}: { link: FollowedDriverLink } & Pick<Beginning, 'begin' | 'isBusy' | 'fault'>) => {
+  const [name, setName] = useState(link.name)
+  const [truckNumber, setTruck] = useState('')
+  const when = windowOf(link.pickup)
+  const call = callLink(link.carrierPhone)
+  return (
+    <Frame
+      head={words.from(link.carrier)}
+      foot={
+        <>
+          <Fault text={fault} />
+          <BigButton
+            kind="main"
+            isBusy={isBusy}
+            disabled={name.trim() === ''}
+            icon={<IconTruck size="1.375rem" aria-hidden="true" />}
+            onClick={() => begin({ name: name.trim(), truckNumber: truckNumber.trim() })}
+          >
+            {name.trim() === '' ? words.nameMissing : words.start}
+          </BigButton>
+        </>
+      }
+    >
+      <h1 className={own.title}>
+        {link.from} <span aria-label="to">→</span> {link.to}
+      </h1>
+      <p className={own.when}>
+        {words.vehicles(link.vehicles)}. {when ? words.pickUp(when) : null}
+      </p>
+      <div className={classes.fields}>
+        <label>
+          {words.name}
+          <input
+            className={classes.input}
+            autoComplete="name"
+            placeholder={words.nameHint}
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <label>
+          {words.truck}
+          <input
+            className={classes.input}
+            autoComplete="off"
+            placeholder={words.truckHint}
+            maxLength={40}
+            value={truckNumber}
+            onChange={(event) => setTruck(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div className={classes.acts}>
+        <Advice />
+        <Notice tone="slate" icon={<IconShieldLock {...ICON} />}>
+          {words.limits(dayText(link.dateExpires))}
+        </Notice>
+        {call ? <BigOutLink href={call}>{words.call(link.carrier)}</BigOutLink> : null}
+      </div>
+    </Frame>
+  )
+}
+
+export const BeginPage = () => {
+  const { stage, link, retry, ...beginning } = useBeginning()
+  if (stage === 'looking')
+    return (
+      <Frame head={words.title}>
+        <div className={classes.message}>
+          <Spinner size="md" label={words.loading} />
+        </div>
+      </Frame>
+    )
+  if (stage === 'ready' && link) return <Begin link={link} {...beginning} />
+  if (stage === 'no-signal')
+    return (
+      <Said said={words.noSignal}>
+        <BigButton kind="main" onClick={retry}>
+          {words.retry}
+        </BigButton>
+      </Said>
+    )
+  if (stage === 'taken')
+    return (
+      <Said said={words.taken}>
+        {callLink(link?.carrierPhone) ? (
+          <BigOutLink href={callLink(link?.carrierPhone)}>{words.call(link?.carrier ?? '')}</BigOutLink>
+        ) : null}
+      </Said>
+    )
+  return <Said said={stage === 'no-secret' ? words.noSecret : words.gone} />
+}

@@ -1,0 +1,56 @@
+/** What the pages of a driver's link say. */
+const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
+
+export const DRIVE_EN = {
+  title: 'A job for you',
+  from: (carrier: string) => `Job from ${carrier}`,
+  job: (number: string) => `Job ${number}`,
+  vehicles: (n: number) => count(n, '1 vehicle', '# vehicles'),
+  pickUp: (when: string) => `Pick up ${when}`,
+  name: 'Your name',
+  nameHint: 'First and last name',
+  truck: 'Truck number',
+  truckHint: 'If it has one',
+  start: 'Start on this phone',
+  nameMissing: 'Enter your name first',
+  install: ['Put it on your home screen first.', 'Then it works in dead spots and the phone keeps your pictures.'],
+  installHow: 'Two taps: Share, Add to Home Screen.',
+  installNow: 'Add to home screen',
+  limits: (end: string) =>
+    `You see this job alone and no prices. The link ends ${end} or when the office ends it. What you have recorded is still taken after that.`,
+  inApp: [
+    'Open this in your browser.',
+    'Inside another app this page cannot keep your pictures. Choose “Open in browser” in its menu, or copy the link.',
+  ],
+  copy: 'Copy the link',
+  copied: 'Copied',
+  retry: 'Try again',
+  call: (name: string) => `Call ${name}`,
+  noSecret: ['Open the link that you were sent', 'This address alone opens nothing. Tap the link in your message.'],
+  noSignal: ['No signal', 'The job has to be loaded once. After that it works without signal.'],
+  gone: [
+    'This link doesn’t work any more',
+    'It has ended or was turned off. Ask the carrier who sent it for a new one.',
+  ],
+  taken: [
+    'This link is used on another phone',
+    'A link opens on one phone. Go on there, or ask the carrier for a new link.',
+  ],
+  ended: 'This link has ended',
+  endedLeft: (n: number) =>
+    count(n, '1 item on this phone is still being sent.', '# items on this phone are still being sent.'),
+  endedNone: 'Everything that you recorded is with dispatch.',
+  endedText: (carrier: string) =>
+    `Keep this page open until all is sent; nothing is lost. To go on with the job, ask ${carrier} for a new link.`,
+  endedSee: 'What was sent',
+  done: [
+    'Nothing left to do here',
+    'The job is finished, or somebody else does it now. What you recorded is with dispatch.',
+  ],
+  loading: 'Loading the job',
+  allStops: 'All stops',
+  yourLink: (end: string) => `This link ends ${end}, or when the office ends it.`,
+  papers: 'Papers',
+  bar: { job: 'Job', scan: 'Scan', papers: 'Papers' },
+  skip: 'Skip to content',
+} as const

@@ -1,0 +1,91 @@
+/** From a link to the job: looks where it leads, and begins on this phone. The secret stands behind the #, which no server and no log reads. */
+import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
+import { useEffect, useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { type Beginner, beginByLink, followLink, idOfSecret, keptLink } from '../../../api/outbox/driver-link.ts'
+import { Refused } from '../../../api/outbox/field-request.ts'
+import { startWorker } from '../../../api/outbox/worker-registration.ts'
+
+type Stage = 'looking' | 'ready' | 'taken' | 'gone' | 'no-signal' | 'no-secret'
+
+interface Found {
+  stage: Stage
+  link?: FollowedDriverLink
+}
+
+export interface Beginning extends Found {
+  begin: (who: Beginner) => void
+  retry: () => void
+  isBusy: boolean
+  fault: string | undefined
+}
+
+const secretHere = (): string => location.hash.slice(1)
+
+/** Goes on with a link that is known here, under an address without its secret. */
+const goOn = (id: string): void => location.replace(`/drive/${id}/jobs`)
+
+const find = async (): Promise<Found> => {
+  const secret = secretHere()
+  if (secret === '') return { stage: 'no-secret' }
+  const id = await idOfSecret(secret)
+  if (await keptLink(id)) {
+    goOn(id)
+    return { stage: 'looking' }
+  }
+  try {
+    const link = await followLink(secret)
+    return { stage: link.isOpen ? 'ready' : 'taken', link }
+  } catch (error) {
+    return { stage: error instanceof Refused && error.status === 404 ? 'gone' : 'no-signal' }
+  }
+}
+
+export const useBeginning = (): Beginning => {
+  const [found, setFound] = useState<Found>({ stage: 'looking' })
+  const [turn, setTurn] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    let isLeft = false
+    const look = async () => {
+      const next = await find().catch((): Found => ({ stage: 'no-signal' }))
+      if (!isLeft) setFound(next)
+    }
+    void look()
+    // The pages are on the phone before they are needed without signal.
+    void startWorker(true)
+    return () => {
+      isLeft = true
+    }
+  }, [turn])
+  useEffect(() => {
+    const again = () => setTurn((before) => before + 1)
+    addEventListener('hashchange', again)
+    return () => removeEventListener('hashchange', again)
+  }, [])
+  const begin = async (who: Beginner) => {
+    const { link } = found
+    if (!link) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      goOn((await beginByLink(secretHere(), link, who)).id)
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof Refused && error.status === 404) setFound({ stage: 'gone' })
+      else if (error instanceof Refused && error.status === 409) setFound({ stage: 'taken', link })
+      else setFault(errorText(error))
+    }
+  }
+  return {
+    ...found,
+    begin: (who) => void begin(who),
+    retry: () => {
+      setFound({ stage: 'looking' })
+      setTurn((before) => before + 1)
+    },
+    isBusy,
+    fault,
+  }
+}

@@ -1,0 +1,42 @@
+/** The link by which this phone works: how it stands, and the work that goes on behind its pages. */
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { keptLink, type KeptLink, ownerOfLink } from '../../../api/outbox/driver-link.ts'
+import { startOutbox, tryOutbox } from '../../../api/outbox/outbox.ts'
+import { onChanged } from '../../../api/outbox/outbox-news.ts'
+import { useApis } from '../../../api/queries.ts'
+
+export const DriveContext = createContext<KeptLink | null>(null)
+export const useLink = (): KeptLink => {
+  const link = useContext(DriveContext)
+  if (!link) throw new Error('There is no link around this part')
+  return link
+}
+
+/** No live events come without a sign-in: the day is asked for this often (milliseconds). */
+const LOOK_AGAIN = 60_000
+
+/** Sends what waits and keeps the day; answers how the link stands. */
+export const useLinkWork = (first: KeptLink): KeptLink => {
+  const { id } = first
+  const queries = useQueryClient()
+  const { platform } = useApis()
+  const [link, setLink] = useState(first)
+  useEffect(() => {
+    const showAgain = () => void queries.invalidateQueries()
+    const stop = startOutbox({ owner: ownerOfLink(id), platform, onSent: () => undefined, onDay: showAgain })
+    const look = setInterval(tryOutbox, LOOK_AGAIN)
+    const stopNews = onChanged(() => {
+      void keptLink(id)
+        .then((now) => now && setLink((before) => (before.dateEnded === now.dateEnded ? before : now)))
+        .catch(() => undefined)
+    })
+    void navigator.storage?.persist?.().catch(() => undefined)
+    return () => {
+      stopNews()
+      clearInterval(look)
+      stop()
+    }
+  }, [id, platform, queries])
+  return link
+}

@@ -1,0 +1,91 @@
+/** The camera, open while one walks round the car: a shutter a side, the next side by itself, the pickup's picture as a ghost. */
+import type { InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Fault } from '../../../ui/field/fault.tsx'
+import { useLocalPicture, useTaking } from '../use-taking.ts'
+import type { ChangeDraft, Draft } from './draft.ts'
+import own from './inspection.module.css'
+import { INSPECTION as words } from './inspection.words.ts'
+
+export interface CameraProps {
+  draft: Draft
+  change: ChangeDraft
+  /** In the order of the walk. */
+  slots: readonly PhotoSlot[]
+  labelOf: (slot: PhotoSlot) => string
+  before: (slot: PhotoSlot) => InspectionPhoto | undefined
+  /** The last side is taken. */
+  onRound: () => void
+}
+
+/** Milliseconds that a phone shakes for a picture taken, where it can. */
+const TICK = 20
+
+/** The camera's stream in a video; undefined while it is asked for, null where it is refused. */
+const useCamera = () => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'asked' | 'open' | 'refused'>('asked')
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let isOver = false
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const open = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 2048 } },
+      })
+      if (isOver || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      return setState('open')
+    }
+    open().catch(() => {
+      if (!isOver) setState('refused')
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [])
+  return { video, state }
+}
+
+export const Camera = ({ draft, change, slots, labelOf, before, onRound }: CameraProps) => {
+  const { video, state } = useCamera()
+  const { take, isBusy, fault } = useTaking()
+  const left = slots.filter((slot) => !draft.photos.some((photo) => photo.slot === slot))
+  const [slot] = left
+  const earlier = slot && before(slot)
+  const ghost = useLocalPicture(earlier?.sha256) ?? (earlier?.url || undefined)
+  // The tiles below take files.
+  if (state === 'refused' || !slot) return null
+  const shoot = async () => {
+    if (!video.current) return
+    const frame = await createImageBitmap(video.current)
+    const picture = await take(frame, { source: 'camera', caption: draft.vin.slice(-8) })
+    if (!picture) return
+    navigator.vibrate?.(TICK)
+    change({ photos: [...draft.photos, { ...picture, slot, damageId: null }] })
+    if (left.length === 1) onRound()
+  }
+  return (
+    <div className={own.camera}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
+      <video ref={video} muted playsInline aria-label={words.camera} />
+      {ghost ? <img src={ghost} alt="" className={own.ghost} /> : null}
+      <p role="status" className={own.slot}>
+        {labelOf(slot)}, {words.of(slots.length - left.length + 1, slots.length)}
+      </p>
+      <button
+        type="button"
+        className={own.shutter}
+        aria-label={words.shutter(labelOf(slot))}
+        disabled={state !== 'open' || isBusy}
+        onClick={() => void shoot()}
+      />
+      <Fault text={fault} />
+    </div>
+  )
+}

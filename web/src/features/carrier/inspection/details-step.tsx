@@ -1,0 +1,60 @@
+/** What is read off the car, and a last look at all of it. */
+import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
+import { Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import type { StepProps } from './step-props.ts'
+import { INSPECTION as words, INSPECTION_EN } from './inspection.words.ts'
+
+const KEYS = ['0', '1', '2', '3'] as const
+const RUNS = ['yes', 'no', 'untried'] as const
+
+export const DetailsStep = ({ draft, change, type }: StepProps) => {
+  const needed = INSPECTION_REQUIREMENTS[type].photos
+  const taken = needed.filter((slot) => draft.photos.some((photo) => photo.slot === slot)).length
+  return (
+    <div className={classes.acts}>
+      <div className={classes.fields}>
+        <label>
+          {words.odometer}
+          <input
+            className={classes.input}
+            inputMode="numeric"
+            maxLength={7}
+            value={draft.odometer}
+            onChange={(event) => change({ odometer: event.currentTarget.value.replaceAll(/\D/g, '') })}
+          />
+        </label>
+      </div>
+      <Pick
+        as="segments"
+        label={words.keys}
+        options={KEYS.map((value) => ({ value, label: value === '3' ? '3+' : value }))}
+        value={draft.keys === null ? null : (KEYS[draft.keys] ?? null)}
+        onPick={(value) => change({ keys: Number(value) })}
+      />
+      <Pick
+        as="segments"
+        label={words.runs}
+        options={RUNS.map((value) => ({ value, label: words.runsWords[value] }))}
+        value={RUNS.find((each) => each === draft.runs) ?? null}
+        onPick={(runs) => change({ runs })}
+      />
+      <Pick
+        label={words.seenIn}
+        options={INSPECTION_EN.light.map((value, at) => ({ value, label: words.light[at] ?? value }))}
+        value={INSPECTION_EN.light.find((each) => each === draft.seenIn) ?? null}
+        onPick={(seenIn) => change({ seenIn })}
+      />
+      <Part>
+        <Lines
+          lines={[
+            [words.steps.vin, draft.vin || '–'],
+            [words.steps.photos, words.photosOf(needed.length > 0 ? taken : draft.photos.length, needed.length)],
+            [words.steps.damage, words.noted(draft.damages.length)],
+          ]}
+        />
+      </Part>
+      <Notice tone="slate">{words.locked}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** An inspection under way: each tap changes its draft, Done makes it an item. */
+import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
+import type { Inspection, NotedDamage } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
+import { newGuid } from '../../../api/new-guid.ts'
+import { useKeptDraft } from '../use-draft.ts'
+import { useOwner } from '../use-field-act.ts'
+import { INSPECTION as words } from './inspection.words.ts'
+
+type InspectionPicture = Picture & { slot: PhotoSlot; damageId?: string | null }
+export type DraftDamage = NotedDamage & { id: string; area: string; type: string }
+
+export interface Draft {
+  id: string
+  /** The inspection that it takes the place of. */
+  replacesId: string | null
+  vin: string
+  vinHow: 'bar-code' | 'last-8' | 'typed' | null
+  photos: readonly InspectionPicture[]
+  damages: readonly DraftDamage[]
+  odometer: string
+  keys: number | null
+  runs: string | null
+  seenIn: string | null
+}
+
+/** What is alike from one car to the next. */
+let lastSeenIn: string | null = null
+
+const begun = (): Draft => ({
+  id: newGuid(),
+  replacesId: null,
+  vin: '',
+  vinHow: null,
+  photos: [],
+  damages: [],
+  odometer: '',
+  keys: null,
+  runs: null,
+  seenIn: lastSeenIn,
+})
+
+export const useDraft = (stopGuid: string, commodityGuid: string) => {
+  const name = `${useOwner()} inspect ${stopGuid} ${commodityGuid}`
+  const { draft, change: keep, forget } = useKeptDraft(name, begun)
+  const change = (part: Partial<Draft>) => {
+    if (part.seenIn) lastSeenIn = part.seenIn
+    keep(part)
+  }
+  return { draft, change, forget }
+}
+
+export type ChangeDraft = ReturnType<typeof useDraft>['change']
+
+/** What the draft still lacks, in words; undefined once it can be sent. The signature comes with the stop. */
+export const missingOf = ({ photos, damages }: Draft, type: InspectionType): string | undefined => {
+  const needs = INSPECTION_REQUIREMENTS[type]
+  const slots = needs.photos.filter((slot) => !photos.some((photo) => photo.slot === slot))
+  if (slots.length > 0) return words.missingPhotos(slots.length)
+  const photosOf = (id: string) => photos.filter(({ damageId }) => damageId === id).length
+  if (damages.some(({ id }) => photosOf(id) < needs.photosPerDamage)) return words.damagePhotos
+  if (needs.needsDamageCodes && damages.some(({ severity }) => !severity)) return words.damageSize
+  return undefined
+}
+
+/** The inspection of the vehicle before this stop, whose damages are known. */
+export const beforeOf = (
+  inspections: readonly Inspection[],
+  stopGuid: string,
+  commodityGuid: string,
+): Inspection | undefined =>
+  inspections.findLast(
+    (each) =>
+      each.commodityId === commodityGuid &&
+      each.stopId !== stopGuid &&
+      each.status === 'completed' &&
+      each.dateSuperseded === null,
+  )

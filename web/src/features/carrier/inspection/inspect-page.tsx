@@ -1,0 +1,176 @@
+/** The inspection of one vehicle at a stop, in four steps. */
+import { INSPECTION_TYPES, type InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
+import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { pieceName } from '../jobs/stop-words.ts'
+import { placeNow, usePlace } from '../position.ts'
+import { piecesAt, useStop } from '../stops/stop.api.ts'
+import { useFieldAct, useOwner } from '../use-field-act.ts'
+import { DamageStep } from './damage-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { beforeOf, missingOf, useDraft } from './draft.ts'
+import { INSPECTION as words } from './inspection.words.ts'
+import own from './inspection.module.css'
+import { PhotosStep } from './photos-step.tsx'
+import type { StepProps } from './step-props.ts'
+import { VinStep } from './vin-step.tsx'
+import { Fault } from '../../../ui/field/fault.tsx'
+
+const STEPS = ['vin', 'photos', 'damage', 'details'] as const
+type Step = (typeof STEPS)[number]
+const PAGES: Readonly<Record<Step, (props: StepProps) => ReactNode>> = {
+  vin: VinStep,
+  photos: PhotosStep,
+  damage: DamageStep,
+  details: DetailsStep,
+}
+
+const typeOf = (text: string): InspectionType => INSPECTION_TYPES.find(({ type }) => type === text)?.type ?? 'standard'
+
+const Rail = ({ step, stopGuid, commodityGuid }: { step: Step; stopGuid: string; commodityGuid: string }) => (
+  <nav className={own.rail} aria-label="Steps">
+    {STEPS.map((each) => (
+      <Link
+        key={each}
+        to="/inspect/$stopGuid/$commodityGuid/$step"
+        params={{ stopGuid, commodityGuid, step: each }}
+        replace
+        activeProps={{}}
+        aria-current={each === step ? 'step' : undefined}
+        data-past={STEPS.indexOf(each) < STEPS.indexOf(step) || undefined}
+      >
+        {words.steps[each]}
+      </Link>
+    ))}
+  </nav>
+)
+
+const useDone = (props: StepProps | undefined, forget: () => void) => {
+  const { actHere, ...how } = useFieldAct()
+  const owner = useOwner()
+  const navigate = useNavigate()
+  const done = async () => {
+    if (!props) return
+    const { at, commodity, draft, type } = props
+    const stopGuid = at.stop.guid
+    const doing = {
+      about: `${words.inspection}, ${pieceName(commodity)}`,
+      jobGuid: at.job.guid,
+      pictures: draft.photos.map(({ sha256 }) => sha256),
+    }
+    const isKept = await actHere(doing, async (head) => {
+      const { inspectionItem } = await import('./inspection-item.ts')
+      return inspectionItem({ owner, stopGuid, commodityGuid: commodity.guid, type, draft, place: placeNow() }, head)
+    })
+    if (!isKept) return
+    forget()
+    const next = piecesAt(at).find(
+      (piece) =>
+        piece.state === 'start' && piece.commodity.guid !== commodity.guid && piece.commodity.type === 'vehicle',
+    )
+    if (next)
+      void navigate({
+        to: '/inspect/$stopGuid/$commodityGuid/$step',
+        params: { stopGuid, commodityGuid: next.commodity.guid, step: 'vin' },
+      })
+    else void navigate({ to: '/stops/$stopGuid', params: { stopGuid } })
+  }
+  return { done, ...how }
+}
+
+export const InspectPage = ({
+  stopGuid,
+  commodityGuid,
+  step: asked,
+}: Record<'stopGuid' | 'commodityGuid' | 'step', string>) => {
+  const { at, error, retry } = useStop(stopGuid)
+  const { draft, change, forget } = useDraft(stopGuid, commodityGuid)
+  const step = STEPS.find((each) => each === asked) ?? 'vin'
+  const pieces = at ? piecesAt(at).filter(({ commodity }) => commodity.type === 'vehicle') : []
+  const piece = pieces.find(({ commodity }) => commodity.guid === commodityGuid)
+  usePlace()
+  const props: StepProps | undefined =
+    at && piece && draft
+      ? {
+          at,
+          commodity: piece.commodity,
+          type: typeOf(at.job.inspectionType),
+          draft,
+          change,
+          before: at.stop.stopType === 'delivery' ? beforeOf(at.inspections, stopGuid, commodityGuid) : undefined,
+        }
+      : undefined
+  const { done, isBusy, fault } = useDone(props, forget)
+  const missing = props && missingOf(props.draft, props.type)
+  const Content = PAGES[step]
+  const inspection = piece?.inspection
+  const isDone = inspection !== undefined && inspection.id !== draft?.replacesId
+  const isLast = pieces.filter(({ state }) => state === 'start').length <= 1
+  const following = STEPS[STEPS.indexOf(step) + 1]
+  const label =
+    step === 'damage' && draft?.damages.length === 0
+      ? props?.before
+        ? words.sameAsBefore
+        : words.noDamage
+      : step === 'details'
+        ? ''
+        : words.next[step]
+  return (
+    <FieldPage
+      title={piece ? pieceName(piece.commodity) : ''}
+      noun="vehicle"
+      back={<BackLink to="/stops/$stopGuid" params={{ stopGuid }} />}
+      isLoading={!at || !draft}
+      error={error}
+      onRetry={retry}
+      actions={
+        piece ? <span className={classes.dimmed}>{words.of(pieces.indexOf(piece) + 1, pieces.length)}</span> : null
+      }
+      acts={
+        isDone || !props ? null : following ? (
+          <BigLink
+            kind="main"
+            to="/inspect/$stopGuid/$commodityGuid/$step"
+            params={{ stopGuid, commodityGuid, step: following }}
+            replace
+          >
+            {label} →
+          </BigLink>
+        ) : (
+          <>
+            <Fault text={fault} />
+            <BigButton
+              kind="go"
+              disabled={missing !== undefined}
+              isBusy={isBusy}
+              icon={missing ? null : <IconCheck size="1.375rem" aria-hidden="true" />}
+              onClick={() => void done()}
+            >
+              {isLast ? words.doneLast : words.done}
+              {missing ? `: ${missing}` : ''}
+            </BigButton>
+          </>
+        )
+      }
+    >
+      {isDone ? (
+        <div className={classes.acts}>
+          <Notice tone="green">{words.already}</Notice>
+          {inspection.status === 'in-progress' && !inspection.dateSigned ? (
+            <BigButton onClick={() => change({ replacesId: inspection.id })}>{words.inspectAgain}</BigButton>
+          ) : null}
+        </div>
+      ) : null}
+      {props && !isDone ? (
+        <>
+          <Rail step={step} stopGuid={stopGuid} commodityGuid={commodityGuid} />
+          <Content {...props} />
+        </>
+      ) : null}
+    </FieldPage>
+  )
+}

@@ -1,0 +1,48 @@
+/** A place for one picture, which shows it once it is taken. */
+import type { InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { Fault } from '../../../ui/field/fault.tsx'
+import { FileInput } from '../jobs/file-input.tsx'
+import { useLocalPicture, useTaking } from '../use-taking.ts'
+import type { ChangeDraft, Draft } from './draft.ts'
+import own from './inspection.module.css'
+import { INSPECTION as words } from './inspection.words.ts'
+
+export interface PhotoTileProps {
+  draft: Draft
+  change: ChangeDraft
+  slot: PhotoSlot
+  label: string
+  /** Which damage it shows, and which of its pictures it is. */
+  damage?: { id: string; nth: number }
+  /** The same side before. */
+  before?: InspectionPhoto | undefined
+}
+
+export const PhotoSlotTile = ({ draft, change, slot, label, damage, before }: PhotoTileProps) => {
+  const damageId = damage?.id ?? null
+  const taken = draft.photos.filter((photo) => photo.slot === slot && photo.damageId === damageId)[damage?.nth ?? 0]
+  const address = useLocalPicture(taken?.sha256)
+  const earlier = useLocalPicture(before?.sha256) ?? (before?.url || undefined)
+  const { take, fault, isBusy } = useTaking()
+  const keep = async (file: File) => {
+    const isDetailed = slot === 'damage' || slot === 'vin-plate'
+    const picture = await take(file, { isDetailed, caption: draft.vin.slice(-8) })
+    if (picture) change({ photos: [...draft.photos.filter((each) => each !== taken), { ...picture, slot, damageId }] })
+  }
+  return (
+    <div className={own.tile}>
+      <span className={own.pictures}>
+        {earlier ? <img src={earlier} alt={`${label}: ${words.pickupPhoto}`} /> : null}
+        {address ? <img src={address} alt={label} /> : null}
+      </span>
+      <FileInput
+        isPhoto
+        isDisabled={isBusy}
+        label={taken ? `${label}: ${words.again}` : label}
+        onFile={(file) => void keep(file)}
+      />
+      <Fault text={fault} />
+    </div>
+  )
+}

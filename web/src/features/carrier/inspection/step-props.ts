@@ -1,0 +1,16 @@
+/** What each step of an inspection is given. */
+import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import type { AtStop } from '../stops/stop.api.ts'
+import type { ChangeDraft, Draft } from './draft.ts'
+
+export interface StepProps {
+  at: AtStop
+  commodity: Commodity
+  type: InspectionType
+  draft: Draft
+  change: ChangeDraft
+  /** What was found at the pickup; at a delivery alone. */
+  before: Inspection | undefined
+}

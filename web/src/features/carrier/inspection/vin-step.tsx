@@ -1,0 +1,97 @@
+/** Which car it is: by its bar code or the end of its VIN, with a photo of where it stands. */
+import { IconCircleCheck, IconScan } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { pieceName } from '../jobs/stop-words.ts'
+import { isSameVin, plainVin, VIN_ENOUGH } from '../scan/same-vin.ts'
+import { SCAN } from '../scan/scan.words.ts'
+import { VinInput } from '../scan/vin-input.tsx'
+import { VinWarnings } from '../scan/vin-warnings.tsx'
+import { type AtStop, piecesAt } from '../stops/stop.api.ts'
+import { useTaking } from '../use-taking.ts'
+import type { StepProps } from './step-props.ts'
+import { INSPECTION as words } from './inspection.words.ts'
+import { PhotoSlotTile } from './photo-tile.tsx'
+
+/** The camera and its reader are of use to those who scan. */
+const Scanner = lazy(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }))
+
+const fitting = (at: AtStop, typed: string) =>
+  piecesAt(at).find(({ commodity }) => isSameVin(typed, commodity.identifier))?.commodity
+
+/** Keeps what was read with the frame that it was read in, and goes on where it is the right car. */
+const useScanned = ({ at, commodity, draft, change }: StepProps) => {
+  const { take } = useTaking()
+  const navigate = useNavigate()
+  return async (vin: string, frame: ImageBitmap | File) => {
+    const source = frame instanceof File ? 'file' : 'camera'
+    const picture = await take(frame, { isDetailed: true, caption: vin.slice(-8), source })
+    const others = draft.photos.filter(({ slot }) => slot !== 'vin-plate')
+    change({
+      vin,
+      vinHow: 'bar-code',
+      ...(picture ? { photos: [...others, { ...picture, slot: 'vin-plate', damageId: null }] } : {}),
+    })
+    if (fitting(at, vin)?.guid !== commodity.guid) return
+    const params = { stopGuid: at.stop.guid, commodityGuid: commodity.guid, step: 'photos' }
+    void navigate({ to: '/inspect/$stopGuid/$commodityGuid/$step', params, replace: true })
+  }
+}
+
+export const VinStep = (props: StepProps) => {
+  const { at, commodity, draft, change } = props
+  const [isScanning, setScanning] = useState(false)
+  const scanned = useScanned(props)
+  const typed = plainVin(draft.vin)
+  const found = fitting(at, typed)
+  if (isScanning)
+    return (
+      <Suspense fallback={null}>
+        <Scanner
+          onVin={(vin, frame) => {
+            setScanning(false)
+            void scanned(vin, frame)
+          }}
+          onClose={() => setScanning(false)}
+        />
+      </Suspense>
+    )
+  return (
+    <div className={classes.acts}>
+      <BigButton kind="main" icon={<IconScan size="1.375rem" aria-hidden="true" />} onClick={() => setScanning(true)}>
+        {SCAN.scan}
+      </BigButton>
+      <VinInput
+        label={words.typeVin}
+        hint={words.vinHint}
+        value={draft.vin}
+        onChange={(vin) => change({ vin, vinHow: null })}
+      />
+      <div role="status">
+        {found?.guid === commodity.guid ? (
+          <Notice tone="green" icon={<IconCircleCheck size="1.5rem" aria-hidden="true" />}>
+            <b>{found.identifier}</b>
+            <br />
+            {words.right(pieceName(found))}
+          </Notice>
+        ) : found ? (
+          <Notice tone="amber">
+            <p>{words.other(pieceName(found))}</p>
+            <BigLink
+              to="/inspect/$stopGuid/$commodityGuid/$step"
+              params={{ stopGuid: at.stop.guid, commodityGuid: found.guid, step: 'vin' }}
+            >
+              {words.switchTo(pieceName(found))}
+            </BigLink>
+          </Notice>
+        ) : typed.length >= VIN_ENOUGH ? (
+          <Notice tone="amber">{words.unknown}</Notice>
+        ) : null}
+      </div>
+      <VinWarnings vin={typed} onMeant={(vin) => change({ vin })} />
+      <PhotoSlotTile draft={draft} change={change} slot="vin-plate" label={words.vinPhoto} />
+    </div>
+  )
+}

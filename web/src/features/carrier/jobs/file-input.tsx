@@ -1,0 +1,32 @@
+/** Takes a photo with the phone's own camera, or a file. */
+import { IconCamera } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import own from './jobs.module.css'
+
+export interface FileInputProps {
+  label: ReactNode
+  /** Only pictures, and the camera at once. */
+  isPhoto?: boolean
+  isDisabled?: boolean
+  onFile: (file: File) => void
+}
+
+export const FileInput = ({ label, isPhoto = false, isDisabled = false, onFile }: FileInputProps) => (
+  <label className={own.files}>
+    <input
+      type="file"
+      accept={isPhoto ? 'image/*' : 'image/*,application/pdf'}
+      {...(isPhoto ? { capture: 'environment' as const } : {})}
+      disabled={isDisabled}
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0]
+        event.currentTarget.value = ''
+        if (file) onFile(file)
+      }}
+    />
+    <span className={own.filesFace}>
+      <IconCamera size="1.375rem" aria-hidden="true" />
+      {label}
+    </span>
+  </label>
+)

@@ -1,0 +1,107 @@
+/** Jobs of a status, and of all those under way the next stop first. */
+import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { momentText } from '../../../ui/format/time-text.ts'
+import { PALETTE } from '../../../ui/palette.ts'
+import { type CarrierStatus, jobQuery, jobsQuery, type Next, NEXT_READ, nextOf, underWayQueries } from './jobs.api.ts'
+import { JOBS as words } from './jobs.words.ts'
+import { windowText } from '../trade-words.ts'
+import { NextCard } from './next-card.tsx'
+import { stopTone, stopTypeText, wayOf } from './stop-words.ts'
+import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
+
+const town = (city: string | null | undefined, state: string | null | undefined) =>
+  [city, state].filter(Boolean).join(', ')
+
+const JobCard = ({ row, isChosen }: { row: JobRow; isChosen: boolean }) => {
+  const pickup = row.datePickupScheduledStart ?? row.datePickupRequestedStart
+  return (
+    <CardLink to="/jobs/$jobGuid" params={{ jobGuid: row.guid }} isChosen={isChosen}>
+      <span className={classes.top}>
+        <span>{row.number}</span>
+        <Pill tone={PALETTE.jobStatus[row.status]}>
+          {words.statuses[row.status as keyof typeof words.statuses] ?? row.status}
+        </Pill>
+      </span>
+      <strong className={classes.way}>{row.vehicleName}</strong>
+      <span>
+        {town(row.originCity, row.originState)} → {town(row.destinationCity, row.destinationState)}
+      </span>
+      <span className={classes.top}>
+        <span className={classes.dimmed}>{pickup ? momentText(pickup) : ''}</span>
+        {row.vendorPayment ? <b>{moneyText(row.vendorPayment)}</b> : null}
+      </span>
+    </CardLink>
+  )
+}
+
+const ThenCard = ({ next: { job, stop }, isChosen }: { next: Next; isChosen: boolean }) => {
+  const way = wayOf(job)
+  return (
+    <CardLink to="/jobs/$jobGuid" params={{ jobGuid: job.guid }} isChosen={isChosen}>
+      <span className={classes.top}>
+        <span>{job.number}</span>
+        <Pill tone={stopTone(stop)}>{stopTypeText(stop)}</Pill>
+      </span>
+      <strong className={classes.way}>{words.vehicles(stop.commodities.length)}</strong>
+      <span>
+        {way.from} → {way.to}
+      </span>
+      <span className={classes.dimmed}>{windowText(stop, stop.terminal?.timeZone)}</span>
+    </CardLink>
+  )
+}
+
+/** What comes next over all jobs under way. */
+export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
+  const lists = useQueries({ queries: underWayQueries() })
+  const rows = lists.flatMap(({ data }) => data?.results ?? []).slice(0, NEXT_READ)
+  const details = useQueries({ queries: rows.map(({ guid }) => jobQuery(guid)) })
+  const error = lists.find((list) => list.error && !list.data)
+  if (error)
+    return <ListRefused error={error.error} onRetry={() => Promise.all(lists.map(({ refetch }) => refetch()))} />
+  if (lists.some(({ data }) => !data) || details.some(({ isPending }) => isPending))
+    return <ListLoading label="Loading the jobs" />
+  const [first, ...then] = nextOf(details.flatMap(({ data }) => data ?? []))
+  const [title, text] = words.empty
+  if (!first) return <Empty title={title} text={text} />
+  return (
+    <>
+      <NextCard next={first} />
+      {then.length > 0 ? (
+        <>
+          <h2 className={classes.heading}>{words.afterwards}</h2>
+          <ul className={classes.list} aria-label={words.afterwards}>
+            {then.map((next) => (
+              <li key={next.job.guid}>
+                <ThenCard next={next} isChosen={next.job.guid === chosen} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The jobs of one status. */
+export const JobsOf = ({ status, chosen }: { status: CarrierStatus; chosen: string | undefined }) => {
+  const { data, error, refetch } = useQuery(jobsQuery(status))
+  const [title, text] = words.empty
+  if (error && !data) return <ListRefused error={error} onRetry={refetch} />
+  if (!data) return <ListLoading label="Loading the jobs" />
+  if (data.results.length === 0) return <Empty title={title} text={text} />
+  return (
+    <ul className={classes.list} aria-label={words.statuses[status]}>
+      {data.results.map((row) => (
+        <li key={row.guid}>
+          <JobCard row={row} isChosen={row.guid === chosen} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+/** What a job pays: the agreed price, what was added, what is collected. */
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../api/error-text.ts'
+import { queryOf } from '../../../api/queries.ts'
+import { Lines, Part, Pill } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { perMileText } from '../trade-words.ts'
+import { JOBS as words } from './jobs.words.ts'
+
+export const JobMoney = ({ job }: { job: Job }) => {
+  const { data, error } = useQuery(queryOf(financesRoutes.getOfJob, { params: { guid: job.guid } }))
+  if (error) return <p role="alert">{errorText(error)}</p>
+  if (!data) return <Spinner size="md" label="Loading the money" />
+  return (
+    <>
+      <div className={classes.money}>
+        <strong className={classes.big}>
+          {job.vendorPayment === null || job.vendorPayment === undefined ? '' : moneyText(job.vendorPayment)}
+        </strong>
+        <span className={classes.dimmed}>{perMileText(job.vendorPayment, job.distance)}</span>
+      </div>
+      <Part title={words.charges}>
+        <Lines
+          lines={data.charges.map((charge) => [
+            <span key={charge.guid}>
+              {charge.name} {charge.approval === 'waiting' ? <Pill tone="amber">{words.waits}</Pill> : null}
+            </span>,
+            moneyText(charge.amount),
+          ])}
+        />
+      </Part>
+      {job.vendorCredit ? (
+        <Part>
+          <Lines lines={[[words.collects, moneyText(job.vendorCredit)]]} />
+        </Part>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** One job of the carrier: its stops, vehicles, papers, money and notes. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { Notice, Pill } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { PALETTE } from '../../../ui/palette.ts'
+import { JobMoney } from './job-money.tsx'
+import { JobNotes } from './job-notes.tsx'
+import { JobPapers } from './job-papers.tsx'
+import { JobStops } from './job-stops.tsx'
+import { JobVehicles } from './job-vehicles.tsx'
+import own from './jobs.module.css'
+import { JOBS as words } from './jobs.words.ts'
+import { jobQuery } from './jobs.api.ts'
+import { wayOf } from './stop-words.ts'
+
+const TABS = ['stops', 'vehicles', 'papers', 'money', 'notes'] as const
+type Tab = (typeof TABS)[number]
+
+const CONTENTS: Readonly<Record<Tab, (props: { job: Job }) => ReactNode>> = {
+  stops: JobStops,
+  vehicles: JobVehicles,
+  papers: JobPapers,
+  money: JobMoney,
+  notes: JobNotes,
+}
+
+export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | undefined }) => {
+  const { data: job, error, refetch } = useQuery(jobQuery(guid))
+  const seesPay = useHolds('vendor_money.view_pay') ?? false
+  const tabs = TABS.filter((tab) => tab !== 'money' || seesPay)
+  const tab = tabs.find((each) => each === asked) ?? 'stops'
+  const Content = CONTENTS[tab]
+  const way = job && wayOf(job)
+  return (
+    <FieldPage
+      title={words.one(job?.number ?? '')}
+      noun="job"
+      back={<BackLink to="/jobs" aria-label={words.title} />}
+      isLoading={!job}
+      error={job ? undefined : error}
+      onRetry={refetch}
+      actions={
+        job ? (
+          <Pill tone={PALETTE.jobStatus[job.status]}>
+            {words.statuses[job.status as keyof typeof words.statuses] ?? job.status}
+          </Pill>
+        ) : null
+      }
+    >
+      {job ? (
+        <>
+          <p className={classes.way}>
+            {way?.from} <span aria-label="to">→</span> {way?.to}
+          </p>
+          {job.isOnHold ? <Notice tone="amber">{words.onHold(job.holdReason ?? '')}</Notice> : null}
+          <nav className={own.jobTabs} aria-label={words.one(job.number)}>
+            {tabs.map((each) => (
+              <Link
+                key={each}
+                to="/jobs/$jobGuid/$segment"
+                params={{ jobGuid: guid, segment: each }}
+                activeProps={{}}
+                aria-current={each === tab ? 'page' : undefined}
+              >
+                {words.tabs[each]}
+              </Link>
+            ))}
+          </nav>
+          <Content job={job} />
+        </>
+      ) : null}
+    </FieldPage>
+  )
+}

@@ -1,0 +1,128 @@
+/** The papers of a job: what the server prints, what was given, and a way to add more. */
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { documentsPlatformRoutes, documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../../api/queries.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { BigButton, Part, Pick } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { momentText } from '../../../ui/format/time-text.ts'
+import { useFieldAct } from '../use-field-act.ts'
+import { usePaper } from '../../../shell/preview/use-paper.ts'
+import { useTaking } from '../use-taking.ts'
+import { FileInput } from './file-input.tsx'
+import own from './jobs.module.css'
+import { JOBS as words } from './jobs.words.ts'
+import { Fault } from '../../../ui/field/fault.tsx'
+
+/** What a driver brings from the road. */
+const KINDS = [
+  'Proof Of Delivery',
+  'Bill Of Lading',
+  'Carrier Invoice',
+  'Accessorial Receipt',
+  'Scale Ticket',
+  'Gate Pass',
+  'Other',
+] as const
+
+const attachmentsQuery = (jobGuid: string) => queryOf(attachmentsRoutes.list, { query: { jobs: jobGuid, rc: 100 } })
+
+const Printed = ({ job }: { job: Job }) => {
+  const open = usePaper()
+  const seesPay = useHolds('vendor_money.view_pay')
+  const isPrinted = useHolds('documents.view')
+  const params = { guid: job.guid }
+  const icon = <IconFileText size="1.375rem" aria-hidden="true" />
+  const isDelivered = job.status === 'delivered' || job.status === 'completed'
+  // A hired driver has what is on the phone.
+  if (!isPrinted) return null
+  return (
+    <div className={classes.acts}>
+      <BigButton
+        icon={icon}
+        onClick={() =>
+          void open(`${words.bol} ${job.number}.pdf`, ({ platform }) =>
+            platform.call(documentsPlatformRoutes.billOfLading, { params }),
+          )
+        }
+      >
+        {words.bol}
+      </BigButton>
+      {isDelivered ? (
+        <BigButton
+          icon={icon}
+          onClick={() =>
+            void open(`${words.pod} ${job.number}.pdf`, ({ platform }) =>
+              platform.call(documentsPlatformRoutes.proofOfDelivery, { params }),
+            )
+          }
+        >
+          {words.pod}
+        </BigButton>
+      ) : null}
+      {seesPay ? (
+        <BigButton
+          icon={icon}
+          onClick={() =>
+            void open(`${words.confirmation} ${job.number}.pdf`, ({ shipper }) =>
+              shipper.call(documentsRoutes.rateConfirmation, { params, query: {} }),
+            )
+          }
+        >
+          {words.confirmation}
+        </BigButton>
+      ) : null}
+    </div>
+  )
+}
+
+export const JobPapers = ({ job }: { job: Job }) => {
+  const { data } = useQuery(attachmentsQuery(job.guid))
+  const { actHere, isBusy, fault } = useFieldAct()
+  const { take, fault: pictureFault } = useTaking()
+  const [usage, setUsage] = useState<(typeof KINDS)[number]>('Proof Of Delivery')
+  const add = async (file: File) => {
+    const picture = await take(file)
+    if (!picture) return
+    const doing = { about: usage, jobGuid: job.guid, pictures: [picture.sha256] }
+    await actHere(doing, { kind: 'paper', jobGuid: job.guid, usage, picture })
+  }
+  return (
+    <>
+      <Printed job={job} />
+      <Part title={words.addPaper}>
+        <div className={classes.fields}>
+          <Pick
+            label={words.paperIs}
+            options={KINDS.map((value) => ({ value, label: value }))}
+            value={usage}
+            onPick={setUsage}
+          />
+          <FileInput label={words.takePhoto} isDisabled={isBusy} onFile={(file) => void add(file)} />
+          <Fault text={pictureFault ?? fault} />
+        </div>
+      </Part>
+      <Part title={words.tabs.papers}>
+        {data?.results.length === 0 ? <p className={classes.dimmed}>{words.noPapers}</p> : null}
+        <ul className={own.rows}>
+          {data?.results.map((paper) => (
+            <li key={paper.guid}>
+              <a href={paper.fileLocation} className={own.paper}>
+                <strong>{paper.usage ?? paper.name}</strong>
+                <span className={classes.dimmed}>
+                  {[paper.usage && paper.name, paper.createdBy, momentText(paper.dateCreated)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  )
+}

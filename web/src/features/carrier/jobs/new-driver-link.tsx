@@ -1,0 +1,46 @@
+/** Who gets the link, and until when. Loaded when first asked. */
+import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
+import { type DriverLinkWithUrl, NewDriverLink } from '@waybill/contract/field/field.shapes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { useApis } from '../../../api/queries.ts'
+import { ActForm } from '../../../shell/form/act-form.tsx'
+import { editing } from '../../../ui/form/editing.ts'
+import { elsewhere } from '../../../ui/form/parts.ts'
+import { oneOf, optionalMoment, phone, required } from '../../../ui/form/field.ts'
+import { LINKS_EN as words } from './driver-links.words.ts'
+
+const LINK = editing(NewDriverLink, {
+  ...elsewhere('guid'),
+  name: required(words.name),
+  phoneNumber: phone(words.phone),
+  dateExpires: optionalMoment(words.ends),
+  phones: oneOf(
+    words.phones,
+    [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) })),
+  ),
+})
+
+interface NewLinkProps {
+  job: Job
+  onGiven: (link: DriverLinkWithUrl) => void
+  onClose: () => void
+}
+
+const NewLink = ({ job, onGiven, onClose }: NewLinkProps) => {
+  const { platform } = useApis()
+  return (
+    <ActForm
+      editing={LINK}
+      title={words.give}
+      explains={words.explains}
+      act={words.act}
+      props={{ dateExpires: { description: words.endsHint }, phones: { description: words.phonesHint } }}
+      send={(body) => platform.call(fieldOfficeRoutes.createLink, { params: { guid: job.guid }, body })}
+      onDone={(link) => {
+        if (link) onGiven(link)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+export default NewLink

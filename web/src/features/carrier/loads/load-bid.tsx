@@ -1,0 +1,113 @@
+/** Asking for a load at its price, or with a price of one's own. */
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
+import { useState } from 'react'
+import { refusalText } from '../../../api/refusal-text.ts'
+import { useApis } from '../../../api/queries.ts'
+import { BigButton } from '../../../ui/field/field-parts.tsx'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { perMileText } from '../trade-words.ts'
+import { useRefresh } from '../use-refresh.ts'
+import classes from '../../../ui/field/field.module.css'
+import bidding from './loads.module.css'
+import { ASKED } from './loads.api.ts'
+import { LOADS_EN as words } from './loads.words.ts'
+import { Fault } from '../../../ui/field/fault.tsx'
+
+/** Dollars that a press adds or takes. */
+const STEP = 25
+
+const beside = (amount: number, price: number | null): string => {
+  if (price === null || amount === price) return ''
+  return amount > price ? words.above(moneyText(amount - price)) : words.below(moneyText(price - amount))
+}
+
+export const LoadBid = ({ load }: { load: JobPost }) => {
+  const { platform } = useApis()
+  const refresh = useRefresh()
+  const own = load.ownRequest?.status === 'open' ? load.ownRequest : null
+  const [amount, setAmount] = useState(own?.amount ?? load.price ?? 0)
+  const [message, setMessage] = useState(own?.message ?? '')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const may = (act: string) => load.can.includes(act)
+  const run = async (act: () => Promise<unknown>) => {
+    setFault(undefined)
+    setBusy(true)
+    try {
+      await act()
+      await refresh(ASKED)
+    } catch (error) {
+      setFault(refusalText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const params = { guid: load.guid }
+  const send = (bid: number | null) =>
+    run(() => {
+      const body = { amount: bid, message: message.trim() || null }
+      return own
+        ? platform.call(postsRoutes.changeRequest, { params: { ...params, requestGuid: own.guid }, body })
+        : platform.call(postsRoutes.request, { params, body })
+    })
+  if (!may('request') && !may('change')) return null
+  const facts = [perMileText(amount, load.job.distance), beside(amount, load.price)].filter(Boolean).join(', ')
+  return (
+    <div className={bidding.bid}>
+      <h2>{words.yourPrice}</h2>
+      <div className={bidding.stepper}>
+        <BigButton aria-label={words.less} onClick={() => setAmount(Math.max(0, amount - STEP))}>
+          −
+        </BigButton>
+        <div>
+          <input
+            className={bidding.price}
+            aria-label={words.yourPrice}
+            inputMode="decimal"
+            value={amount === 0 ? '' : amount}
+            onChange={(event) => setAmount(Number(event.currentTarget.value.replaceAll(/[^\d.]/g, '')) || 0)}
+          />
+          <span className={classes.dimmed} aria-live="polite">
+            {facts}
+          </span>
+        </div>
+        <BigButton aria-label={words.more} onClick={() => setAmount(amount + STEP)}>
+          +
+        </BigButton>
+      </div>
+      <input
+        className={classes.input}
+        aria-label={words.message}
+        placeholder={words.messageHint}
+        maxLength={1000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <Fault text={fault} />
+      <div className={classes.pair}>
+        {own && may('withdraw') ? (
+          <BigButton
+            kind="danger"
+            isBusy={isBusy}
+            onClick={() =>
+              void run(() =>
+                platform.call(postsRoutes.withdrawRequest, { params: { ...params, requestGuid: own.guid } }),
+              )
+            }
+          >
+            {words.takeBack}
+          </BigButton>
+        ) : (
+          <BigButton isBusy={isBusy} onClick={() => void send(null)}>
+            {load.price === null ? words.ask : words.askAt(moneyText(load.price))}
+          </BigButton>
+        )}
+        <BigButton kind="main" isBusy={isBusy} disabled={amount <= 0} onClick={() => void send(amount)}>
+          {own ? words.changeBid : words.sendBid}
+        </BigButton>
+      </div>
+      <p className={bidding.note}>{words.onlyDispatcher}</p>
+    </div>
+  )
+}

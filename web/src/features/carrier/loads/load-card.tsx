@@ -1,0 +1,52 @@
+/** One load in the list: its way, money and what was asked for it. */
+import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
+import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { milesShort, perMileText, RUNS_WORDS, townOf, vehiclesText, windowText } from '../trade-words.ts'
+import classes from '../../../ui/field/field.module.css'
+import { LOADS_EN as words } from './loads.words.ts'
+
+export const nameOfPiece = ({ vehicle, description, type }: JobPost['commodities'][number]): string =>
+  (vehicle && [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')) || description || type
+
+/** What the carrier itself did about a load. */
+export const OwnState = ({ load: { ownRequest, contractStatus } }: { load: JobPost }) => {
+  if (contractStatus === 'sent') return <Pill tone="green">{words.offerCame}</Pill>
+  if (ownRequest?.status !== 'open') return null
+  return (
+    <Pill tone="amber">{ownRequest.amount === null ? words.youAsked : words.youBid(moneyText(ownRequest.amount))}</Pill>
+  )
+}
+
+export const LoadCard = ({ load, isChosen }: { load: JobPost; isChosen: boolean }) => {
+  const [pickup] = load.stops
+  const miles = load.job.distance
+  const halts = load.commodities.some(({ inoperable }) => inoperable === 'yes')
+  return (
+    <CardLink to="/loads/$postGuid" params={{ postGuid: load.guid }} search={(before) => before} isChosen={isChosen}>
+      <span className={classes.top}>
+        <strong className={classes.way}>
+          {townOf(load.origin)} <span aria-label="to">→</span> {townOf(load.destination)}
+        </strong>
+        <strong>{load.price === null ? words.noPrice : moneyText(load.price)}</strong>
+      </span>
+      <span className={classes.top}>
+        <span className={classes.dimmed}>
+          {[
+            vehiclesText(load.commodities, nameOfPiece),
+            halts && RUNS_WORDS['yes'],
+            miles && milesShort(miles),
+            load.milesAway !== null && words.away(load.milesAway),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <b>{perMileText(load.price, miles)}</b>
+      </span>
+      <span className={classes.pills}>
+        {pickup ? <Pill tone="blue">{windowText(pickup, undefined)}</Pill> : null}
+        <OwnState load={load} />
+      </span>
+    </CardLink>
+  )
+}

@@ -1,0 +1,104 @@
+/** What a carrier says about its bill; loaded when first asked. */
+import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
+import { NewDispute, VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
+import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useApis } from '../../../api/queries.ts'
+import { ActForm } from '../../../shell/form/act-form.tsx'
+import { reasonText, several } from '../../../ui/form/act-fields.ts'
+import { editing } from '../../../ui/form/editing.ts'
+import { money, required } from '../../../ui/form/field.ts'
+import { momentText } from '../../../ui/format/time-text.ts'
+import { useCompany } from './use-company.ts'
+import { jobQuery } from '../jobs/jobs.api.ts'
+import { placeName, stopTypeText } from '../jobs/stop-words.ts'
+import { useRefresh } from '../use-refresh.ts'
+import { PAYMENTS_EN as words } from './payments.words.ts'
+
+const OWN = editing(VendorInvoice, { number: required(words.ownNumber), amount: money(words.ownAmount) })
+
+export interface BillActProps {
+  bill: Invoice
+  /** The line that is disputed; none: the own invoice is sent. */
+  line: InvoiceLine | null
+  proofs: readonly Attachment[]
+  onClose: () => void
+}
+
+const Dispute = ({ bill, line, proofs, onClose }: BillActProps & { line: InvoiceLine }) => {
+  const { platform } = useApis()
+  const refresh = useRefresh()
+  const company = useCompany()
+  const jobGuid = bill.job?.guid ?? ''
+  const { data: job } = useQuery({ ...jobQuery(jobGuid), enabled: jobGuid !== '' })
+  const stops = (job?.stops ?? []).filter(({ dateStarted }) => dateStarted)
+  const form = editing(z.omit(NewDispute, { lineGuid: true }), {
+    reason: reasonText(words.why),
+    stops: several(
+      words.times,
+      stops.map(({ guid }) => guid),
+    ),
+    attachments: several(
+      words.papers,
+      proofs.map(({ guid }) => guid),
+    ),
+  })
+  return (
+    <ActForm
+      editing={form}
+      title={words.disputeTitle}
+      explains={`${line.name}. ${words.otherLines(company)}`}
+      act={words.disputeLine}
+      props={{
+        stops: {
+          options: stops.map((stop) => ({
+            value: stop.guid,
+            label: `${stopTypeText(stop)}: ${placeName(stop)}, ${stop.dateStarted ? momentText(stop.dateStarted, stop.terminal?.timeZone ?? undefined) : ''}`,
+          })),
+        },
+        attachments: {
+          options: proofs.map(({ guid, usage, name, dateCreated }) => ({
+            value: guid,
+            label: [usage ?? name, momentText(dateCreated)].join(', '),
+          })),
+        },
+      }}
+      send={(body) =>
+        platform.call(invoicesPlatformRoutes.dispute, {
+          params: { guid: bill.guid },
+          body: { lineGuid: line.guid, ...body },
+        })
+      }
+      onDone={() => {
+        void refresh(['invoices'])
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const OwnInvoice = ({ bill, onClose }: BillActProps) => {
+  const { platform } = useApis()
+  const refresh = useRefresh()
+  return (
+    <ActForm
+      editing={OWN}
+      title={words.ownTitle}
+      act={words.own}
+      begin={{ amount: bill.total.toFixed(2) }}
+      send={(body) => platform.call(invoicesPlatformRoutes.submitVendorInvoice, { params: { guid: bill.guid }, body })}
+      onDone={() => {
+        void refresh(['invoices'])
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const BillAct = (props: BillActProps) =>
+  props.line ? <Dispute {...props} line={props.line} /> : <OwnInvoice {...props} />
+export default BillAct

@@ -1,0 +1,139 @@
+/** One bill: each line with its receipt, what was said against it, one's own invoice, and being paid early. */
+import { documentsPlatformRoutes } from '@waybill/contract/documents/documents.routes.ts'
+import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
+import { BigButton, BigLink, Lines, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { shortDayText } from '../../../ui/format/time-text.ts'
+import { useCompany } from './use-company.ts'
+import rows from '../jobs/jobs.module.css'
+import { usePaper } from '../../../shell/preview/use-paper.ts'
+import { BillLine } from './bill-receipt.tsx'
+import { stateOf } from './payment-list.tsx'
+import { billQuery, proofsQuery } from './payments.api.ts'
+import { PAYMENTS_EN as words } from './payments.words.ts'
+import { QuickPay } from './quick-pay.tsx'
+
+const BillAct = lazy(() => import('./bill-acts.tsx'))
+
+const Match = ({ match }: Pick<Invoice, 'match'>) =>
+  match ? (
+    <Notice tone={match.isMatched ? 'green' : 'amber'} role="status">
+      {match.isMatched ? words.matched : words.differs(moneyText(match.difference))}
+    </Notice>
+  ) : null
+
+/** What is awaited, since when, and who ends it. */
+const Waits = ({ waiting }: Pick<Invoice, 'waiting'>) => {
+  const company = useCompany()
+  if (!waiting) return null
+  const { code, text, party, since } = waiting
+  return (
+    <Notice tone={code === 'settle-hold' ? 'amber' : party === 'carrier' ? 'red' : 'slate'}>
+      <b>{words.turns[code]}</b>
+      {code === 'settle-hold' ? `: “${text}”` : ''} {words.since(shortDayText(since))}
+      <br />
+      {words.clears[code](company)}
+    </Notice>
+  )
+}
+
+/** What the bill comes to once what is disputed is accepted. */
+const IfAccepted = ({ bill }: { bill: Invoice }) => {
+  const open = bill.lines.filter(({ dispute, amount }) => dispute && dispute.outcome === null && amount < 0)
+  if (open.length === 0) return null
+  const sum = open.reduce((total, { amount }) => total - amount, bill.total)
+  return (
+    <span className={classes.top}>
+      <b>{words.ifAccepted}</b>
+      <b>{moneyText(sum)}</b>
+    </span>
+  )
+}
+
+export const BillPage = ({ guid }: { guid: string }) => {
+  const { data: bill, error, refetch } = useQuery(billQuery(guid))
+  const jobGuid = bill?.job?.guid ?? ''
+  const proofs = useQuery({ ...proofsQuery(jobGuid), enabled: jobGuid !== '' }).data?.results ?? []
+  const open = usePaper()
+  /** `null`: the own invoice. */
+  const [asked, setAsked] = useState<InvoiceLine | null>()
+  const [state, tone] = bill ? stateOf(bill) : ['', 'slate' as const]
+  // What is on its way needs no more words than its day.
+  const isTold = bill?.waiting != null && bill.waiting.code !== 'pay'
+  const number = bill?.job?.number ?? bill?.number ?? ''
+  return (
+    <FieldPage
+      title={words.bill(number)}
+      noun="bill"
+      back={<BackLink to="/payments" aria-label={words.title} />}
+      isLoading={!bill}
+      error={bill ? undefined : error}
+      onRetry={refetch}
+      acts={
+        bill?.can.includes('submit-vendor-invoice') && !bill.match ? (
+          <BigButton kind="main" onClick={() => setAsked(null)}>
+            {words.own}
+          </BigButton>
+        ) : null
+      }
+    >
+      {bill ? (
+        <>
+          <div className={classes.money}>
+            <strong className={classes.big}>{moneyText(bill.total)}</strong>
+            {isTold ? null : <Pill tone={tone}>{state}</Pill>}
+          </div>
+          {isTold ? <Waits waiting={bill.waiting} /> : null}
+          <Match match={bill.match} />
+          <Part title={words.lines}>
+            <ul className={rows.rows}>
+              {bill.lines.map((line) => (
+                <BillLine
+                  key={line.guid}
+                  line={line}
+                  proofs={proofs}
+                  onDispute={bill.can.includes('dispute') ? () => setAsked(line) : undefined}
+                />
+              ))}
+            </ul>
+            <IfAccepted bill={bill} />
+          </Part>
+          <QuickPay bill={bill} />
+          <Part>
+            <Lines
+              lines={[
+                [words.terms, bill.paymentConfig?.label],
+                [words.balance, moneyText(bill.balance)],
+              ]}
+            />
+            <div className={classes.acts}>
+              {bill.job ? (
+                <BigLink to="/jobs/$jobGuid" params={{ jobGuid: bill.job.guid }}>
+                  {words.openJob}
+                </BigLink>
+              ) : null}
+              <BigButton
+                onClick={() =>
+                  void open(`${words.bill(number)}.pdf`, ({ platform }) =>
+                    platform.call(documentsPlatformRoutes.invoice, { params: { guid } }),
+                  )
+                }
+              >
+                {words.paper}
+              </BigButton>
+            </div>
+          </Part>
+          {asked === undefined ? null : (
+            <Suspense fallback={null}>
+              <BillAct bill={bill} line={asked} proofs={proofs} onClose={() => setAsked(undefined)} />
+            </Suspense>
+          )}
+        </>
+      ) : null}
+    </FieldPage>
+  )
+}

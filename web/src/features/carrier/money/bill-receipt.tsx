@@ -1,0 +1,91 @@
+/** A line of a bill that opens to its receipt, and what was said against it. */
+import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
+import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
+import type { InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { momentText } from '../../../ui/format/time-text.ts'
+import own from './money.module.css'
+import { PAYMENTS_EN as words } from './payments.words.ts'
+
+type Proofs = readonly Attachment[]
+
+const EvidenceOf = ({ evidence, proofs }: { evidence: readonly Evidence[]; proofs: Proofs }) => (
+  <ol className={own.evidence}>
+    {evidence.map(({ kind, text, date, by, fileGuid }) => {
+      const file = fileGuid && proofs.find((each) => each.guid === fileGuid || each.fileGuid === fileGuid)
+      return (
+        <li key={`${kind} ${text} ${date}`}>
+          <strong>{words.evidence[kind]}</strong>
+          <span>
+            {text}
+            {date || by ? (
+              <span className={classes.dimmed}> {[date && momentText(date), by].filter(Boolean).join(', ')}</span>
+            ) : null}
+          </span>
+          {file ? (
+            <a href={file.url} target="_blank" rel="noreferrer" aria-label={`${words.openFile}: ${text}`}>
+              {words.openFile}
+            </a>
+          ) : null}
+        </li>
+      )
+    })}
+  </ol>
+)
+
+const Said = ({ dispute, proofs }: Pick<InvoiceLine, 'dispute'> & { proofs: Proofs }) => {
+  if (!dispute) return null
+  const { outcome, reason, answer, proofs: named } = dispute
+  return (
+    <Notice tone={outcome === 'rejected' ? 'red' : outcome === 'accepted' ? 'green' : 'amber'}>
+      <p>
+        <b>{outcome ? words[outcome] : words.disputed}</b>
+      </p>
+      <p>“{reason}”</p>
+      {named.length > 0 ? <EvidenceOf evidence={named} proofs={proofs} /> : null}
+      {answer ? <p>{answer}</p> : null}
+    </Notice>
+  )
+}
+
+export interface BillLineProps {
+  line: InvoiceLine
+  proofs: Proofs
+  onDispute: (() => void) | undefined
+}
+
+export const BillLine = ({ line, proofs, onDispute }: BillLineProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const evidence = line.evidence ?? []
+  return (
+    <li className={own.line}>
+      {evidence.length > 0 ? (
+        <button type="button" className={own.opens} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <b>{line.name}</b>
+          <b>{moneyText(line.amount)}</b>
+          <span className="sr-only">{words.receipt(line.name)}</span>
+          <IconChevronDown size="1.25rem" aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={classes.top}>
+          <b>{line.name}</b>
+          <b>{moneyText(line.amount)}</b>
+        </span>
+      )}
+      {line.notes ? <span className={classes.dimmed}>{line.notes}</span> : null}
+      {isOpen ? <EvidenceOf evidence={evidence} proofs={proofs} /> : null}
+      <Said dispute={line.dispute} proofs={proofs} />
+      {onDispute && !line.dispute ? (
+        <span>
+          <BigButton aria-label={`${words.dispute}: ${line.name}`} onClick={onDispute}>
+            {words.dispute}
+          </BigButton>
+        </span>
+      ) : null}
+    </li>
+  )
+}

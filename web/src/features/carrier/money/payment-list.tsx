@@ -1,0 +1,130 @@
+/** What comes when, and whose turn each bill is. */
+import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCompany } from './use-company.ts'
+import { BigLink, CardLink, Pill } from '../../../ui/field/field-parts.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { dayText, shortDayText } from '../../../ui/format/time-text.ts'
+import { useNow } from '../../../ui/format/use-now.ts'
+import type { ToneName } from '../../../ui/palette.ts'
+import own from './money.module.css'
+import { billsQuery, groupOf, GROUPS, sumsOf } from './payments.api.ts'
+import { PAYMENTS_EN as words } from './payments.words.ts'
+import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
+
+const SUMS = ['week', 'later', 'you'] as const
+const TONES: Readonly<Record<string, ToneName>> = { you: 'red', company: 'slate', coming: 'green', ahead: 'slate' }
+
+/** The state of a bill in a word, with its tone. */
+export const stateOf = (bill: InvoiceRow): readonly [string, ToneName] => {
+  const { waiting } = bill
+  if (!waiting) return bill.status === 'PAID' ? [words.paid, 'green'] : [words.ended, 'slate']
+  if (waiting.code === 'pay' && waiting.due) return [words.due(dayText(waiting.due)), 'blue']
+  if (waiting.code === 'settle-hold' || waiting.code === 'match-bill') return [words.turns[waiting.code], 'amber']
+  return [words.turns[waiting.code], TONES[groupOf(bill) ?? ''] ?? 'slate']
+}
+
+/** What the carrier does about it, where it is its turn. */
+const Next = ({ bill }: { bill: InvoiceRow }) => {
+  const number = bill.job?.number ?? bill.number ?? ''
+  switch (bill.waiting?.code) {
+    case 'send-proof':
+      return bill.job ? (
+        <BigLink
+          to="/jobs/$jobGuid/$segment"
+          params={{ jobGuid: bill.job.guid, segment: 'papers' }}
+          aria-label={`${words.addProof}: ${words.turns['send-proof']}, ${number}`}
+        >
+          {words.addProof}
+        </BigLink>
+      ) : null
+    case 'send-vendor-invoice':
+      return (
+        <BigLink
+          to="/payments/$billGuid"
+          params={{ billGuid: bill.guid }}
+          aria-label={`${words.sendNow}: ${words.own}, ${number}`}
+        >
+          {words.sendNow}
+        </BigLink>
+      )
+    case 'send-w9':
+      return (
+        <BigLink to="/documents" aria-label={`${words.addW9}: ${words.turns['send-w9']}`}>
+          {words.addW9}
+        </BigLink>
+      )
+    default:
+      return null
+  }
+}
+
+const BillCard = ({ bill, isChosen }: { bill: InvoiceRow; isChosen: boolean }) => {
+  const [state, tone] = stateOf(bill)
+  const { waiting } = bill
+  const said = waiting?.code === 'settle-hold' ? `“${waiting.text}”, ` : ''
+  const isDated = waiting && waiting.code !== 'pay'
+  return (
+    <div className={own.bill}>
+      <CardLink to="/payments/$billGuid" params={{ billGuid: bill.guid }} isChosen={isChosen}>
+        <span className={classes.top}>
+          <strong>{bill.job?.number ?? bill.number}</strong>
+          <strong>{moneyText(bill.total)}</strong>
+        </span>
+        <span className={own.state}>
+          <Pill tone={tone}>{state}</Pill>
+          {isDated ? (
+            <span className={classes.dimmed}>
+              {said}
+              {words.since(shortDayText(waiting.since))}
+            </span>
+          ) : null}
+        </span>
+      </CardLink>
+      <Next bill={bill} />
+    </div>
+  )
+}
+
+export const PaymentList = ({ chosen }: { chosen: string | undefined }) => {
+  const now = useNow()
+  const { data, error, refetch } = useQuery(billsQuery())
+  const company = useCompany()
+  if (error && !data) return <ListRefused error={error} onRetry={refetch} />
+  if (!data) return <ListLoading label="Loading the bills" />
+  const sums = sumsOf(data.results, now)
+  const [title, text] = words.empty
+  if (data.results.length === 0) return <Empty title={title} text={text} />
+  return (
+    <>
+      <dl className={own.sums}>
+        {SUMS.map((sum) => (
+          <div key={sum} data-waits={sum === 'you' && sums.you > 0 ? '' : undefined}>
+            <dt>{words.sums[sum]}</dt>
+            <dd>{moneyText(sums[sum])}</dd>
+          </div>
+        ))}
+      </dl>
+      {GROUPS.map((group) => {
+        const bills = data.results.filter((bill) => groupOf(bill) === group)
+        const heading = words.groups[group](company)
+        return bills.length === 0 ? null : (
+          <section key={group}>
+            <h2 className={classes.heading} data-waits={group === 'you' ? '' : undefined}>
+              {heading} ({bills.length})
+            </h2>
+            <ul className={classes.list} aria-label={heading}>
+              {bills.map((bill) => (
+                <li key={bill.guid}>
+                  <BillCard bill={bill} isChosen={bill.guid === chosen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** An offer that somebody else accepted, and what is free near it. */
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { jobPostsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { IconTruckOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../api/queries.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { BigLink, CardLink, Part } from '../../../ui/field/field-parts.tsx'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { townOf } from '../trade-words.ts'
+import { firstPickup, isLost } from './offer-facts.ts'
+import classes from '../../../ui/field/field.module.css'
+import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
+import { OFFERS_EN } from './offers.words.ts'
+
+const NearLoads = ({ offer }: { offer: Contract }) => {
+  const state = firstPickup(offer)?.state ?? undefined
+  const { data } = useQuery(queryOf(jobPostsRoutes.list, { query: { origin: state, rc: 5 } }))
+  const loads = data?.results ?? []
+  if (loads.length === 0) return <BigLink to="/loads">{OFFERS_EN.findLoads}</BigLink>
+  return (
+    <>
+      <Part title={words.lost.near}>
+        <ul className={classes.list}>
+          {loads.map((load) => (
+            <li key={load.guid}>
+              <CardLink to="/loads/$postGuid" params={{ postGuid: load.guid }}>
+                <span className={classes.top}>
+                  <strong>
+                    {townOf(load.origin)} → {townOf(load.destination)}
+                  </strong>
+                  <b>{load.price === null ? '' : moneyText(load.price)}</b>
+                </span>
+              </CardLink>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <BigLink to="/loads" search={{ origin: state }}>
+        {words.lost.all}
+      </BigLink>
+    </>
+  )
+}
+
+/** In place of an offer that can no longer be answered. */
+export const LostOffer = ({ offer }: { offer: Contract }) => {
+  const seesLoads = useHolds('loadboards.view_posts')
+  if (offer.status === 'sent' || offer.status === 'accepted') return null
+  const [title, text] = isLost(offer) ? [words.lost.title, words.lost.text] : words.over[offer.status]
+  const reason = isLost(offer) ? null : (offer.answerReason ?? offer.cancelReason)
+  return (
+    <>
+      <div className={classes.message} role="status">
+        <IconTruckOff size="3rem" stroke={1.5} aria-hidden="true" />
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {reason ? <p>{words.because(reason)}</p> : null}
+      </div>
+      {seesLoads ? <NearLoads offer={offer} /> : null}
+    </>
+  )
+}

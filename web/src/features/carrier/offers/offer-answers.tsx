@@ -1,0 +1,153 @@
+/** What a carrier says to an offer, each on a sheet of its own; loaded when first asked. */
+import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import {
+  AcceptContract,
+  CancelContract,
+  type Contract,
+  DeclineContract,
+} from '@waybill/contract/contracts/contracts.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStatus } from '../../../api/api-error.ts'
+import { useApis } from '../../../api/queries.ts'
+import { ActForm } from '../../../shell/form/act-form.tsx'
+import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
+import { reasonText } from '../../../ui/form/act-fields.ts'
+import { editing } from '../../../ui/form/editing.ts'
+import { HALF, mark, optionalMoment, optionalMoney, phone, text } from '../../../ui/form/field.ts'
+import { Pick } from '../../../ui/field/field-parts.tsx'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { useRefresh } from '../use-refresh.ts'
+import { amountOf, firstPickup, inspectionOf, lastDelivery } from './offer-facts.ts'
+import { ANSWERED } from './offers.api.ts'
+import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
+
+export type OfferAnswer = 'accept' | 'decline' | 'release' | 'decline-revision'
+
+export interface OfferAnswerProps {
+  offer: Contract
+  answer: OfferAnswer
+  onDone: () => void
+  onClose: () => void
+}
+
+type Visit = Contract['stops'][number]
+const startOf = (stop: Visit | undefined) => stop?.dateScheduledStart ?? stop?.dateRequestedStart ?? undefined
+const zoneOf = (stop: Visit | undefined) => stop?.timeZone ?? undefined
+
+const acceptingOf = (offer: Contract) => {
+  const [from, to] = [firstPickup(offer), lastDelivery(offer)]
+  const asked = inspectionOf(offer)
+  return editing(AcceptContract, {
+    dateEstimatedPickup: optionalMoment(words.wePickUp, HALF, zoneOf(from)),
+    dateEstimatedDelivery: optionalMoment(words.weDeliver, HALF, zoneOf(to)),
+    driverName: text(words.driver),
+    driverPhone: phone(words.driverPhone),
+    truckNumber: text(words.truck, HALF),
+    inspectionAcknowledged: asked ? mark(words.carryOut(asked.replace(/ inspection$/, '')), '') : null,
+    channel: null,
+  })
+}
+
+const Accept = ({ offer, onDone, onClose }: OfferAnswerProps) => {
+  const { shipper } = useApis()
+  const { data: me } = useQuery(meQuery())
+  const refresh = useRefresh()
+  const [accepting] = useState(() => acceptingOf(offer))
+  const amount = amountOf(offer)
+  return (
+    <ActForm
+      editing={accepting}
+      title={words.acceptFor(amount === undefined ? null : moneyText(amount))}
+      act={words.acceptThe}
+      begin={accepting.start({
+        dateEstimatedPickup: startOf(firstPickup(offer)),
+        dateEstimatedDelivery: startOf(lastDelivery(offer)),
+      })}
+      renderMore={() => (me ? <p>{words.signing(me.name, me.account.name)}</p> : null)}
+      send={(body) =>
+        shipper.call(contractsRoutes.accept, { params: { id: offer.guid }, body }).catch(async (error: unknown) => {
+          // Somebody may have been faster: the offer as it is now says so.
+          if (isStatus(error, 409)) await refresh(ANSWERED)
+          throw error
+        })
+      }
+      onDone={() => {
+        void refresh(ANSWERED)
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const DECLINING = editing(DeclineContract, {
+  reason: text(words.tellMore),
+  counterAmount: optionalMoney(words.counter, { description: words.counterHint }),
+  channel: null,
+})
+
+const Decline = ({ offer, answer, onDone, onClose }: OfferAnswerProps) => {
+  const { shipper, platform } = useApis()
+  const refresh = useRefresh()
+  const [why, setWhy] = useState<string | null>(null)
+  const params = { id: offer.guid }
+  return (
+    <ActForm
+      editing={DECLINING}
+      title={words.declineTitle}
+      act={words.decline}
+      isDanger
+      renderFirst={() => (
+        <Pick
+          label={words.why}
+          options={words.reasons.map((each) => ({ value: each, label: each }))}
+          value={why}
+          onPick={setWhy}
+        />
+      )}
+      props={{ counterAmount: { isHidden: answer === 'decline-revision' || offer.load !== null } }}
+      send={({ reason, counterAmount }) => {
+        const body = { reason: [why, reason].filter(Boolean).join(': ') || null }
+        return answer === 'decline-revision'
+          ? platform.call(contractsPlatformRoutes.declineRevision, { params, body })
+          : shipper.call(contractsRoutes.decline, { params, body: { ...body, counterAmount } })
+      }}
+      onDone={() => {
+        void refresh(ANSWERED)
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const RELEASE = editing(CancelContract, { reason: reasonText(words.why), tonuAmount: null })
+
+const Release = ({ offer, onDone, onClose }: OfferAnswerProps) => {
+  const { shipper } = useApis()
+  const refresh = useRefresh()
+  return (
+    <ActForm
+      editing={RELEASE}
+      title={words.releaseTitle}
+      explains={words.releaseText}
+      act={words.release}
+      isDanger
+      send={(body) => shipper.call(contractsRoutes.cancel, { params: { id: offer.guid }, body })}
+      onDone={() => {
+        void refresh(ANSWERED)
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const SHEETS = { accept: Accept, decline: Decline, 'decline-revision': Decline, release: Release } as const
+
+const OfferAnswerSheet = (props: OfferAnswerProps) => {
+  const Answer = SHEETS[props.answer]
+  return <Answer {...props} />
+}
+export default OfferAnswerSheet

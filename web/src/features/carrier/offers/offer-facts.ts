@@ -1,0 +1,59 @@
+/** What an offer says, worked out once for its card and its page. */
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
+import { lengthText } from '../../../ui/format/due-time.ts'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { dayText, weekdayText } from '../../../ui/format/time-text.ts'
+import type { ToneName } from '../../../ui/palette.ts'
+import { milesShort, perMileText, townOf, vehiclesText } from '../trade-words.ts'
+import { OFFERS_EN as words } from './offers.words.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** The amount of all that is answered together. */
+export const amountOf = ({ load, amount }: Contract): number | undefined => load?.total ?? amount
+
+export const firstPickup = ({ stops }: Contract) => stops.find(({ stopType }) => stopType === 'pickup') ?? stops[0]
+export const lastDelivery = ({ stops }: Contract) =>
+  stops.findLast(({ stopType }) => stopType === 'delivery') ?? stops.at(-1)
+
+/** How long there is to answer, and how much that presses. */
+export const deadlineOf = (offer: Contract, now: number): { text: string; tone: ToneName; isUrgent: boolean } => {
+  if (offer.status !== 'sent') return { text: words.statuses[offer.status], tone: toneOf(offer), isUrgent: false }
+  if (!offer.dateExpires) return { text: words.noEnd, tone: 'blue', isUrgent: false }
+  const left = Date.parse(offer.dateExpires) - now
+  if (left <= 0) return { text: words.ended, tone: 'slate', isUrgent: false }
+  if (left < HOUR) return { text: words.left(lengthText(left)), tone: 'amber', isUrgent: true }
+  const when = left < 6 * DAY ? weekdayText(offer.dateExpires) : dayText(offer.dateExpires)
+  return { text: words.until(when), tone: 'blue', isUrgent: false }
+}
+
+const toneOf = ({ status }: Contract): ToneName =>
+  status === 'accepted' ? 'green' : status === 'declined' ? 'red' : 'slate'
+
+export const inspectionOf = ({ job }: Contract): string | null =>
+  job.inspectionType === 'standard'
+    ? null
+    : words.inspection(INSPECTION_TYPES.find(({ type }) => type === job.inspectionType)?.label ?? job.inspectionType)
+
+/** The lines of a card. */
+export const cardOf = (offer: Contract) => {
+  const amount = amountOf(offer)
+  const miles = offer.job.distance
+  const others = (offer.load?.contracts.length ?? 1) - 1
+  const [from, to] = [firstPickup(offer), lastDelivery(offer)]
+  return {
+    amount: amount === undefined ? null : moneyText(amount),
+    // The miles are those of one job: with several of them the rate would be wrong.
+    rate: others > 0 ? '' : perMileText(amount, miles),
+    from: townOf(from),
+    to: townOf(to) + (others > 0 ? words.more(others) : ''),
+    vehicles: vehiclesText(offer.commodities, ({ name }) => name),
+    miles: miles === null ? '' : milesShort(miles),
+    cod: offer.codAmount ? words.cod(moneyText(offer.codAmount), offer.codLocation ?? 'delivery') : null,
+  }
+}
+
+export const isLost = ({ status, cancelReason }: Contract): boolean =>
+  status === 'cancelled' && cancelReason === 'awarded elsewhere'

@@ -1,0 +1,39 @@
+/** Who pays whom for a load, and when. */
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { Lines, Pill } from '../../../ui/field/field-parts.tsx'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { useNow } from '../../../ui/format/use-now.ts'
+import { cardOf, deadlineOf } from './offer-facts.ts'
+import classes from '../../../ui/field/field.module.css'
+import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
+
+export const OfferMoney = ({ offer, company }: { offer: Contract; company: string }) => {
+  const now = useNow()
+  const card = cardOf(offer)
+  const deadline = deadlineOf(offer, now)
+  const { codAmount, codMethod, codLocation, balance, paymentConfig } = offer
+  const lines: [string, string | null][] = [
+    [
+      words.youCollect(codLocation ?? 'delivery'),
+      codAmount ? [moneyText(codAmount), codMethod].filter(Boolean).join(' ') : null,
+    ],
+    [
+      (balance ?? 0) < 0 ? words.youHandOn(company) : words.paysYou(company),
+      balance === undefined ? null : [moneyText(Math.abs(balance)), paymentConfig?.label].filter(Boolean).join(' '),
+    ],
+  ]
+  return (
+    <>
+      <div className={classes.money}>
+        {card.amount ? <strong className={classes.big}>{card.amount}</strong> : null}
+        <Pill tone={deadline.tone}>{deadline.text}</Pill>
+      </div>
+      <div className={classes.dimmed}>{[card.rate, card.miles].filter(Boolean).join(' · ')}</div>
+      {lines.some(([, value]) => value) ? (
+        <div className={classes.box}>
+          <Lines lines={lines} />
+        </div>
+      ) : null}
+    </>
+  )
+}

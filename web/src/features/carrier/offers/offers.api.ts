@@ -1,0 +1,36 @@
+/** The offers of the carrier as queries. */
+import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { platformQueryOf } from '../../../api/queries.ts'
+
+export const OFFER_TABS = ['open', 'accepted', 'over'] as const
+export type OfferTab = (typeof OFFER_TABS)[number]
+
+/** Where each tab lies. */
+export const OFFER_PATHS = { open: '/', accepted: '/offers/accepted', over: '/offers/over' } as const
+
+const STATUSES = { open: 'sent', accepted: 'accepted', over: 'declined,cancelled,expired' } as const
+
+/** Most offers that a page shows. */
+export const OFFERS_SHOWN = 100
+
+export const offersQuery = (tab: OfferTab) =>
+  platformQueryOf(contractsPlatformRoutes.list, { query: { status: STATUSES[tab], rc: OFFERS_SHOWN } })
+
+export const offerQuery = (guid: string) => platformQueryOf(contractsPlatformRoutes.get, { params: { id: guid } })
+
+/** The categories of the cache that an answer to an offer makes old. */
+export const ANSWERED = ['offers', 'job-contracts', 'job', 'job list', 'job-posts', 'post-requests']
+
+/** What is answered together is one card; what ends first stands first. */
+export const byUrgency = (offers: readonly Contract[]): Contract[] => {
+  const seen = new Set<string>()
+  const each = offers.filter(({ load }) => {
+    if (!load) return true
+    const isNew = !seen.has(load.guid)
+    seen.add(load.guid)
+    return isNew
+  })
+  const end = ({ dateExpires }: Contract) => (dateExpires ? Date.parse(dateExpires) : Infinity)
+  return each.toSorted((a, b) => end(a) - end(b))
+}

@@ -1,0 +1,34 @@
+/** What the list of offers says. */
+const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
+
+export const OFFERS_EN = {
+  title: 'Offers',
+  tabs: { open: 'To answer', accepted: 'Accepted', over: 'Over' },
+  empty: {
+    open: ['Nothing to answer', 'New offers appear here right away. You can look for loads in the meantime.'],
+    accepted: ['No accepted offers yet', 'Offers you accept appear here with their rate confirmation.'],
+    over: ['No past offers yet', 'Declined, withdrawn and expired offers appear here.'],
+  },
+  findLoads: 'Find loads',
+  changed: (n: number) => `What we accepted was changed (${n})`,
+  oldTerms: 'The old terms apply until you agree',
+  loadOf: (n: number) => count(n, 'Load of 1 job', 'Load of # jobs'),
+  together: 'answered together',
+  left: (text: string) => `${text} left`,
+  until: (text: string) => `Until ${text}`,
+  noEnd: 'No end',
+  ended: 'Expired',
+  pickUp: 'Pick up',
+  more: (n: number) => ` and ${n} more`,
+  inspection: (label: string) => `${label} inspection`,
+  cod: (amount: string, where: string) => `${amount} COD at ${where}`,
+  statuses: { sent: 'Open', accepted: 'Accepted', declined: 'Declined', cancelled: 'Withdrawn', expired: 'Expired' },
+  parts: {
+    pay: 'Pay',
+    stops: 'Stops and dates',
+    commodities: 'Vehicles',
+    equipment: 'Equipment',
+    inspection: 'Inspection',
+    instructions: 'Instructions',
+  },
+} as const

@@ -1,0 +1,73 @@
+/** What the company keeps of the carrier's papers, when they end, and whether offers can be accepted. */
+import type { Standing } from '@waybill/contract/vendors/standing.shapes.ts'
+import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../api/queries.ts'
+import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
+import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
+import { Lines, Notice, Part } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { dayText } from '../../../ui/format/time-text.ts'
+import { useNow } from '../../../ui/format/use-now.ts'
+import { PaperUpload } from './paper-upload.tsx'
+import { OFFICE_EN as words } from './office.words.ts'
+
+const LEVELS = {
+  pass: ['green', words.fine],
+  warn: ['amber', words.warns],
+  block: ['red', words.blocks],
+} as const
+
+/** A word that the carrier's register may add stays readable. */
+const authorityText = (status: string | null): string =>
+  status === null ? words.none : (words.authorities[status] ?? status.charAt(0) + status.slice(1).toLowerCase())
+
+const linesOf = (standing: Standing, now: number): readonly (readonly [string, string])[] => {
+  const { insuranceExpiresOn: ends, w9ReceivedOn: w9, agreementSignedOn: agreement } = standing
+  const money = (amount: number | null) => (amount === null ? words.none : moneyText(amount))
+  const until = ends && (Date.parse(ends) < now ? words.endedOn : words.ends)(dayText(ends))
+  return [
+    [words.insurance, until || words.none],
+    [words.cargo, money(standing.cargoCover)],
+    [words.liability, money(standing.liabilityCover)],
+    [words.authority, authorityText(standing.authorityStatus)],
+    [words.w9, w9 ? words.received(dayText(w9)) : words.none],
+    [words.agreement, agreement ? words.signed(dayText(agreement)) : words.none],
+  ]
+}
+
+export const OwnPapers = () => {
+  const now = useNow()
+  const me = useQuery(meQuery()).data
+  const { data, error, refetch } = useQuery({
+    ...queryOf(vendorsRoutes.get, { params: { id: me?.account.guid ?? '' } }),
+    enabled: me !== undefined,
+  })
+  if (error && !data) return <ListRefused error={error} onRetry={refetch} />
+  if (!data) return <ListLoading label={words.loading} />
+  const [tone, says] = LEVELS[data.compliance?.result ?? 'pass']
+  return (
+    <>
+      {data.compliance ? (
+        <Notice tone={tone}>
+          <p>{says}</p>
+          {data.compliance.findings.length > 0 ? (
+            <ul>
+              {data.compliance.findings.map(({ check, message }) => (
+                <li key={check}>{message}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Notice>
+      ) : null}
+      {data.standing ? (
+        <Part>
+          <Lines lines={linesOf(data.standing, now)} />
+        </Part>
+      ) : null}
+      <PaperUpload accountGuid={data.guid} />
+      <p className={classes.dimmed}>{words.renew}</p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+/** Papers of the carrier's own company: what was sent to dispatch, and a way to send more, each with the day it ends. */
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { queryOf, useApis } from '../../../api/queries.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { Fault } from '../../../ui/field/fault.tsx'
+import { Part, Pick } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { dayText, momentText } from '../../../ui/format/time-text.ts'
+import { FileInput } from '../jobs/file-input.tsx'
+import rows from '../jobs/jobs.module.css'
+import { useRefresh } from '../use-refresh.ts'
+import { OFFICE_EN as words } from './office.words.ts'
+
+type Kind = keyof typeof words.kinds
+const KINDS = Object.entries(words.kinds).map(([value, label]) => ({ value: value as Kind, label }))
+const labelOf = (usage: string | null) => KINDS.find(({ value }) => value === usage)?.label ?? usage
+
+const papersQuery = (accountGuid: string) =>
+  queryOf(attachmentsRoutes.list, { query: { companies: accountGuid, rc: 100 } })
+
+const Sent = ({ papers }: { papers: readonly Attachment[] }) => (
+  <Part title={words.sent}>
+    {papers.length === 0 ? <p className={classes.dimmed}>{words.noneSent}</p> : null}
+    <ul className={rows.rows}>
+      {papers.map((paper) => (
+        <li key={paper.guid}>
+          <a href={paper.fileLocation} className={rows.paper}>
+            <strong>{labelOf(paper.usage) ?? paper.name}</strong>
+            <span className={classes.dimmed}>
+              {[paper.name, momentText(paper.dateCreated), paper.dateExpires && words.ends(dayText(paper.dateExpires))]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)
+
+export const PaperUpload = ({ accountGuid }: { accountGuid: string }) => {
+  const { shipper } = useApis()
+  const refresh = useRefresh()
+  const mayAdd = useHolds('documents.upload')
+  const { data } = useQuery(papersQuery(accountGuid))
+  const [usage, setUsage] = useState<Kind>('Certificate of Insurance')
+  const [ends, setEnds] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const add = async (file: File) => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const form = new FormData()
+      form.append('name', file.name)
+      form.append('file', file, file.name)
+      const stored = await shipper.call(attachmentsRoutes.upload, { body: form })
+      await shipper.call(attachmentsRoutes.link, {
+        params: { fileId: stored.guid },
+        body: { companies: [accountGuid], usage, ...(ends ? { dateExpires: ends } : {}) },
+      })
+      setEnds('')
+      await refresh(['attachments'])
+    } catch (error) {
+      setFault(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {mayAdd ? (
+        <Part title={words.add}>
+          <div className={classes.fields}>
+            <Pick label={words.paperIs} options={KINDS} value={usage} onPick={setUsage} />
+            <label>
+              {words.endsOn}
+              <input
+                className={classes.input}
+                type="date"
+                value={ends}
+                onChange={(event) => setEnds(event.currentTarget.value)}
+              />
+            </label>
+            <FileInput label={words.photoOrFile} isDisabled={isBusy} onFile={(file) => void add(file)} />
+            <Fault text={fault} />
+          </div>
+        </Part>
+      ) : null}
+      <Sent papers={data?.results ?? []} />
+    </>
+  )
+}

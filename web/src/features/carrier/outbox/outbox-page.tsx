@@ -1,0 +1,132 @@
+/** What waits on this phone, what dispatch decides, and what has arrived. */
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { KeptItem } from '../../../api/outbox/field-database.ts'
+import { takeBack } from '../../../api/outbox/record-item.ts'
+import { tryOutbox } from '../../../api/outbox/outbox.ts'
+import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { BigButton, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { momentText } from '../../../ui/format/time-text.ts'
+import type { ToneName } from '../../../ui/palette.ts'
+import { FIELD as words } from '../field.words.ts'
+import rows from '../jobs/jobs.module.css'
+import own from './outbox.module.css'
+import { picturesHere, sizeText, useOutbox } from './use-outbox.ts'
+
+const TONES = {
+  waiting: 'slate',
+  arrived: 'green',
+  parked: 'amber',
+  filed: 'slate',
+} as const satisfies Record<KeptItem['state'], ToneName>
+
+const Row = ({ item, here, onUndo }: { item: KeptItem; here: number; onUndo: (() => void) | undefined }) => {
+  const all = item.pictures.length
+  const isUnderWay = item.state === 'arrived' && here > 0
+  return (
+    <li>
+      <div className={own.item}>
+        <span>
+          <strong>{item.about}</strong>
+          <span className={classes.dimmed}>
+            {[
+              momentText(item.dateMade),
+              all > 0 && words.pictures(all),
+              item.seal && words.sealed(item.seal.slice(0, 8)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+        <Pill tone={isUnderWay ? 'blue' : TONES[item.state]}>
+          {isUnderWay ? words.picturesOf(here, all) : words.states[item.state]}
+        </Pill>
+      </div>
+      {onUndo ? (
+        <div className={classes.acts}>
+          <BigButton onClick={onUndo}>{words.undo}</BigButton>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+const Parked = ({ items }: { items: readonly KeptItem[] }) =>
+  items.length === 0 ? null : (
+    <Part>
+      <Notice tone="amber" role="alert">
+        <b>{words.parkedTitle(items.length)}</b>
+        {items.map(({ id, about, dateMade, why }) => (
+          <p key={id}>{words.parkedWhy(about, momentText(dateMade), why ?? '')}</p>
+        ))}
+        <p>{words.parkedText}</p>
+      </Notice>
+    </Part>
+  )
+
+const Head = ({ waiting, pictures }: { waiting: number; pictures: ReadonlyMap<string, number> }) => {
+  const size = sizeText([...pictures.values()].reduce((sum, bytes) => sum + bytes, 0))
+  const [title, text] =
+    waiting > 0
+      ? [words.keptHere(waiting), words.keptText(pictures.size, size)]
+      : pictures.size > 0
+        ? [words.known, words.knownText(pictures.size, size)]
+        : words.nothing
+  return waiting + pictures.size === 0 ? (
+    <Empty title={title} text={text} />
+  ) : (
+    <section className={own.head} data-look={waiting > 0 ? 'dark' : 'blue'}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}
+
+export const OutboxPage = () => {
+  const { items, pictures, others, stuck } = useOutbox()
+  const queries = useQueryClient()
+  const waiting = items.filter(({ state }) => state === 'waiting')
+  const sent = items.filter(({ state }) => state !== 'waiting').toReversed()
+  const last = items.at(-1)
+  const undo = async (id: string) => {
+    if (await takeBack(id)) await queries.invalidateQueries()
+  }
+  const list = (some: readonly KeptItem[]) => (
+    <ul className={rows.rows}>
+      {some.map((item) => (
+        <Row
+          key={item.id}
+          item={item}
+          here={picturesHere(item, pictures)}
+          onUndo={item === last && item.state === 'waiting' && !item.wasTried ? () => void undo(item.id) : undefined}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <FieldPage
+      title={words.title}
+      back={<BackLink to="/jobs" />}
+      acts={
+        <BigButton icon={<IconRefresh size="1.375rem" aria-hidden="true" />} onClick={tryOutbox}>
+          {words.tryNow}
+        </BigButton>
+      }
+    >
+      <Head waiting={waiting.length} pictures={pictures} />
+      {stuck ? (
+        <Part>
+          <Notice tone="red" role="alert">
+            {words.stuckText(stuck)}
+          </Notice>
+        </Part>
+      ) : null}
+      <Parked items={items.filter(({ state }) => state === 'parked')} />
+      {waiting.length > 0 ? list(waiting) : null}
+      {others > 0 ? <p className={classes.dimmed}>{words.others(others)}</p> : null}
+      {sent.length > 0 ? <Part title={words.earlier}>{list(sent)}</Part> : null}
+    </FieldPage>
+  )
+}

@@ -1,0 +1,50 @@
+/** Above the bar of every page: whether there is signal, and what waits. It opens the list of it. */
+import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useOnline } from '../../../api/use-online.ts'
+import { useNow } from '../../../ui/format/use-now.ts'
+import { FIELD as words } from '../field.words.ts'
+import own from './outbox.module.css'
+import { useOutbox } from './use-outbox.ts'
+
+/** Work that waits longer is in danger: some phones clear what is not opened (milliseconds). */
+const LONG = 48 * 3_600_000
+
+type Look = 'alarm' | 'dark' | 'amber'
+const ICON = { size: '1.5rem', stroke: 1.75, 'aria-hidden': true } as const
+const ICONS = {
+  alarm: <IconAlertTriangle {...ICON} />,
+  dark: <IconCloudOff {...ICON} />,
+  amber: <IconCloudUp {...ICON} />,
+} as const
+
+const useSaid = (): { look: Look; text: string; count: number } | undefined => {
+  const isOnline = useOnline()
+  const now = useNow()
+  const { items, pictures, isReached, stuck } = useOutbox()
+  const waiting = items.filter(({ state }) => state === 'waiting')
+  const count = waiting.length
+  const isLong = waiting.some(({ dateMade }) => now - Date.parse(dateMade) > LONG)
+  if (stuck && count + pictures.size > 0) return { look: 'alarm', text: words.stuck, count }
+  if (isLong) return { look: 'alarm', text: words.longUnsent, count }
+  if (!isOnline || (isReached === false && count + pictures.size > 0))
+    return { look: 'dark', text: words.noSignal, count }
+  if (count > 0) return { look: 'amber', text: words.onTheWay(count), count }
+  if (pictures.size > 0) return { look: 'amber', text: words.picturesOnTheWay(pictures.size), count: 0 }
+  return undefined
+}
+
+export const OutboxStrip = () => {
+  const said = useSaid()
+  return (
+    <div role="status">
+      {said ? (
+        <Link to="/outbox" className={own.strip} data-look={said.look}>
+          {ICONS[said.look]}
+          <span>{said.text}</span>
+          {said.count > 0 ? <b>{said.count}</b> : null}
+        </Link>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Sends what waits while somebody is signed in, keeps their day, and forgets what they read when they leave. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLive } from '../../../api/live/use-live.ts'
+import { forgetRead } from '../../../api/outbox/day-pack.ts'
+import { startOutbox, tryOutbox } from '../../../api/outbox/outbox.ts'
+import { useApis } from '../../../api/queries.ts'
+import { useSession } from '../../../shell/sign-in/session.ts'
+import { MOVED } from '../jobs/jobs.api.ts'
+import { useOwner } from '../use-field-act.ts'
+
+/** Milliseconds in which changes by others are gathered before the day is read again. */
+const GATHER = 5000
+
+export const useOutboxWork = (): void => {
+  const owner = useOwner()
+  const { auth } = useSession()
+  const { platform } = useApis()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const stop = startOutbox({
+      owner,
+      platform,
+      onSent: () => {
+        for (const category of MOVED) void queries.invalidateQueries({ queryKey: [category] })
+      },
+    })
+    // What others read here goes too.
+    void forgetRead(owner).catch(() => undefined)
+    const stay = auth.onSignedOut(() => void forgetRead().catch(() => undefined))
+    void navigator.storage?.persist?.().catch(() => undefined)
+    return () => {
+      stay()
+      stop()
+    }
+  }, [auth, owner, platform, queries])
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  useLive(() => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(tryOutbox, GATHER)
+  })
+}

@@ -1,0 +1,14 @@
+/** How the outbox of this phone stands, for pages. It is loaded after the first page. */
+import { useSyncExternalStore } from 'react'
+import { onOutbox, outboxState } from '../../../api/outbox/outbox.ts'
+import type { KeptItem } from '../../../api/outbox/field-database.ts'
+
+export const useOutbox = () => useSyncExternalStore(onOutbox, outboxState)
+
+/** Pictures of an item that are still here. */
+export const picturesHere = ({ pictures }: KeptItem, waiting: ReadonlyMap<string, number>): number =>
+  pictures.filter((sha256) => waiting.has(sha256)).length
+
+/** `5.8 MB` */
+export const sizeText = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`

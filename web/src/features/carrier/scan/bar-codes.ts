@@ -1,0 +1,31 @@
+/** Reads bar codes in pictures: the browser's own reader where it has one, else one that is served from here. */
+
+export interface BarCodes {
+  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
+}
+
+/** What VINs are printed as. */
+const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code'] as const
+
+interface NativeReader {
+  new (options: { formats: string[] }): BarCodes
+  getSupportedFormats(): Promise<string[]>
+}
+const nativeReader = async (): Promise<BarCodes | undefined> => {
+  const Reader = (globalThis as { BarcodeDetector?: NativeReader }).BarcodeDetector
+  const known = await Reader?.getSupportedFormats().catch((): string[] => [])
+  return Reader && FORMATS.every((each) => known?.includes(each)) ? new Reader({ formats: [...FORMATS] }) : undefined
+}
+
+const ownReader = async (): Promise<BarCodes> => {
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ])
+  // It would ask a foreign host for it.
+  prepareZXingModule({ overrides: { locateFile: (path: string) => (path.endsWith('.wasm') ? wasm : path) } })
+  return new BarcodeDetector({ formats: [...FORMATS] })
+}
+
+let reader: Promise<BarCodes> | undefined
+export const barCodes = (): Promise<BarCodes> => (reader ??= nativeReader().then((native) => native ?? ownReader()))

@@ -1,0 +1,9 @@
+/** Whether what was read or typed is a vehicle's VIN: all of it, or its end. */
+
+/** Characters of a VIN that name a car of a stop. */
+export const VIN_ENOUGH = 8
+
+export const plainVin = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+export const isSameVin = (typed: string, identifier: string | null): boolean =>
+  plainVin(typed).length >= VIN_ENOUGH && plainVin(identifier ?? '').endsWith(plainVin(typed))

@@ -1,0 +1,81 @@
+/** Finds the vehicle of a VIN among the open stops, by bar code or by keys. */
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FieldPage } from '../../../shell/field/field-page.tsx'
+import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { jobQuery, NEXT_READ, underWayQueries } from '../jobs/jobs.api.ts'
+import { pieceName, piecesOf, placeName, stopTypeText } from '../jobs/stop-words.ts'
+import { Scanner } from './scanner.tsx'
+import { SCAN as words } from './scan.words.ts'
+import { isSameVin, VIN_ENOUGH } from './same-vin.ts'
+import { VinInput } from './vin-input.tsx'
+import { VinWarnings } from './vin-warnings.tsx'
+
+const useOpenStops = () => {
+  const lists = useQueries({ queries: underWayQueries() })
+  const rows = lists.flatMap(({ data }) => data?.results ?? []).slice(0, NEXT_READ)
+  const jobs = useQueries({ queries: rows.map(({ guid }) => jobQuery(guid)) }).flatMap(({ data }) => data ?? [])
+  return jobs.flatMap((job) =>
+    job.stops
+      .filter(({ status }) => status !== 'completed' && status !== 'canceled')
+      .slice(0, 1)
+      .flatMap((stop) => piecesOf(stop, job).map((piece) => ({ stop, piece }))),
+  )
+}
+
+export const ScanPage = () => {
+  const [isScanning, setScanning] = useState(true)
+  const [vin, setVin] = useState('')
+  const found = useOpenStops().filter(({ piece }) => isSameVin(vin, piece.identifier))
+  return (
+    <FieldPage title={words.title}>
+      <Part>
+        <div className={classes.acts}>
+          {isScanning ? (
+            <Scanner
+              onVin={(read, frame) => {
+                if (frame instanceof ImageBitmap) frame.close()
+                setVin(read)
+                setScanning(false)
+              }}
+              onClose={() => setScanning(false)}
+            />
+          ) : (
+            <BigButton kind="main" onClick={() => setScanning(true)}>
+              {words.scan}
+            </BigButton>
+          )}
+          <VinInput label={words.typed} value={vin} onChange={setVin} />
+          <VinWarnings vin={vin} onMeant={setVin} />
+        </div>
+      </Part>
+      <div role="status">
+        {vin.length >= VIN_ENOUGH && found.length === 0 ? <Notice tone="amber">{words.none}</Notice> : null}
+        {found.map(({ stop, piece }) => (
+          <Part key={`${stop.guid} ${piece.guid}`}>
+            <Notice tone="green">
+              <b>{words.found(pieceName(piece))}</b>
+              <p>{words.at(stopTypeText(stop), placeName(stop))}</p>
+            </Notice>
+            <div className={classes.acts}>
+              {stop.status === 'started' ? (
+                <BigLink
+                  kind="main"
+                  to="/inspect/$stopGuid/$commodityGuid/$step"
+                  params={{ stopGuid: stop.guid, commodityGuid: piece.guid, step: 'photos' }}
+                >
+                  {words.inspect}
+                </BigLink>
+              ) : (
+                <BigLink kind="main" to="/stops/$stopGuid" params={{ stopGuid: stop.guid }}>
+                  {words.open}
+                </BigLink>
+              )}
+            </div>
+          </Part>
+        ))}
+      </div>
+    </FieldPage>
+  )
+}

@@ -1,0 +1,91 @@
+/** The camera, looking for a VIN. Where it is refused, a photo or the keys do the same. */
+import { vinIn } from '@waybill/domain/vehicles/vin.ts'
+import { useEffect, useRef, useState } from 'react'
+import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { FileInput } from '../jobs/file-input.tsx'
+import { barCodes } from './bar-codes.ts'
+import own from './scan.module.css'
+import { SCAN as words } from './scan.words.ts'
+
+export interface ScannerProps {
+  /** `frame`: what the camera saw as it was read; whoever takes it closes it. */
+  onVin: (vin: string, frame: ImageBitmap | File) => void
+  onClose: () => void
+}
+
+/** Milliseconds between looks: each takes about a tenth of a second. */
+const BETWEEN = 150
+
+export const Scanner = ({ onVin, onClose }: ScannerProps) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef(onVin)
+  latest.current = onVin
+  const [isRefused, setRefused] = useState(false)
+  const [isUnread, setUnread] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    let stream: MediaStream | undefined
+    const over = new AbortController()
+    const look = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1920 } },
+      })
+      if (!element || over.signal.aborted) return stop()
+      element.srcObject = stream
+      await element.play()
+      const reader = await barCodes()
+      while (!over.signal.aborted) {
+        const found = await reader.detect(element).catch(() => [])
+        const vin = found.map(({ rawValue }) => vinIn(rawValue)).find((each) => each !== undefined)
+        if (over.signal.aborted) return undefined
+        if (vin) return latest.current(vin, await createImageBitmap(element))
+        await new Promise((later) => setTimeout(later, BETWEEN))
+      }
+      return undefined
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    look().catch(() => {
+      if (!over.signal.aborted) setRefused(true)
+    })
+    return () => {
+      over.abort()
+      stop()
+    }
+  }, [])
+  const readFile = async (file: File) => {
+    setUnread(false)
+    const bitmap = await createImageBitmap(file).catch(() => undefined)
+    const found = bitmap ? await (await barCodes()).detect(bitmap).catch(() => []) : []
+    bitmap?.close()
+    const vin = found.map(({ rawValue }) => vinIn(rawValue)).find((each) => each !== undefined)
+    if (vin) onVin(vin, file)
+    else setUnread(true)
+  }
+  return (
+    <div className={own.scanner}>
+      {isRefused ? (
+        <Notice tone="amber">{words.refused}</Notice>
+      ) : (
+        <>
+          <p>
+            <b>{words.point}</b> {words.orWindshield}
+          </p>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
+          <video ref={video} muted playsInline aria-label={words.camera} />
+        </>
+      )}
+      {isUnread ? (
+        <Notice tone="amber" role="alert">
+          {words.unread}
+        </Notice>
+      ) : null}
+      <div className={classes.pair}>
+        <FileInput isPhoto label={words.fromPhoto} onFile={(file) => void readFile(file)} />
+        <BigButton onClick={onClose}>{words.type}</BigButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** What is odd about a VIN: said, never in the way. */
+import { VIN_LENGTH, vinWarnings } from '@waybill/domain/vehicles/vin.ts'
+import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
+import { SCAN as words } from './scan.words.ts'
+
+export const VinWarnings = ({ vin, onMeant }: { vin: string; onMeant: (vin: string) => void }) => {
+  // The last 8 alone cannot be judged.
+  const warnings = vin.length < VIN_LENGTH ? [] : vinWarnings(vin)
+  const meant = warnings.find(({ suggestion }) => suggestion)?.suggestion
+  if (warnings.length === 0) return null
+  return (
+    <Notice tone="amber" role="status">
+      <b>{words.warnings}</b>
+      {warnings.map(({ code, message }) => (
+        <p key={code}>{message}</p>
+      ))}
+      {meant ? <BigButton onClick={() => onMeant(meant)}>{words.meant(meant)}</BigButton> : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,221 @@
+/** Finishing a stop: nothing is signed before it is inspected, and the button names what is missing. */
+import { IconCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
+import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { pieceName, placeName } from '../jobs/stop-words.ts'
+import { usePlace } from '../position.ts'
+import { useKeptDraft } from '../use-draft.ts'
+import { useFieldAct, useOwner } from '../use-field-act.ts'
+import { CollectMoney } from './collect-money.tsx'
+import {
+  finishItem,
+  type Finishing,
+  isHandled,
+  missingOf,
+  needsOf,
+  nothingEntered,
+  picturesOf,
+  piecesWith,
+  uninspected,
+} from './finishing.ts'
+import { PictureInput } from './picture-input.tsx'
+import { type AtStop, piecesAt, useStop } from './stop.api.ts'
+import own from './stops.module.css'
+import { STOPS as words, STOPS_EN } from './stops.words.ts'
+import { Fault } from '../../../ui/field/fault.tsx'
+
+/** The pad is of use on this page alone. */
+const Signature = lazy(async () => ({ default: (await import('./signature.tsx')).Signature }))
+
+interface Entering {
+  entered: Finishing
+  enter: (part: Partial<Finishing>) => void
+}
+
+const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
+  const pieces = piecesWith(at, entered).filter(isHandled)
+  const damages = pieces.reduce((sum, { inspection }) => sum + (inspection?.damages.length ?? 0), 0)
+  if (entered.witness === 'person')
+    return (
+      <div className={classes.fields}>
+        <label>
+          {words.name}
+          <input
+            className={classes.input}
+            autoComplete="off"
+            maxLength={100}
+            value={entered.name}
+            onChange={(event) => enter({ name: event.currentTarget.value })}
+          />
+        </label>
+        <b>{words.saw(pieces.length, damages)}</b>
+        <Suspense fallback={null}>
+          <Signature onDraw={(strokes) => enter({ strokes })} />
+        </Suspense>
+      </div>
+    )
+  return (
+    <div className={classes.fields}>
+      <Pick
+        label={words.why}
+        options={STOPS_EN.absences.map((value, nth) => ({ value, label: words.absences[nth] ?? value }))}
+        value={entered.reason}
+        onPick={(reason) => enter({ reason })}
+      />
+      <b>{words.proof}</b>
+      <div className={classes.pair}>
+        <PictureInput label={words.place} picture={entered.place} onPicture={(place) => enter({ place })} />
+        <PictureInput label={words.keyPlace} picture={entered.keyPlace} onPicture={(keyPlace) => enter({ keyPlace })} />
+      </div>
+      <p className={classes.dimmed}>{needsOf(at.job).mayBeUnsigned ? words.subject : words.needsSignature}</p>
+    </div>
+  )
+}
+
+/** Vehicles that are not there are settled together with the rest. */
+const NotThere = ({ at, entered, enter }: Entering & { at: AtStop }) => {
+  const left = uninspected(piecesWith(at, entered))
+  const all = piecesAt(at)
+  const gone = all.filter(({ commodity }) => entered.missing.includes(commodity.guid))
+  const taken = all.filter(({ commodity }) => entered.others.includes(commodity.guid))
+  if (left.length + gone.length + taken.length === 0) return null
+  return (
+    <div className={classes.acts}>
+      {left.map(({ commodity: { guid }, commodity }) => (
+        <Fragment key={guid}>
+          <BigButton kind="danger" onClick={() => enter({ missing: [...entered.missing, guid] })}>
+            {words.notThere(pieceName(commodity))}
+          </BigButton>
+          {all.length > 1 ? (
+            <BigButton onClick={() => enter({ others: [...entered.others, guid] })}>
+              {words.otherDriver(pieceName(commodity))}
+            </BigButton>
+          ) : null}
+        </Fragment>
+      ))}
+      {taken.map(({ commodity }) => (
+        <Notice key={commodity.guid} tone="slate">
+          <p>{words.otherDriver(pieceName(commodity))}</p>
+          <BigButton onClick={() => enter({ others: entered.others.filter((guid) => guid !== commodity.guid) })}>
+            {words.weDoIt}
+          </BigButton>
+        </Notice>
+      ))}
+      {gone.map(({ commodity }) => (
+        <Notice key={commodity.guid} tone="amber">
+          <p>{words.notThere(pieceName(commodity))}</p>
+          <BigButton onClick={() => enter({ missing: entered.missing.filter((guid) => guid !== commodity.guid) })}>
+            {words.isThere}
+          </BigButton>
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+const Finish = ({ at, entered, enter }: Entering & { at: AtStop }) => {
+  const pieces = piecesWith(at, entered)
+  const left = uninspected(pieces)
+  const ready = pieces.filter((piece) => isHandled(piece) && !left.includes(piece)).length
+  return (
+    <>
+      {ready > 0 ? (
+        <Part>
+          <Notice tone="green">
+            <b>{words.ready(ready)}</b>
+          </Notice>
+        </Part>
+      ) : null}
+      <NotThere at={at} entered={entered} enter={enter} />
+      {left.length > 0 && needsOf(at.job).maySkipWithoutDamage && left.every(({ state }) => state === 'start') ? (
+        <label className={own.tick}>
+          <input
+            type="checkbox"
+            checked={entered.noDamage}
+            onChange={(event) => enter({ noDamage: event.currentTarget.checked })}
+          />
+          {words.noDamage}
+        </label>
+      ) : null}
+      <CollectMoney at={at} entered={entered} enter={enter} />
+      <Part>
+        <Pick
+          as="segments"
+          label={words.who[at.stop.stopType]}
+          options={[
+            { value: 'person', label: words.person },
+            { value: 'nobody', label: words.nobody },
+          ]}
+          value={entered.witness}
+          onPick={(witness) => enter({ witness })}
+        />
+      </Part>
+      <Witness at={at} entered={entered} enter={enter} />
+    </>
+  )
+}
+
+const useFinish = (at: AtStop | undefined, entered: Finishing, forget: () => void) => {
+  const { actHere, ...how } = useFieldAct()
+  const navigate = useNavigate()
+  const finish = async () => {
+    if (!at) return
+    const { stop, job } = at
+    const about = words.about.finished(words.about.finish[stop.stopType], placeName(stop))
+    const doing = { about, jobGuid: job.guid, pictures: picturesOf(entered).map(({ sha256 }) => sha256) }
+    if (!(await actHere(doing, finishItem(at, piecesWith(at, entered), entered)))) return
+    forget()
+    void navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid } })
+  }
+  return { finish, ...how }
+}
+
+export const FinishPage = ({ guid }: { guid: string }) => {
+  const { at, error, retry } = useStop(guid)
+  const { draft, change, forget } = useKeptDraft(`${useOwner()} finish ${guid}`, nothingEntered)
+  usePlace()
+  const [untouched] = useState(nothingEntered)
+  const entered = draft ?? untouched
+  const { finish, isBusy, fault } = useFinish(at, entered, forget)
+  const pieces = at ? piecesWith(at, entered) : []
+  const missing = at && missingOf(at, pieces, entered)
+  const done = pieces.filter(isHandled).length
+  const type = at?.stop.stopType ?? 'pickup'
+  const isOpen = at?.stop.status === 'started'
+  return (
+    <FieldPage
+      title={words.finishTitle[type]}
+      noun="stop"
+      back={<BackLink to="/stops/$stopGuid" params={{ stopGuid: guid }} />}
+      isLoading={!at || !draft}
+      error={error}
+      onRetry={retry}
+      acts={
+        isOpen ? (
+          <>
+            <Fault text={fault} />
+            <BigButton
+              kind="go"
+              disabled={missing !== undefined}
+              isBusy={isBusy}
+              icon={missing ? null : <IconCheck size="1.375rem" aria-hidden="true" />}
+              onClick={() => void finish()}
+            >
+              {words.done[type]}
+              {missing ? `: ${missing}` : words.of(done, pieces.length)}
+            </BigButton>
+          </>
+        ) : null
+      }
+    >
+      {at && isOpen ? (
+        <Finish at={at} entered={entered} enter={change} />
+      ) : at ? (
+        <p>{at.stop.status === 'completed' ? words.over : words.notYet}</p>
+      ) : null}
+    </FieldPage>
+  )
+}

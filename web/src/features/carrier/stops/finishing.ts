@@ -1,0 +1,119 @@
+/** What a stop still needs before it can be finished: named, in the order in which it is done; and the item that finishes it. */
+import type { FieldItem, Picture } from '@waybill/contract/field/field-items.shapes.ts'
+import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
+import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
+import type { FieldAct } from '../../../api/outbox/record-item.ts'
+import { type AtStop, type Piece, piecesAt } from './stop.api.ts'
+import { STOPS as words, STOPS_EN } from './stops.words.ts'
+
+type Finish = Extract<FieldItem, { kind: 'finish' }>
+export type Strokes = NonNullable<Finish['signed']>['strokes']
+export type CollectMethod = NonNullable<Finish['collected']>['method']
+
+/** What was entered on the page. */
+export interface Finishing {
+  witness: 'person' | 'nobody'
+  name: string
+  strokes: Strokes | null
+  reason: string | null
+  place: Picture | null
+  keyPlace: Picture | null
+  /** The driver says of vehicles without an inspection that they have no damage. */
+  noDamage: boolean
+  /** Vehicles that are not there. */
+  missing: readonly string[]
+  /** Vehicles that another driver inspects and finishes. */
+  others: readonly string[]
+  collectedAs: CollectMethod | null
+  /** Of the money. */
+  collectedPhoto: Picture | null
+}
+
+export const nothingEntered = (): Finishing => ({
+  witness: 'person',
+  name: '',
+  strokes: null,
+  reason: null,
+  place: null,
+  keyPlace: null,
+  noDamage: false,
+  missing: [],
+  others: [],
+  collectedAs: null,
+  collectedPhoto: null,
+})
+
+export const needsOf = (job: Job) => INSPECTION_REQUIREMENTS[job.inspectionType as InspectionType]
+
+/** The vehicles of the stop, as they stand with what was entered. */
+export const piecesWith = (at: AtStop, { missing, others }: Finishing): Piece[] =>
+  piecesAt(at)
+    .filter(({ commodity }) => !others.includes(commodity.guid))
+    .map((piece) =>
+      missing.includes(piece.commodity.guid) && piece.state !== 'done' ? { ...piece, state: 'missing' } : piece,
+    )
+
+/** Vehicles that are settled as not there or refused need nothing more. */
+export const isHandled = ({ state }: Piece): boolean => state !== 'missing' && state !== 'refused'
+
+/** Whether money is to be collected here before anything is unloaded. */
+export const owesMoney = ({ job, stop }: AtStop): boolean =>
+  Boolean(job.collect && !job.collect.dateCollected && (job.collect.location ?? 'delivery') === stop.stopType)
+
+const isVehicle = ({ commodity }: Piece) => commodity.type === 'vehicle'
+
+/** Vehicles whose inspection is missing. */
+export const uninspected = (pieces: readonly Piece[]): Piece[] =>
+  pieces.filter((piece) => isVehicle(piece) && (piece.state === 'start' || piece.state === 'go-on'))
+
+/** The first thing that is missing, in words; undefined once nothing is. */
+export function missingOf(at: AtStop, pieces: readonly Piece[], entered: Finishing): string | undefined {
+  const needs = needsOf(at.job)
+  const handled = pieces.filter(isHandled)
+  // Where nothing is there, there is nothing to sign for.
+  if (handled.length === 0) return entered.missing.length > 0 ? undefined : words.missing.nothing
+  const left = uninspected(pieces)
+  const maySkip = needs.maySkipWithoutDamage && left.every(({ state }) => state === 'start')
+  if (left.length > 0 && !(maySkip && entered.noDamage)) return words.missing.inspection(left.length)
+  if (owesMoney(at) && !entered.collectedPhoto) return words.missing.collect
+  if (entered.witness === 'person') {
+    if (!entered.name.trim()) return words.missing.name
+    return entered.strokes ? undefined : words.missing.drawing
+  }
+  if (!entered.reason) return words.missing.reason
+  const photos = [entered.place, entered.keyPlace].filter((each) => each === null).length
+  return photos > 0 ? words.missing.photos(photos) : undefined
+}
+
+export const picturesOf = ({ place, keyPlace, collectedPhoto }: Finishing): Picture[] =>
+  [place, keyPlace, collectedPhoto].filter((each) => each !== null)
+
+/** Everything that the stop's end says, as one item. */
+export const finishItem = (at: AtStop, pieces: readonly Piece[], entered: Finishing): FieldAct => {
+  const handled = pieces.filter(isHandled)
+  const { collect } = at.job
+  const { name, strokes, place, keyPlace, collectedAs, collectedPhoto } = entered
+  const absent = { reason: entered.reason ?? '', photos: [place, keyPlace].filter((each) => each !== null) }
+  return {
+    kind: 'finish',
+    stopGuid: at.stop.guid,
+    inspections: handled.flatMap(({ inspection }) => (inspection?.status === 'in-progress' ? [inspection.id] : [])),
+    commodities: handled.map(({ commodity }) => commodity.guid),
+    missing: entered.missing.map((commodityGuid) => ({
+      commodityGuid,
+      outcome: 'missing',
+      reason: STOPS_EN.reasons[3],
+    })),
+    ...(handled.length === 0
+      ? {}
+      : entered.witness === 'person' && strokes
+        ? { signed: { name: name.trim(), strokes, statement: STATEMENTS.version } }
+        : { absent }),
+    ...(entered.noDamage ? { noDamage: true } : {}),
+    ...(collect && collectedAs && collectedPhoto && owesMoney(at)
+      ? { collected: { amount: collect.amount, method: collectedAs, photo: collectedPhoto } }
+      : {}),
+  }
+}

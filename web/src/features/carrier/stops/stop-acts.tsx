@@ -1,0 +1,171 @@
+/** What can be said of a stop besides that it is done: later, not possible, waited too long. */
+import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../../api/queries.ts'
+import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { useNow } from '../../../ui/format/use-now.ts'
+import { momentText } from '../../../ui/format/time-text.ts'
+import { FileInput } from '../jobs/file-input.tsx'
+import { timeOf } from '../jobs/jobs.api.ts'
+import { placeName } from '../jobs/stop-words.ts'
+import { useFieldAct } from '../use-field-act.ts'
+import { useTaking } from '../use-taking.ts'
+import { freeTimeOf, hoursBeyond } from './free-time.ts'
+import type { AtStop } from './stop.api.ts'
+import { STOPS as words, STOPS_EN } from './stops.words.ts'
+import { Fault } from '../../../ui/field/fault.tsx'
+
+const LATER = [15, 30, 60] as const
+const MINUTE = 60_000
+/** Further off than this the plan is of no use: one arrives so much after now. */
+const FAR = 86_400_000
+
+/** So many minutes after the plan, or after now where the plan is past or far off. */
+const laterBy = (minutes: number, planned: number): string => {
+  const now = Date.now()
+  const from = Math.abs(planned - now) > FAR ? now : Math.max(planned, now)
+  return new Date(from + minutes * MINUTE).toISOString()
+}
+
+export const EtaChips = ({ at: { stop, job } }: { at: AtStop }) => {
+  const { act, isBusy } = useFieldAct()
+  const planned = timeOf(stop)
+  const later = (minutes: number) =>
+    void act(
+      { about: words.about.eta(placeName(stop)), jobGuid: job.guid },
+      { kind: 'eta', stopGuid: stop.guid, dateEstimatedStart: laterBy(minutes, planned) },
+    )
+  return (
+    <Part title={words.eta}>
+      {stop.dateEstimatedStart ? (
+        <p className={classes.dimmed}>
+          {words.etaNow(momentText(stop.dateEstimatedStart, stop.terminal?.timeZone ?? undefined))}
+        </p>
+      ) : null}
+      <div className={classes.pills}>
+        {LATER.map((minutes) => (
+          <BigButton key={minutes} disabled={isBusy} onClick={() => later(minutes)}>
+            {words.etaBy(minutes)}
+          </BigButton>
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+export const FailedAttempt = ({ at: { stop, job } }: { at: AtStop }) => {
+  const { actHere, isBusy, fault } = useFieldAct()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const [photo, setPhoto] = useState<Picture | null>(null)
+  const { take, fault: pictureFault } = useTaking()
+  const send = async () => {
+    if (!reason || !photo) return
+    const about = words.about.attempt(placeName(stop))
+    const doing = { about, jobGuid: job.guid, pictures: [photo.sha256] }
+    if (await actHere(doing, { kind: 'attempt', stopGuid: stop.guid, reason, photos: [photo] })) setOpen(false)
+  }
+  return (
+    <Part>
+      <BigButton kind="danger" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.failed}
+      </BigButton>
+      {isOpen ? (
+        <div className={classes.acts}>
+          <Pick
+            label={words.failedWhy}
+            options={STOPS_EN.reasons.map((value, at) => ({ value, label: words.reasons[at] ?? value }))}
+            value={reason}
+            onPick={setReason}
+          />
+          <FileInput
+            isPhoto
+            label={photo ? words.photoTaken : words.photoOf}
+            onFile={(file) => void take(file).then((taken) => setPhoto(taken ?? null))}
+          />
+          <Fault text={pictureFault ?? fault} />
+          <BigButton kind="main" isBusy={isBusy} disabled={!reason || !photo} onClick={() => void send()}>
+            {words.sendAttempt}
+          </BigButton>
+        </div>
+      ) : null}
+    </Part>
+  )
+}
+
+const CODES = { pickup: 'DET-P', delivery: 'DET-D', service: null } as const
+
+/** The company's own list of charges keeps the code, whatever it calls it. */
+const useDetentionItem = (stopType: StopAnswer['stopType']): number | undefined => {
+  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'accessorials' } }))
+  const id = data?.accessorials?.find(({ type }) => type === CODES[stopType])?.id
+  return typeof id === 'number' ? id : undefined
+}
+
+export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
+  const { actHere, isBusy, fault } = useFieldAct()
+  const itemId = useDetentionItem(stop.stopType)
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  const rate = stop.detention?.ratePerHour ?? null
+  const beyond = freeTimeOf(stop, useNow())?.over ?? 0
+  // Without a rate the carrier names the amount.
+  const value = typed ?? (rate === null ? '' : String(hoursBeyond(beyond) || 1))
+  const asked = Number(value)
+  const most = stop.detention?.cap ?? Infinity
+  const isCapped = rate !== null && asked * rate > most
+  const send = async () => {
+    if (itemId === undefined) return
+    const doing = { about: words.claim, jobGuid: job.guid }
+    const money = rate === null ? { amount: asked } : isCapped ? { amount: most } : { quantity: asked, rate }
+    if (await actHere(doing, { kind: 'charge', jobGuid: job.guid, itemId, ...money, photos: [] })) setSent(true)
+  }
+  if (itemId === undefined) return null
+  if (stop.detention?.chargeGuid)
+    return (
+      <Part>
+        <Notice tone="green">{words.claimStands}</Notice>
+      </Part>
+    )
+  return (
+    <Part>
+      {isSent ? (
+        <Notice tone="green" role="status">
+          {words.claimed}
+        </Notice>
+      ) : (
+        <BigButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.claim}
+        </BigButton>
+      )}
+      {isOpen && !isSent ? (
+        <div className={classes.fields}>
+          <label>
+            {rate === null ? words.claimAmount : words.claimHours}
+            <input
+              className={classes.input}
+              inputMode="decimal"
+              value={value}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </label>
+          {rate === null ? null : (
+            <p className={classes.dimmed}>
+              {words.claimRate(moneyText(rate), moneyText(Math.min(asked * rate, most)))}
+            </p>
+          )}
+          <Fault text={fault} />
+          <BigButton kind="main" isBusy={isBusy} disabled={!(asked > 0)} onClick={() => void send()}>
+            {words.claimSend}
+          </BigButton>
+        </div>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,64 @@
+/** A stop with its job and inspections. */
+import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { platformQueryOf } from '../../../api/queries.ts'
+import { inspectionsQuery, jobQuery } from '../jobs/jobs.api.ts'
+import { piecesOf } from '../jobs/stop-words.ts'
+
+export const stopQuery = (guid: string) => platformQueryOf(stopsPlatformRoutes.get, { params: { guid } })
+
+export interface AtStop {
+  stop: StopAnswer
+  job: Job
+  inspections: readonly Inspection[]
+}
+
+/** The stop, once all that its page needs is there. */
+export const useStop = (guid: string) => {
+  const stop = useQuery(stopQuery(guid))
+  const jobGuid = stop.data?.jobGuid ?? ''
+  const job = useQuery({ ...jobQuery(jobGuid), enabled: jobGuid !== '' })
+  const inspections = useQuery({ ...inspectionsQuery(jobGuid), enabled: jobGuid !== '' })
+  const at: AtStop | undefined =
+    stop.data && job.data ? { stop: stop.data, job: job.data, inspections: inspections.data?.results ?? [] } : undefined
+  return {
+    at,
+    error: at ? undefined : (stop.error ?? job.error),
+    retry: () => Promise.all([stop.refetch(), job.refetch()]),
+  }
+}
+
+export type PieceState = 'start' | 'go-on' | 'inspected' | 'done' | 'missing' | 'refused'
+
+export interface Piece {
+  commodity: Commodity
+  state: PieceState
+  /** The one that counts at this stop. */
+  inspection: Inspection | undefined
+}
+
+const isCounted = ({ dateSuperseded }: Inspection) => dateSuperseded === null
+
+/** Everything that the stop handles, with how far it has come there. */
+export const piecesAt = ({ stop, job, inspections }: AtStop): Piece[] =>
+  piecesOf(stop, job).map((commodity) => {
+    const handled = stop.commodities.find(({ guid }) => guid === commodity.guid)
+    const inspection = inspections.find(
+      (each) => each.stopId === stop.guid && each.commodityId === commodity.guid && isCounted(each),
+    )
+    return { commodity, inspection, state: stateOf(handled?.outcome ?? null, inspection) }
+  })
+
+const stateOf = (outcome: 'done' | 'missing' | 'refused' | null, inspection: Inspection | undefined): PieceState => {
+  if (outcome) return outcome
+  if (!inspection) return 'start'
+  // All but the signature, which the finish of the stop brings.
+  return inspection.missing.some(({ path }) => path !== 'signature') ? 'go-on' : 'inspected'
+}
+
+/** Whether a vehicle still has to be looked at, or said to be not there. */
+export const isLeft = ({ state }: Piece): boolean => state === 'start' || state === 'go-on'

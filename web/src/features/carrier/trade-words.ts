@@ -1,0 +1,82 @@
+/** What a load is in a line or two: its way, its vehicles, its windows, its money. */
+import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { momentText, spanText } from '../../ui/format/time-text.ts'
+
+interface Town {
+  city: string | null
+  state: string | null
+}
+
+/** `Dallas, TX` */
+export const townOf = (place: Town | null | undefined): string =>
+  [place?.city, place?.state].filter(Boolean).join(', ') || 'No place yet'
+
+/** `Dallas, TX 75201` */
+export const townWithZip = (place: (Town & { zipCode: string | null }) | null | undefined): string =>
+  [townOf(place), place?.zipCode].filter(Boolean).join(' ')
+
+/** `842 mi` */
+export const milesShort = (miles: number): string => `${numberText(Math.round(miles))} mi`
+
+/** Dollars a mile; null where one of the two is not known. */
+export const perMile = (amount: number | null | undefined, miles: number | null | undefined): number | null =>
+  amount === null || amount === undefined || !miles ? null : amount / miles
+
+/** `$1.33 a mile` */
+export const perMileText = (amount: number | null | undefined, miles: number | null | undefined): string => {
+  const rate = perMile(amount, miles)
+  return rate === null ? '' : `${moneyText(rate)} a mile`
+}
+
+interface Counted {
+  quantity: number
+}
+
+/** `2018 Ford Expedition`, or `3 vehicles`. */
+export const vehiclesText = <C extends Counted>(commodities: readonly C[], nameOf: (one: C) => string): string => {
+  const [first] = commodities
+  const total = commodities.reduce((sum, { quantity }) => sum + quantity, 0)
+  return first && total === 1 ? nameOf(first) : `${total} vehicles`
+}
+
+interface Window {
+  dateRequestedType: string | null
+  dateRequestedStart: string | null
+  dateRequestedEnd: string | null
+  dateScheduledStart?: string | null
+  dateScheduledEnd?: string | null
+  dateScheduledType?: string | null
+}
+
+/** When to be there, by the clock of the place: what was agreed, else what was asked for. */
+export const windowText = (stop: Window, zone: string | null | undefined): string => {
+  const isScheduled = Boolean(stop.dateScheduledStart ?? stop.dateScheduledEnd)
+  const start = isScheduled ? stop.dateScheduledStart : stop.dateRequestedStart
+  const end = isScheduled ? stop.dateScheduledEnd : stop.dateRequestedEnd
+  const type = isScheduled ? stop.dateScheduledType : stop.dateRequestedType
+  const at = start ?? end
+  if (!at) return 'No date yet'
+  if (start && end && start !== end) return spanText(start, end, zone ?? undefined)
+  const text = momentText(at, zone ?? undefined)
+  if (type === 'no later than') return `By ${text}`
+  return type === 'no earlier than' ? `From ${text}` : text
+}
+
+/** `206 × 79 × 76 in`, `5,443 lb`: as far as they are known. */
+export const sizeText = (piece: {
+  length: number | null
+  width: number | null
+  height: number | null
+  weight: number | null
+}): string => {
+  const { length, width, height, weight } = piece
+  const size = length && width && height ? `${length} × ${width} × ${height} in` : ''
+  return [weight ? `${numberText(weight)} lb` : '', size].filter(Boolean).join(', ')
+}
+
+/** `runs`, `does not run`. */
+export const RUNS_WORDS: Readonly<Record<string, string>> = {
+  yes: 'does not run',
+  no: 'runs',
+  unknown: 'not known whether it runs',
+}

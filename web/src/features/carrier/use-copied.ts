@@ -1,0 +1,7 @@
+/** Copies a text, and tells that it was. */
+import { useState } from 'react'
+
+export const useCopied = (text: string) => {
+  const [isCopied, setCopied] = useState(false)
+  return { isCopied, copy: () => void navigator.clipboard.writeText(text).then(() => setCopied(true)) }
+}

@@ -1,0 +1,56 @@
+/** Takes pictures: each is on the disk before it is shown. */
+import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
+import { useEffect, useState } from 'react'
+import type { Taking } from '../../api/outbox/take-picture.ts'
+import { FIELD as words } from './field.words.ts'
+import { placeNow } from './position.ts'
+import { useOwner } from './use-field-act.ts'
+
+export type TakingOf = Partial<Pick<Taking, 'caption' | 'isDetailed' | 'source'>>
+
+export const useTaking = () => {
+  const owner = useOwner()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  /** Undefined where it could not be kept; the fault says why. */
+  const take = async (source: Blob | ImageBitmap, how: TakingOf = {}): Promise<Picture | undefined> => {
+    setFault(undefined)
+    setBusy(true)
+    const { takePicture, UnreadablePicture } = await import('../../api/outbox/take-picture.ts')
+    try {
+      return await takePicture(source, { owner, source: 'file', place: placeNow(), ...how })
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+      setFault(error instanceof UnreadablePicture ? words.unreadable : isFull ? words.noRoom : words.notKept)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { take, fault, isBusy }
+}
+
+/** The address of a picture that is on this phone, by its hash; undefined where it is not. */
+export const useLocalPicture = (sha256: string | undefined): string | undefined => {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!sha256) return setAddress(undefined)
+    let made: string | undefined
+    let isGone = false
+    void import('../../api/outbox/field-database.ts')
+      .then(async ({ fieldDatabase }) => (await fieldDatabase()).get('bytes', sha256))
+      .then((found) => {
+        const bytes = found?.small ?? found?.bytes
+        if (!found || !bytes || isGone || found.type === 'application/pdf') return
+        made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+        setAddress(made)
+      })
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+      setAddress(undefined)
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [sha256])
+  return address
+}

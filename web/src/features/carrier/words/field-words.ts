@@ -1,0 +1,17 @@
+/** All that a driver reads in the field, by the name of its module: each language holds all of it, or does not compile. */
+import type { Words } from '../../../ui/words/language.ts'
+import type { FIELD_EN } from '../field.words.ts'
+import type { CODES_EN } from '../inspection/code-words.ts'
+import type { INSPECTION_EN } from '../inspection/inspection.words.ts'
+import type { JOBS_EN } from '../jobs/jobs.words.ts'
+import type { SCAN_EN } from '../scan/scan.words.ts'
+import type { STOPS_EN } from '../stops/stops.words.ts'
+
+export interface FieldWords {
+  field: Words<typeof FIELD_EN>
+  inspection: Words<typeof INSPECTION_EN>
+  jobs: Words<typeof JOBS_EN>
+  scan: Words<typeof SCAN_EN>
+  stops: Words<typeof STOPS_EN>
+  codes: typeof CODES_EN
+}

@@ -1,0 +1,20 @@
+import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
+import { expect, it } from 'vitest'
+import { CODES_ES } from './codes-es.ts'
+import { CODES_FR } from './codes-fr.ts'
+import { WORDS_ES } from './words-es.ts'
+import { WORDS_FR } from './words-fr.ts'
+
+it.each([CODES_ES, CODES_FR])('names every area and type of damage, each by a name of its own', ({ areas, types }) => {
+  for (const [part, labels] of [['areas', areas] as const, ['types', types] as const]) {
+    expect(Object.keys(labels).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      damageCodes(part).map(({ code }) => code),
+    )
+    expect(new Set(Object.values(labels)).size).toBe(Object.keys(labels).length)
+  }
+})
+
+it('counts as each language does', () => {
+  expect([0, 1, 2].map(WORDS_ES.stops.photos)).toEqual(['0 fotos', '1 foto', '2 fotos'])
+  expect([0, 1, 2].map(WORDS_FR.stops.photos)).toEqual(['0 photo', '1 photo', '2 photos'])
+})

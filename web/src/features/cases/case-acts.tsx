@@ -1,0 +1,49 @@
+/** The buttons of a case, and the form that is open. */
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
+import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
+import { Button } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { usePaper } from '../../shell/preview/use-paper.ts'
+import type { CaseForm } from './case-forms.tsx'
+import { caseTitle } from './cases.words.ts'
+import classes from './cases.module.css'
+
+const CaseActForm = lazy(() => import('./case-forms.tsx'))
+
+const LABELS: readonly (readonly [CaseForm, string])[] = [
+  ['answer', 'Answer'],
+  ['claim', 'File a claim'],
+  ['close', 'Close the case'],
+]
+
+export const CaseActs = ({ known }: { known: DamageCase }) => {
+  const [open, setOpen] = useState<CaseForm>()
+  const paper = usePaper()
+  const download = () =>
+    paper(`${caseTitle(known)}.zip`, ({ platform }) =>
+      platform.call(casesRoutes.package, { params: { guid: known.guid } }),
+    )
+  const acts = LABELS.filter(([act]) => known.can.includes(act))
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="default"
+        leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
+        onClick={() => void download()}
+      >
+        Sealed package
+      </Button>
+      {acts.map(([act, label], i) => (
+        <Button key={act} variant={i === 0 ? 'filled' : 'default'} onClick={() => setOpen(act)}>
+          {label}
+        </Button>
+      ))}
+      {open ? (
+        <Suspense fallback={null}>
+          <CaseActForm known={known} act={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** Damage cases, those that are open first. */
+import type { DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
+import { useVariant } from '../../shell/sign-in/session.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { dayText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { CardLink } from '../../ui/field/field-parts.tsx'
+import field from '../../ui/field/field.module.css'
+import classes from './cases.module.css'
+import { CASE_STATE_WORDS, NAMES_CARRIER, turnText } from './cases.words.ts'
+
+export const CaseCard = ({ row, isChosen = false }: { row: DamageCaseRow; isChosen?: boolean }) => {
+  const portal = useVariant()
+  const [label, tone] = CASE_STATE_WORDS[row.state]
+  const about = [
+    row.vehicle.identifier,
+    row.job ? `job ${row.job.number}` : `order ${row.order.number}`,
+    NAMES_CARRIER[portal] ? row.carrier : null,
+  ]
+  return (
+    <CardLink to="/cases/$caseGuid" params={{ caseGuid: row.guid }} isChosen={isChosen}>
+      <span className={classes.line}>
+        <strong>
+          {row.number} {row.vehicle.name}
+        </strong>
+        {row.amountClaimed === null ? null : <strong>{moneyText(row.amountClaimed)}</strong>}
+      </span>
+      <span className={classes.quiet}>{about.filter(Boolean).join(' · ')}</span>
+      <span className={classes.line}>
+        <Tag tone={tone}>{label}</Tag>
+        <span className={classes.quiet}>{turnText(row, portal) ?? `Noted ${dayText(row.dateNoted)}`}</span>
+      </span>
+    </CardLink>
+  )
+}
+
+export const CaseCards = ({ rows, chosen }: { rows: readonly DamageCaseRow[]; chosen?: string | undefined }) => (
+  <ul className={field.list}>
+    {rows
+      .toSorted((a, b) => Number(a.dateClosed !== null) - Number(b.dateClosed !== null))
+      .map((row) => (
+        <li key={row.guid}>
+          <CaseCard row={row} isChosen={row.guid === chosen} />
+        </li>
+      ))}
+  </ul>
+)

@@ -1,0 +1,96 @@
+/** What happened in a case, and a note to the other side. */
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
+import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { newGuid } from '../../api/new-guid.ts'
+import { useApis } from '../../api/queries.ts'
+import { useTry } from '../../shell/notifications/use-try.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { useRereadCases } from './cases.api.ts'
+import { ANSWERED_WORDS, SIDES } from './cases.words.ts'
+import classes from './cases.module.css'
+
+interface Happened {
+  key: string
+  date: string
+  title: string
+  detail: string
+}
+
+const happenedIn = (known: DamageCase): Happened[] => [
+  {
+    key: 'opened',
+    date: known.dateNoted,
+    title: known.openedBy ? `Opened by ${known.openedBy}` : 'Opened automatically',
+    detail: known.openedBy ? '' : 'Damage at delivery that was not there at pickup',
+  },
+  ...(known.dateClaimed && known.claim
+    ? [{ key: 'claimed', date: known.dateClaimed, title: 'Claim in writing', detail: known.claim.text }]
+    : []),
+  ...known.entries.map(({ guid, kind, text, amount, by, portal, date }) => ({
+    key: guid,
+    date,
+    title: [ANSWERED_WORDS[kind], amount === null ? null : moneyText(amount)].filter(Boolean).join(': '),
+    detail: [text && `“${text}”`, by ?? SIDES[portal]].filter(Boolean).join(' '),
+  })),
+  ...(known.dateClosed
+    ? [{ key: 'closed', date: known.dateClosed, title: 'Closed', detail: known.closedBecause ?? '' }]
+    : []),
+]
+
+const Composer = ({ guid }: { guid: string }) => {
+  const { platform } = useApis()
+  const attempt = useTry()
+  const reread = useRereadCases()
+  const [draft, setDraft] = useState({ guid: newGuid(), text: '' })
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const text = draft.text.trim()
+    if (!text || isBusy) return
+    setBusy(true)
+    const isSent = await attempt('Note', () =>
+      platform.call(casesRoutes.note, { params: { guid }, body: { guid: draft.guid, text } }),
+    )
+    setBusy(false)
+    if (!isSent) return
+    setDraft({ guid: newGuid(), text: '' })
+    void reread()
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className={classes.composer}>
+      <Textarea
+        label="Note"
+        description="Visible to everyone in this case."
+        autosize
+        minRows={2}
+        value={draft.text}
+        onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+      />
+      <Button type="submit" variant="default" loading={isBusy} disabled={!draft.text.trim()}>
+        Send note
+      </Button>
+    </form>
+  )
+}
+
+export const CaseTalk = ({ known }: { known: DamageCase }) => (
+  <section className={classes.talk} aria-label="What happened">
+    <h2>What happened</h2>
+    <ol>
+      {happenedIn(known).map(({ key, date, title, detail }) => (
+        <li key={key}>
+          <strong>{title}</strong>
+          <span className={classes.quiet}>{[momentText(date), detail].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
+    </ol>
+    {known.can.includes('note') ? <Composer guid={known.guid} /> : null}
+    <p className={classes.box}>
+      <strong>Sealed package.</strong> The paper, every picture with its SHA-256, what the phones signed, and the
+      history, in a list signed by the company’s key. <code>verify.mjs</code> inside checks it without Waybill.
+    </p>
+  </section>
+)

@@ -1,0 +1,46 @@
+/** The money of a job: the client's share, what its carrier gets, and what is left once a pay is agreed. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AddToJob } from './charge-acts.tsx'
+import { jobFinancesQuery, orderFinancesQuery } from './finances.api.ts'
+import { Margin, Side } from './order-money.tsx'
+import { Receipt } from './receipt.tsx'
+import classes from './order-money.module.css'
+
+/** The share of a job opens to the charges of the whole order. */
+const ClientSide = ({ job, amount }: { job: Job; amount: number | null }) => {
+  const { data } = useQuery(orderFinancesQuery(job.order.guid))
+  return (
+    <h3 className={classes.line}>
+      <span>Client pays</span>
+      {amount === null ? (
+        <span className={classes.amount}>–</span>
+      ) : (
+        <Receipt
+          label="Client pays"
+          amount={amount}
+          charges={data?.charges.filter((each) => each.side === 'client') ?? []}
+        />
+      )}
+    </h3>
+  )
+}
+
+const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
+  const { data } = useQuery(jobFinancesQuery(job.guid))
+  return (
+    <>
+      <Side label="Carrier gets" total={amount} none="Not agreed" charges={data?.charges ?? []} />
+      {data ? <AddToJob finances={data} /> : null}
+    </>
+  )
+}
+
+/** Who may not see an amount finds no line. */
+export const JobMoney = ({ job }: { job: Job }) => (
+  <div className={classes.money}>
+    {job.clientPayment === undefined ? null : <ClientSide job={job} amount={job.clientPayment} />}
+    {job.vendorPayment === undefined ? null : <CarrierSide job={job} amount={job.vendorPayment} />}
+    <Margin grossProfit={job.grossProfit} grossProfitMargin={job.grossProfitMargin} />
+  </div>
+)

@@ -1,0 +1,71 @@
+/** Changing what a client pays and answering charges that wait. */
+import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import type { Charge, NewAccessorial, NewCharge, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useChange } from '../../api/queries.ts'
+
+const STALE = { stale: ['order', 'order list', 'job', 'job list', 'unbilled', 'invoices', 'activitylogs'] }
+const ON_PLATFORM = { ...STALE, on: 'platform' } as const
+
+/** A charge as it stands, to be sent again beside those that change; another `amount` is no longer its rate. */
+const asSent = (charge: Charge, amount: number): NewCharge => ({
+  guid: charge.guid,
+  itemId: charge.itemId,
+  ...(charge.itemId === null && (charge.kind === 'base' || charge.kind === 'adjustment') ? { kind: charge.kind } : {}),
+  name: charge.name,
+  ...(charge.rate !== null && charge.unit && amount === charge.amount
+    ? { rate: charge.rate, unit: charge.unit, ...(charge.quantity === null ? {} : { quantity: charge.quantity }) }
+    : { amount }),
+  commodityGuid: charge.commodityGuid,
+  ...(charge.partyGuid === undefined ? {} : { partyGuid: charge.partyGuid }),
+  shares: amount === charge.amount ? charge.shares : null,
+  ...(charge.notes === undefined ? {} : { notes: charge.notes }),
+})
+
+/** The lines of the client's side that a dispatcher enters: those that count and are not the system's own. */
+export const entered = ({ charges }: Pick<OrderFinances, 'charges'>): Charge[] =>
+  charges.filter((each) => each.side === 'client' && each.approval === 'approved' && !each.systemDefined)
+
+export const useCharges = () => {
+  const put = useChange(financesRoutes.putOfOrder, STALE)
+  const add = useChange(financesPlatformRoutes.addToOrder, ON_PLATFORM)
+  const addToJob = useChange(financesPlatformRoutes.addToJob, ON_PLATFORM)
+  const approve = useChange(financesPlatformRoutes.approve, ON_PLATFORM)
+  const refuse = useChange(financesPlatformRoutes.refuse, ON_PLATFORM)
+  const withdraw = useChange(financesPlatformRoutes.withdraw, ON_PLATFORM)
+  const measure = useChange(financesPlatformRoutes.measure, ON_PLATFORM)
+  return {
+    isBusy: put.isPending || approve.isPending || measure.isPending,
+    /** Every line with the amount that it shall have; one that is left out is taken away. `fresh`: lines that are new. */
+    price: (finances: OrderFinances, amounts: ReadonlyMap<string, number>, fresh: readonly NewCharge[] = []) =>
+      put.mutateAsync({
+        params: { guid: finances.guid },
+        body: {
+          charges: [
+            ...fresh,
+            ...entered(finances).flatMap((charge) => {
+              const amount = amounts.get(charge.guid)
+              return amount === undefined ? [] : [asSent(charge, amount)]
+            }),
+          ],
+        },
+        options: { ifMatch: `"${finances.version}"` },
+      }),
+    add: (guid: string, body: NewAccessorial) => add.mutateAsync({ params: { guid }, body }),
+    addToJob: (guid: string, body: NewAccessorial) => addToJob.mutateAsync({ params: { guid }, body }),
+    approve: (guid: string) => approve.mutateAsync({ params: { guid }, body: {} }),
+    withdraw: (guid: string) => withdraw.mutateAsync({ params: { guid } }),
+    refuse: (guid: string, reason: string) => refuse.mutateAsync({ params: { guid }, body: { reason } }),
+    measure: (guid: string) => measure.mutateAsync({ params: { guid } }),
+  }
+}
+
+/** Accessorials that may be charged on a side; undefined until they are known. */
+export const useAccessorials = (side: 'client' | 'vendor') => {
+  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'accessorials' } }))
+  return data?.['accessorials']?.flatMap(({ id, label, isDeprecated, ...more }) => {
+    const of = 'side' in more ? more.side : 'both'
+    return isDeprecated || (of !== 'both' && of !== side) ? [] : [{ value: String(id), label }]
+  })
+}

@@ -1,0 +1,29 @@
+/** An order is kept in CargoTel as well, or no longer. */
+import { cargotelRoutes } from '@waybill/contract/cargotel/cargotel.routes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { useChange } from '../../../api/queries.ts'
+import { useTry } from '../../../shell/notifications/use-try.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
+
+const HOW = { stale: ['order', 'order list'] }
+
+/** Undefined for who may not. */
+export const useCargoTel = () => {
+  const sync = useChange(cargotelRoutes.sync, HOW)
+  const unsync = useChange(cargotelRoutes.unsync, HOW)
+  const mayDo = useHolds('admin.integrations')
+  const attempt = useTry()
+  const offerUndo = useOfferUndo()
+  if (!mayDo) return undefined
+  return ({ guid: orderGuid, number, isCargoTel }: Pick<Order, 'guid' | 'number' | 'isCargoTel'>) => {
+    const [does, back] = isCargoTel ? [unsync, sync] : [sync, unsync]
+    return attempt(`CargoTel: order ${number}`, async () => {
+      await does.mutateAsync({ body: { orderGuid } })
+      offerUndo({
+        label: `Order ${number} ${isCargoTel ? 'is no longer kept' : 'is kept'} in CargoTel`,
+        undo: () => back.mutateAsync({ body: { orderGuid } }),
+      })
+    })
+  }
+}

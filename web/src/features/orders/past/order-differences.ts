@@ -1,0 +1,94 @@
+/** What an order says at one moment and no longer, or differently, at another. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { moneyText } from '../../../ui/format/number-text.ts'
+import { dayText } from '../../../ui/format/time-text.ts'
+import { commodityName, conditionOf, DELIVERY_WORDS, JOB_WORDS, STOP_WORDS, stopTypeOf } from '../detail/order-words.ts'
+import { stopTimesOf } from '../detail/stop-times.ts'
+import { ORDER_STATUS_LABELS } from '../order-columns.ts'
+
+export type OrderPart = 'Stops' | 'Vehicles' | 'Jobs' | 'Money' | 'Details'
+export interface Difference {
+  readonly part: OrderPart
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+type Line = readonly [key: string, part: OrderPart, label: string, text: string | null | undefined]
+
+const stopLines = ({ stops }: Order): Line[] =>
+  stops.flatMap((stop): Line[] => {
+    const name = `${stopTypeOf(stop)}, ${stop.terminal?.name ?? stop.terminal?.city ?? 'no place'}`
+    const kind = `${stop.stopType} stop`
+    return [
+      [`${stop.guid} place`, 'Stops', `Place of the ${kind}`, stop.terminal?.name ?? stop.terminal?.city],
+      [`${stop.guid} status`, 'Stops', name, STOP_WORDS[stop.status][0]],
+      ...stopTimesOf(stop).map(({ kind: time, label, text }): Line => [
+        `${stop.guid} ${time}`,
+        'Stops',
+        `${name}: ${label.toLowerCase()}`,
+        text,
+      ]),
+    ]
+  })
+
+const vehicleLines = ({ commodities }: Order): Line[] =>
+  commodities.flatMap((piece): Line[] => [
+    [`${piece.guid} name`, 'Vehicles', 'Vehicle', commodityName(piece)],
+    [`${piece.guid} vin`, 'Vehicles', `VIN of ${commodityName(piece)}`, piece.identifier],
+    [
+      `${piece.guid} condition`,
+      'Vehicles',
+      `Condition of ${commodityName(piece)}`,
+      piece.vehicle && conditionOf(piece),
+    ],
+    [`${piece.guid} progress`, 'Vehicles', commodityName(piece), DELIVERY_WORDS[piece.deliveryStatus][0]],
+  ])
+
+const jobLines = ({ jobs }: Order): Line[] =>
+  jobs.flatMap((job): Line[] => [
+    [`${job.guid} status`, 'Jobs', `Job ${job.number}`, JOB_WORDS[job.status][0]],
+    [`${job.guid} vendor`, 'Jobs', `Carrier of job ${job.number}`, job.vendor?.name],
+  ])
+
+const amount = (value: number | null | undefined) => (value == null ? null : moneyText(value))
+const moneyLines = ({ pricing, financeStats }: Order): Line[] => [
+  ['price', 'Money', 'Client pays', amount(pricing?.customerPay)],
+  ['cost', 'Money', 'Carriers get', amount(financeStats?.expense)],
+  ['profit', 'Money', 'Gross profit', amount(financeStats?.grossProfit)],
+]
+
+const detailLines = (order: Order): Line[] => [
+  ['status', 'Details', 'Status', ORDER_STATUS_LABELS[order.status]],
+  ['client', 'Details', 'Client', order.client.name],
+  ['contact', 'Details', 'Contact', order.clientContact?.name],
+  ['consignee', 'Details', 'Consignee', order.consignee?.name],
+  ['dispatcher', 'Details', 'Dispatcher', order.dispatcher?.name],
+  ['salesperson', 'Details', 'Salesperson', order.salesperson?.name],
+  ['reference', 'Details', 'Reference', order.referenceNumber],
+  ['bol', 'Details', 'BOL number', order.bol],
+  ['classification', 'Details', 'Classification', order.classification],
+  ['instructions', 'Details', 'Instructions', order.instructions],
+  ['by', 'Details', 'Needed by', order.dateExpectedCompleteBy && dayText(order.dateExpectedCompleteBy)],
+  ['hold', 'Details', 'Hold reason', order.isOnHold ? (order.holdReason ?? 'On hold') : null],
+  ['cancel', 'Details', 'Cancel reason', order.isCanceled ? (order.cancelReason ?? 'Canceled') : null],
+]
+
+const linesOf = (order: Order): Line[] => [
+  ...detailLines(order),
+  ...jobLines(order),
+  ...stopLines(order),
+  ...vehicleLines(order),
+  ...moneyLines(order),
+]
+
+/** In the order in which the page tells it; what was not there yet, or is gone, is null on that side. */
+export function differencesOf(before: Order, after: Order): Difference[] {
+  const [was, is] = [before, after].map((order) => new Map(linesOf(order).map((line) => [line[0], line])))
+  const keys = new Set([...was!.keys(), ...is!.keys()])
+  return [...keys].flatMap((key) => {
+    const [old, now] = [was!.get(key), is!.get(key)]
+    const [from, to] = [old?.[3] ?? null, now?.[3] ?? null]
+    const [, part, label] = (now ?? old)!
+    return from === to ? [] : [{ part, label, before: from, after: to }]
+  })
+}

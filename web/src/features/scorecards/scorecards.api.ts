@@ -1,0 +1,42 @@
+import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { scorecardsRoutes } from '@waybill/contract/scorecards/scorecards.routes.ts'
+import { platformQueryOf, queryOf } from '../../api/queries.ts'
+
+export const scorecardQuery = (id: string) => platformQueryOf(scorecardsRoutes.ofVendor, { params: { id } })
+export const lanesQuery = (id: string) => platformQueryOf(scorecardsRoutes.lanes, { params: { id } })
+export const summaryQuery = (id: string) => platformQueryOf(scorecardsRoutes.ofClient, { params: { id } })
+
+/** Jobs and offers that a page shows of an account. */
+const SHOWN = 6
+const UNDER_WAY = ['dispatched', 'in-progress', 'picked-up']
+
+/** The filter of a vendor's jobs that are under way, as lists take it. */
+export const openJobsFilter = (vendorGuid: string) => ({
+  op: 'and' as const,
+  rules: [
+    { field: 'vendorGuid', operator: 'eq' as const, value: vendorGuid },
+    { field: 'status', operator: 'in' as const, value: UNDER_WAY },
+  ],
+})
+
+/** Its jobs under way, the one that is due first on top. */
+export const openJobsQuery = (vendorGuid: string) =>
+  queryOf(jobsRoutes.list, {
+    query: { rc: SHOWN },
+    body: {
+      compoundFilterState: openJobsFilter(vendorGuid),
+      sort: [{ field: 'waiting.due', direction: 'asc' }],
+      columns: ['number', 'status', 'originCity', 'originState', 'destinationCity', 'destinationState', 'waiting.due'],
+    },
+  })
+
+/** What it was offered, the newest first. */
+export const offersOfQuery = (vendorGuid: string) =>
+  platformQueryOf(contractsPlatformRoutes.find, {
+    query: { rc: SHOWN },
+    body: {
+      compoundFilterState: { op: 'and', rules: [{ field: 'vendorGuid', operator: 'eq', value: vendorGuid }] },
+      sort: [{ field: 'dateSent', direction: 'desc' }],
+    },
+  })

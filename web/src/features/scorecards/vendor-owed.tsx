@@ -1,0 +1,23 @@
+import type { OwedToVendor } from '@waybill/contract/scorecards/scorecards.shapes.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { shortDayText } from '../../ui/format/time-text.ts'
+
+const bills = (count: number) => `${numberText(count)} ${count === 1 ? 'bill' : 'bills'}`
+
+/** What the company owes a vendor, by how far its payment is. */
+export const VendorOwed = ({ owed: { amount, released, notReleased, held, nextDue } }: { owed: OwedToVendor }) => (
+  <FactList
+    facts={[
+      ['We owe', moneyText(amount)],
+      [
+        'Released',
+        released.count
+          ? `${moneyText(released.amount)}, ${bills(released.count)}${nextDue ? `, due ${shortDayText(nextDue, 'UTC')}` : ''}`
+          : null,
+      ],
+      ['Not released', notReleased.count ? `${moneyText(notReleased.amount)}, ${bills(notReleased.count)}` : null],
+      ['Held', held.count ? `${moneyText(held.amount)}, ${bills(held.count)}` : null],
+    ]}
+  />
+)

@@ -1,0 +1,36 @@
+/** What waits, for the badges of the sidebar and the bar. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { CARRIER_STATUSES, type CarrierStatus, jobCountsQuery } from '../../features/carrier/jobs/jobs.api.ts'
+import { boardQuery } from '../../features/carrier/loads/loads.api.ts'
+import { offersQuery } from '../../features/carrier/offers/offers.api.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+
+/** The badge of offers that wait for an answer. */
+export const TO_ANSWER = 'offers.open'
+/** The badge of loads on the board. */
+export const ON_BOARD = 'loads.board'
+/** The badge of a status of jobs. */
+export const jobCount = (status: CarrierStatus) => `jobs.${status}`
+/** The badge of the jobs under way. */
+export const UNDER_WAY = 'jobs.under-way'
+
+export const useCarrierCounts = (): Readonly<Record<string, number>> => {
+  const seesOffers = useHolds('offers.view') ?? false
+  const offers = useQuery({ ...offersQuery('open'), enabled: seesOffers }).data?.total
+  const seesLoads = useHolds('loadboards.view_posts') ?? false
+  const loads = useQuery({ ...boardQuery(), enabled: seesLoads }).data?.total
+  const seesJobs = useHolds('jobs.view') ?? false
+  const jobs = useQuery({ ...jobCountsQuery(), enabled: seesJobs }).data
+  return useMemo(
+    () => ({
+      ...(offers === undefined ? {} : { [TO_ANSWER]: offers }),
+      ...(loads === undefined ? {} : { [ON_BOARD]: loads }),
+      ...(jobs ? Object.fromEntries(CARRIER_STATUSES.map((status) => [jobCount(status), jobs[status] ?? 0])) : {}),
+      ...(jobs
+        ? { [UNDER_WAY]: (jobs['dispatched'] ?? 0) + (jobs['in-progress'] ?? 0) + (jobs['picked-up'] ?? 0) }
+        : {}),
+    }),
+    [offers, loads, jobs],
+  )
+}

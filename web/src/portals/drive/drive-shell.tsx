@@ -1,0 +1,54 @@
+/** What stands around the pages of a driver's link on every screen: the strip of what waits, and a bar for the thumb. */
+import { IconFileText, IconScan, IconTruck } from '@tabler/icons-react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { KeptLink } from '../../api/outbox/driver-link.ts'
+import { LinkEnded } from '../../features/carrier/drive/link-ended.tsx'
+import { DRIVE_EN as words } from '../../features/carrier/drive/drive.words.ts'
+import { DriveContext, useLinkWork } from '../../features/carrier/drive/use-link.ts'
+import { OutboxStrip } from '../../features/carrier/outbox/outbox-strip.tsx'
+import { VersionBanner } from '../../features/carrier/outbox/version-banner.tsx'
+import { type BarPage, BottomBar } from '../../shell/frame/bottom-bar.tsx'
+import classes from '../../shell/frame/frame.module.css'
+import { NotificationStack } from '../../shell/notifications/notification-stack.tsx'
+import { TitleContext } from '../../shell/page/page-title.ts'
+import { useKeptDateFormat } from '../../shell/preferences/kept-date-format.ts'
+import { UndoToast } from '../../shell/undo/undo-toast.tsx'
+import own from './drive-shell.module.css'
+
+const PAGES: readonly BarPage[] = [
+  { label: words.bar.job, to: '/jobs', icon: IconTruck, covers: ['/', '/stops'] },
+  { label: words.bar.scan, to: '/scan', icon: IconScan },
+  { label: words.bar.papers, to: '/papers', icon: IconFileText },
+]
+
+/** What was begun may be finished: it is taken as evidence. */
+const UNDER_WAY = /\/inspect\/|\/finish$|\/outbox$/
+
+export const driveShellOf = (first: KeptLink) =>
+  function DriveShell() {
+    useKeptDateFormat()
+    const link = useLinkWork(first)
+    const path = useLocation({ select: ({ pathname }) => pathname })
+    const ending = useMemo(() => ({ word: 'TMS' as const, companyName: first.company }), [])
+    const isOver = link.dateEnded !== null && !UNDER_WAY.test(path)
+    return (
+      <TitleContext value={ending}>
+        <DriveContext value={link}>
+          <div className={own.frame} data-frame data-bar="foot">
+            <a className={classes.skip} href="#content">
+              {words.skip}
+            </a>
+            <main id="content" tabIndex={-1} className={classes.content}>
+              {isOver ? <LinkEnded link={link} /> : <Outlet />}
+            </main>
+            <OutboxStrip />
+            {isOver ? null : <BottomBar pages={PAGES} counts={{}} />}
+          </div>
+          <NotificationStack />
+          <VersionBanner />
+          <UndoToast />
+        </DriveContext>
+      </TitleContext>
+    )
+  }

@@ -1,0 +1,89 @@
+/** Opens a driver's link: the page where a phone begins with it, or the job, for a phone that has. */
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Account } from '../../api/auth/account.ts'
+import type { Auth } from '../../api/auth/auth.ts'
+import { InteractionRequired } from '../../api/auth/renewal.ts'
+import { clientOver } from '../../api/client.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { keptLink, type KeptLink, ownerOfLink } from '../../api/outbox/driver-link.ts'
+import { linkApis } from '../../api/outbox/link-apis.ts'
+import { browserAttention, createQueryClient, watchAttention } from '../../api/query-client.ts'
+import type { SiteSettings } from '../../api/settings.ts'
+import { BeginPage } from '../../features/carrier/drive/begin-page.tsx'
+import { Providers } from '../../shell/providers.tsx'
+import { buildRouter } from '../../shell/routing/router.tsx'
+import { AccountContext } from '../../shell/sign-in/session.ts'
+import '../../ui/css/field.css'
+import { DRIVE_ROUTES } from './drive-routes.ts'
+import { driveShellOf } from './drive-shell.tsx'
+
+const accountOf = (owner: string, name: string): Account => ({
+  homeAccountId: owner,
+  localAccountId: owner,
+  username: '',
+  environment: location.host,
+  tenantId: '',
+  idTokenClaims: { sub: owner, iss: '', aud: '', exp: 0, iat: 0 },
+  name,
+})
+
+/** Nobody signs in here, and nobody can: the phone's key is what lets in. */
+const nobodySignsIn = (accounts: Account[]): Auth => {
+  const refused = async (): Promise<never> => {
+    throw new InteractionRequired('link')
+  }
+  const nothing = async () => undefined
+  const never = () => () => undefined
+  return {
+    status: 'none',
+    subscribe: never,
+    start: nothing,
+    completeInFrame: nothing,
+    accounts: async () => accounts,
+    acquireTokenSilent: refused,
+    ssoSilent: refused,
+    loginRedirect: nothing,
+    logoutRedirect: nothing,
+    onSignedOut: never,
+  }
+}
+
+const JobOfLink = ({ link, account }: { link: KeptLink; account: Account }): ReactNode => {
+  const [router] = useState(() => buildRouter(driveShellOf(link), DRIVE_ROUTES, undefined, `/drive/${link.id}`))
+  return (
+    <AccountContext value={account}>
+      <RouterProvider router={router} />
+    </AccountContext>
+  )
+}
+
+const nothingToRead = () =>
+  clientOver(async () => {
+    throw new ApiError(403, undefined)
+  })
+const NO_APIS = { shipper: nothingToRead(), platform: nothingToRead(), places: nothingToRead() }
+
+/** The app on the home screen opens the link, not the portal of people who sign in. */
+const installLink = (): void => {
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (manifest) manifest.href = '/drive.webmanifest'
+}
+
+export const openDrive = async (settings: SiteSettings): Promise<void> => {
+  installLink()
+  const id = /^\/drive\/([0-9a-f]{16})(?:\/|$)/.exec(location.pathname)?.[1]
+  const link = id === undefined ? undefined : await keptLink(id).catch(() => undefined)
+  const account = accountOf(link ? ownerOfLink(link.id) : '', link?.name ?? '')
+  // What is kept answers without a network.
+  watchAttention({ ...browserAttention(), isOnline: () => true })
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <Providers
+      session={{ auth: nobodySignsIn(link ? [account] : []), settings, outlastsSignal: true }}
+      queries={createQueryClient(link ? linkApis(link) : NO_APIS)}
+    >
+      {link ? <JobOfLink link={link} account={account} /> : <BeginPage />}
+    </Providers>,
+  )
+}

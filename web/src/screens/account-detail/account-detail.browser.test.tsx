@@ -1,0 +1,243 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { type Answers, findings, openAt } from '../order-screens.fixture.tsx'
+import { AccountDetailScreen } from './account-detail.tsx'
+
+const guid = (last: number) => `01890000-0000-7000-8000-0000000000${last}`
+const WHEN = '2026-11-20T10:00:00.000Z'
+const listOf = (...results: object[]) => ({ page: 0, rows: 25, total: results.length, next: null, results })
+const PERMISSIONS = ['accounts.view_vendors', 'accounts.view_clients', 'accounts.edit_contacts']
+const ME = { guid: guid(10), name: 'Ann Lee', portal: 'dispatcher', permissions: PERMISSIONS, company: {} }
+const ADDRESS = { street1: '1 Mesa Rd', street2: null, city: 'Mesa', state: 'AZ', zipCode: '85201', country: 'US' }
+const contact = (last: number, name: string, more: object = {}) => ({
+  guid: guid(last),
+  name,
+  accountGuid: guid(11),
+  title: 'Dispatch',
+  department: null,
+  email: `${name.split(' ')[0]!.toLowerCase()}@redmesa.test`,
+  mobileNumber: '+14805550100',
+  phoneNumber: null,
+  website: null,
+  isActive: true,
+  canLogin: false,
+  dateCreated: WHEN,
+  dateUpdated: WHEN,
+  can: ['edit', 'delete', 'invite'],
+  ...more,
+})
+const [ANA, ANNA] = [contact(12, 'Ana Ruiz'), contact(13, 'Anna Ruiz')]
+const VENDOR = {
+  guid: guid(11),
+  type: 'vendor',
+  name: 'Red Mesa Auto Haulers',
+  parentName: null,
+  billingAddress: ADDRESS,
+  email: 'dispatch@redmesa.test',
+  phoneNumber: '+14805550100',
+  mobileNumber: null,
+  isActive: true,
+  preferred: true,
+  blacklist: false,
+  mcNumber: '123456',
+  usdot: '7654321',
+  scac: 'REDM',
+  orderInstructions: null,
+  contacts: [],
+  standing: {
+    authorityStatus: 'ACTIVE',
+    dateAuthorityChecked: WHEN,
+    insuranceExpiresOn: '2027-11-30',
+    cargoCover: 250_000,
+    liabilityCover: 1_000_000,
+    w9ReceivedOn: '2026-01-10',
+    agreementSignedOn: '2026-01-10',
+    safetyRating: null,
+    outOfServiceOn: null,
+    equipmentTypeIds: [],
+  },
+  compliance: { result: 'pass', findings: [] },
+  pendingChange: null,
+  can: ['edit', 'edit-contacts'],
+}
+const WEEKS = ['2026-11-09', '2026-11-16'].map((week, i) => ({
+  week,
+  jobs: 4 + i,
+  pickupOnTime: 90,
+  deliveryOnTime: 80 + i,
+  revenue: 5_000,
+  grossProfit: 900,
+  grossProfitMargin: 18,
+  offersSent: 5,
+  offersAccepted: 4,
+  answerMinutes: 72,
+  fellOff: 0,
+  newDamages: i,
+}))
+const CARD = {
+  weeks: WEEKS,
+  jobs: 9,
+  openJobs: 2,
+  lateJobs: 1,
+  pickupOnTime: { percent: 93, ofAll: 92 },
+  deliveryOnTime: { percent: 81, ofAll: 89 },
+  offers: { sent: 10, accepted: 8, percent: 80, answerMinutes: 72 },
+  fellOff: 0,
+  damage: { vehicles: 50, newDamages: 1, perHundred: 2 },
+  bills: { count: 8, matched: 7, percent: 87.5 },
+  owed: {
+    amount: 3_000,
+    released: { count: 1, amount: 1_000 },
+    notReleased: { count: 2, amount: 2_000 },
+    held: { count: 0, amount: 0 },
+    nextDue: '2026-12-01',
+  },
+  samples: [
+    { figure: 'late-delivery', number: '1001829-1', jobGuid: guid(20), text: '5 h late', date: WHEN },
+    { figure: 'declined', number: '1001830-1', jobGuid: guid(21), text: 'rate too low', date: WHEN },
+  ],
+}
+const place = (state: string, longitude: number) => ({ state, latitude: 33, longitude })
+const LANES = {
+  days: 180,
+  results: [
+    {
+      origin: place('CA', -118),
+      destination: place('TX', -97),
+      jobs: 7,
+      pay: 1_480,
+      perMile: 0.86,
+      againstAll: -4.2,
+      onTime: 94,
+      margin: 17.1,
+    },
+  ],
+}
+const SUMMARY = {
+  weeks: WEEKS,
+  jobs: 9,
+  pickupOnTime: { percent: 93, ofAll: 92 },
+  deliveryOnTime: { percent: 91, ofAll: 89 },
+  orders: [{ status: 'scheduled', count: 3 }],
+  sla: { orders: 10, kept: 9, percent: 90 },
+  balance: { open: { count: 4, amount: 9_000 }, overdue: { count: 1, amount: 500 }, limit: 10_000 },
+  days: 180,
+  lanes: [
+    {
+      origin: place('CA', -118),
+      destination: place('TX', -97),
+      jobs: 7,
+      margin: 17.1,
+      low: 900,
+      median: 1_000,
+      high: 1_200,
+      perMile: 0.9,
+      months: [
+        { month: '2026-10-01', price: 900 },
+        { month: '2026-11-01', price: 1_100 },
+      ],
+      last: { number: '1001829-1', jobGuid: guid(20), date: WHEN },
+    },
+  ],
+}
+const screen = lazyScreen(async () => AccountDetailScreen)
+const ROUTES = [
+  at('/vendors/$vendorGuid', screen, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
+  at('/clients/$clientGuid', screen, { kind: 'client' }, { guids: ['clientGuid'] }),
+]
+const open = (path: string, answers: Answers = {}) =>
+  openAt(
+    path,
+    {
+      'GET /users/me': () => ME,
+      'GET /vendors/{id}': () => VENDOR,
+      'GET /vendors/{id}/scorecard': () => CARD,
+      'GET /vendors/{id}/lanes': () => LANES,
+      'GET /clients/{id}': () => ({
+        ...VENDOR,
+        type: 'client',
+        standing: undefined,
+        orderInstructions: 'No PO, no pay',
+      }),
+      'GET /clients/{id}/summary': () => SUMMARY,
+      'GET /account/branches': () => listOf(),
+      'POST /jobs/list': () => listOf(),
+      'POST /offers/list': () => listOf(),
+      'GET /account/{accountGuid}/contacts/search': () => listOf(ANA, ANNA),
+      'GET /accounts/{guid}/history': () => listOf(),
+      ...answers,
+    },
+    { routes: ROUTES, height: 1_400 },
+  )
+
+beforeEach(() => page.viewport(1440, 1_400))
+
+it('shows how a vendor did against all carriers, each plot as a table too', async () => {
+  await open(`/vendors/${guid(11)}`)
+  const figures = page.getByRole('list', { name: 'Figures of 2 weeks' })
+  await expect.element(figures.getByText('all carriers 89%')).toBeVisible()
+  await expect.element(figures.getByText('1 h 12 min')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^CA → TX 7 \$1,480 \$0.86 −4% 94% 17.1%$/ })).toBeVisible()
+  await expect.element(page.getByText('$1,000.00, 1 bill, due Dec 1')).toBeVisible()
+  await expect.element(page.getByText(/rate too low/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'On time as table' }).click()
+  await expect.element(page.getByRole('row', { name: 'this wk 5 90.0% 81.0%' })).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('leaves money to those who may see it', async () => {
+  const { bills: _bills, owed: _owed, ...card } = CARD
+  const { pay: _pay, perMile: _mile, againstAll: _all, margin: _margin, ...lane } = LANES.results[0]!
+  await open(`/vendors/${guid(11)}`, {
+    'GET /vendors/{id}/scorecard': () => card,
+    'GET /vendors/{id}/lanes': () => ({ ...LANES, results: [lane] }),
+  })
+  await expect.element(page.getByRole('row', { name: 'CA → TX 7 94%' })).toBeVisible()
+  expect(page.getByText('Bills matched').elements()).toEqual([])
+  expect(page.getByRole('region', { name: 'Money' }).elements()).toEqual([])
+})
+
+it('merges contacts that are one person after showing what moves, and adds another', async () => {
+  const sent: unknown[] = []
+  const preview = {
+    moves: [{ what: 'orders', count: 3, samples: ['1003'] }],
+    fields: [
+      {
+        label: 'E-mail',
+        after: ANA.email,
+        sides: [ANA, ANNA].map((each) => ({ guid: each.guid, name: each.name, value: each.email })),
+      },
+    ],
+  }
+  await open(`/vendors/${guid(11)}`, {
+    'POST /contacts/{guid}/merge-preview': () => preview,
+    'PUT /contacts/{guid}/merge': ({ params, body }) => (sent.push([params?.['guid'], body]), ANA),
+    'POST /account/{accountGuid}/contacts': ({ body }) => (sent.push(body), ANA),
+  })
+  await page.getByRole('button', { name: 'Actions for Ana Ruiz' }).click()
+  await page.getByRole('menuitem', { name: 'Merge duplicates…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Merge into Ana Ruiz' })
+  await sheet.getByRole('checkbox', { name: 'Anna Ruiz' }).click()
+  await expect.element(sheet.getByText('3 orders 1003, …')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Merge' }).click()
+  await expect.poll(() => sent).toEqual([[ANA.guid, { guids: [ANNA.guid] }]])
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  const form = page.getByRole('dialog', { name: 'New contact' })
+  await form.getByLabelText(/^Name/).fill('Bo Ray')
+  await form.getByRole('button', { name: 'Add contact' }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ name: 'Bo Ray' })
+})
+
+it('shows a client’s balance against its limit, and its prices by lane', async () => {
+  await open(`/clients/${guid(11)}`)
+  await expect.element(page.getByRole('meter', { name: 'Credit used' })).toHaveAttribute('aria-valuenow', '90')
+  await expect.element(page.getByText('No PO, no pay')).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /^CA → TX 7 \$1,000 \$900 – \$1,200 \$0.90 \+22% 17.1% 1001829-1$/ }))
+    .toBeVisible()
+  expect(await findings()).toEqual([])
+})

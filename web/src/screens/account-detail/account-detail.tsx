@@ -1,0 +1,143 @@
+/** One client or vendor: how it does, its lanes, what is open with it, and who is reached there. */
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { Button } from '@mantine/core'
+import '../../ui/css/content.css'
+import { IconMail, IconPhone, IconStarFilled } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isStatus } from '../../api/api-error.ts'
+import { useLive } from '../../api/live/use-live.ts'
+import { AccountButtons } from '../../features/accounts/account-buttons.tsx'
+import { AccountForm } from '../../features/accounts/account-form.tsx'
+import { ACCOUNT_KINDS, type AccountKind, standingOf } from '../../features/accounts/account-kinds.ts'
+import { type AccountActs, accountQuery, useAccountActs } from '../../features/accounts/use-account-acts.ts'
+import { ReadForm } from '../../shell/form/read-form.tsx'
+import { Sheet } from '../../shell/frame/sheet.tsx'
+import { Crumbs } from '../../shell/page/crumbs.tsx'
+import { NotLoaded } from '../../shell/page/not-loaded.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { RecordHeading } from '../../shell/page/record-heading.tsx'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { ClientOverview } from './client-overview.tsx'
+import { VendorOverview } from './vendor-overview.tsx'
+
+const listLink = (kind: AccountKind, props: object = {}) =>
+  kind === 'client' ? (
+    <Link to="/clients" {...props}>
+      Clients
+    </Link>
+  ) : (
+    <Link to="/vendors" {...props}>
+      Vendors
+    </Link>
+  )
+
+const factsOf = ({ usdot, mcNumber, scac, billingAddress: { city, state }, parentName }: Account) => [
+  usdot && `USDOT ${usdot}`,
+  mcNumber && (/^mc/i.test(mcNumber) ? mcNumber : `MC ${mcNumber}`),
+  scac && `SCAC ${scac}`,
+  parentName && `Branch of ${parentName}`,
+  [city, state].filter(Boolean).join(', '),
+]
+
+const Reach = ({ account: { phoneNumber, mobileNumber, email } }: { account: Account }) => {
+  const [call, mail] = [callLink(phoneNumber ?? mobileNumber), mailLink(email)]
+  return (
+    <>
+      {call ? (
+        <Button component="a" href={call} variant="default" leftSection={<IconPhone size="1rem" aria-hidden="true" />}>
+          Call
+        </Button>
+      ) : null}
+      {mail ? (
+        <Button component="a" href={mail} variant="default" leftSection={<IconMail size="1rem" aria-hidden="true" />}>
+          Mail
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface LoadedProps {
+  kind: AccountKind
+  account: Account
+  acts: AccountActs
+}
+
+const Loaded = ({ kind, account, acts }: LoadedProps) => {
+  const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
+  const { guid, name, preferred, pendingChange } = account
+  const { label, tone } = standingOf(account)
+  const stop = () => setEditing(false)
+  return (
+    <Page
+      title={name}
+      header={<Crumbs current={name}>{listLink(kind)}</Crumbs>}
+      topic={
+        <RecordHeading title={name} facts={factsOf(account)}>
+          {preferred ? (
+            <IconStarFilled size="1rem" color="var(--tone-amber-solid)" role="img" aria-label="Preferred" />
+          ) : (
+            <Tag tone={tone}>{label}</Tag>
+          )}
+          {pendingChange ? <Tag tone="amber">Bank change pending</Tag> : null}
+        </RecordHeading>
+      }
+      actions={
+        <>
+          <Reach account={account} />
+          <AccountButtons
+            account={account}
+            acts={acts}
+            onEdit={() => setEditing(true)}
+            onDeleted={() => void navigate({ to: kind === 'client' ? '/clients' : '/vendors' })}
+          />
+        </>
+      }
+    >
+      {kind === 'client' ? <ClientOverview account={account} /> : <VendorOverview account={account} />}
+      {isEditing ? (
+        <Sheet title={`Edit ${name}`} onClose={stop}>
+          <ReadForm query={accountQuery(kind, guid)}>
+            {(read, reread) => (
+              <AccountForm kind={kind} read={read} reread={reread} acts={acts} onCancel={stop} onSaved={stop} />
+            )}
+          </ReadForm>
+        </Sheet>
+      ) : null}
+    </Page>
+  )
+}
+
+export const AccountDetailScreen = ({ kind }: { kind: AccountKind }) => {
+  const { clientGuid, vendorGuid } = useRouteParams()
+  const guid = (kind === 'client' ? clientGuid : vendorGuid) ?? ''
+  const { noun } = ACCOUNT_KINDS[kind]
+  const queries = useQueryClient()
+  const acts = useAccountActs(kind)
+  const { data, error, refetch } = useQuery(accountQuery(kind, guid))
+  useLive((event) => {
+    if (event.subject === 'account' && event.guid === guid) void queries.invalidateQueries({ queryKey: [noun.many] })
+    if (event.subject === 'contact') void queries.invalidateQueries({ queryKey: ['contacts'] })
+  })
+  if (data) return <Loaded kind={kind} account={data.data} acts={acts} />
+  const title = kind === 'client' ? 'Client' : 'Vendor'
+  return (
+    <Page
+      title={isStatus(error, 404) ? `${title} not found` : title}
+      header={<Crumbs>{listLink(kind)}</Crumbs>}
+      isLoading={!error}
+    >
+      <NotLoaded
+        noun={noun.one}
+        error={error}
+        onRetry={refetch}
+        list={{ label: `All ${noun.many}`, renderRoot: (props) => listLink(kind, props) }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Asked } from '../order-screens.fixture.tsx'
+import { findings } from '../order-screens.fixture.tsx'
+import { aCase, CASE_ANSWERS, CASE_GUID } from '../cases/cases.fixture.ts'
+import { openCarrier } from './carrier.fixture.tsx'
+
+beforeEach(() => page.viewport(360, 800))
+
+it('lists damage cases with what is asked and whose turn it is', async () => {
+  await openCarrier('/cases', CASE_ANSWERS)
+  const row = page.getByRole('link', { name: /D-118 2003 Honda Accord/ })
+  await expect.element(row).toBeVisible()
+  await expect.element(row.getByText('$640.00')).toBeVisible()
+  await expect.element(row.getByText('Waits for you')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('shows pickup beside delivery with their seals and dates, and sends an answer', async () => {
+  const sent = vi.fn((_asked: Asked) => aCase({ state: 'offered', can: [] }))
+  await openCarrier(`/cases/${CASE_GUID}`, { ...CASE_ANSWERS, 'PUT /cases/{guid}/answer': sent })
+  const damage = page.getByRole('region', { name: /Bumper, rear/ })
+  await expect.element(damage.getByText('New since pickup')).toBeVisible()
+  await expect.element(damage.getByText(/Untouched/).first()).toBeVisible()
+  expect(damage.getByRole('img').elements()).toHaveLength(2)
+  await expect.element(page.getByText('Apr 1, 2027').first()).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Rear' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('combobox', { name: 'Answer' }).selectOptions('Make an offer')
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('400')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Send the answer' }).click()
+  await expect.poll(() => sent.mock.calls[0]?.[0].body).toMatchObject({ kind: 'offer', amount: 400 })
+})
+
+it('writes a note that all sides read', async () => {
+  const sent = vi.fn((_asked: Asked) => aCase())
+  await openCarrier(`/cases/${CASE_GUID}`, { ...CASE_ANSWERS, 'POST /cases/{guid}/notes': sent })
+  await page.getByRole('textbox', { name: 'Note' }).fill('We look into it.')
+  await page.getByRole('button', { name: 'Send note' }).click()
+  await expect.poll(() => sent.mock.calls[0]?.[0].body).toMatchObject({ text: 'We look into it.' })
+})

@@ -1,0 +1,71 @@
+/** The damage cases of a carrier, each beside the list or on a page of its own. */
+import { useQuery } from '@tanstack/react-query'
+import { CaseActs } from '../../features/cases/case-acts.tsx'
+import { CaseCards } from '../../features/cases/case-list.tsx'
+import { caseQuery, casesQuery } from '../../features/cases/cases.api.ts'
+import { CASE_STATE_WORDS, caseTitle, turnText } from '../../features/cases/cases.words.ts'
+import { BackLink, FieldPage } from '../../shell/field/field-page.tsx'
+import { ListLoading, ListRefused } from '../../shell/field/list-state.tsx'
+import { Split } from '../../shell/field/split.tsx'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Pill } from '../../ui/field/field-parts.tsx'
+import { CaseView } from '../cases/case-view.tsx'
+
+const TITLE = 'Damage cases'
+
+const List = ({ chosen }: { chosen: string | undefined }) => {
+  const { data, error, refetch } = useQuery(casesQuery())
+  if (error && !data) return <ListRefused error={error} onRetry={refetch} />
+  if (!data) return <ListLoading label="Loading the damage cases" />
+  return data.results.length === 0 ? (
+    <Empty title="No damage cases" text="A case opens automatically when a delivery shows new damage." />
+  ) : (
+    <CaseCards rows={data.results} chosen={chosen} />
+  )
+}
+
+const Detail = ({ guid }: { guid: string }) => {
+  const { data: known, error, refetch } = useQuery(caseQuery(guid))
+  const [label, tone] = known ? CASE_STATE_WORDS[known.state] : ['', 'slate' as const]
+  return (
+    <FieldPage
+      title={known ? caseTitle(known) : TITLE}
+      noun="damage case"
+      back={<BackLink to="/cases" aria-label={TITLE} />}
+      isLoading={!known}
+      error={known ? undefined : error}
+      onRetry={refetch}
+    >
+      {known ? (
+        <>
+          <p>
+            {[known.vehicle.name, known.vehicle.identifier, known.job && `job ${known.job.number}`]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <p>
+            <Pill tone={tone}>{label}</Pill> {turnText(known, 'carrier')}
+          </p>
+          <CaseActs known={known} />
+          <CaseView known={known} />
+        </>
+      ) : null}
+    </FieldPage>
+  )
+}
+
+export const CarrierCasesScreen = () => {
+  const { caseGuid } = useRouteParams()
+  return (
+    <Split
+      isChosen={caseGuid !== undefined}
+      list={
+        <FieldPage title={TITLE} isFlush>
+          <List chosen={caseGuid} />
+        </FieldPage>
+      }
+      detail={caseGuid ? <Detail key={caseGuid} guid={caseGuid} /> : null}
+    />
+  )
+}

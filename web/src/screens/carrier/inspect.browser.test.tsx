@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
+import { WORDS_FR } from '../../features/carrier/words/words-fr.ts'
+import { speak } from '../../ui/words/language.ts'
+import { aJob } from '../jobs/jobs.fixture.ts'
+import { findings } from '../order-screens.fixture.tsx'
+import { openCarrier } from './carrier.fixture.tsx'
+import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
+
+beforeEach(async () => {
+  await page.viewport(360, 800)
+  await emptyPhone()
+})
+afterEach(() => {
+  speak('en', undefined)
+  vi.restoreAllMocks()
+})
+
+const JOB = aJob(1, { status: 'in-progress', inspectionType: 'advanced' })
+const [PICKUP] = JOB.stops
+const [CAR] = JOB.commodities
+const ANSWERS = {
+  'GET /jobs/{guid}': () => JOB,
+  'GET /stops/{guid}': () => ({ ...PICKUP, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
+}
+const at = (step: string) => `/inspect/${PICKUP?.guid}/${CAR?.guid}/${step}`
+
+it('goes from the VIN over photos and a damage to Done, and keeps all of it as one act, signed by the phone', async () => {
+  await openCarrier(at('vin'), ANSWERS)
+  await page.getByLabelText(/last 8/).fill('5DFC10312')
+  await expect.element(page.getByText(/It is the 2013 Ford F-150 of this stop/)).toBeVisible()
+  await page.getByLabelText('Photo of the VIN').upload(await aPhoto())
+  expect(await findings()).toEqual([])
+  await page.getByRole('link', { name: 'Photos →' }).click()
+  for (const label of ['Front *', 'Driver side *', 'Rear *', 'Passenger side *', 'Odometer and dash *']) {
+    await page.getByLabelText(label, { exact: true }).upload(await aPhoto())
+    await expect.element(page.getByLabelText(`${label}: Take again`)).toBeInTheDocument()
+  }
+  expect(await findings()).toEqual([])
+  // Each shutter is on the disk: a kill here would lose nothing.
+  await expect.poll(keptDrafts).toContain('passenger-side')
+  await page.getByRole('link', { name: 'Damage →' }).click()
+  await page.getByRole('button', { name: 'Door, left front' }).click()
+  await page.getByText('Scratched (not glass)').click()
+  await page.getByText('2 · to 3 in').click()
+  await page.getByLabelText('Photo, wide *').upload(await aPhoto())
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Keep damage' }).click()
+  await expect.element(page.getByText('1 damage', { exact: true })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('link', { name: 'Details →' }).click()
+  await page.getByLabelText('Odometer, miles').fill('48112')
+  await page.getByText('Runs', { exact: true }).click()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect.poll(keptActs).toHaveLength(1)
+  const [act] = await keptActs()
+  expect(act).toMatchObject({
+    kind: 'inspection',
+    odometer: 48112,
+    type: 'advanced',
+    vin: { value: '5DFC10312', how: 'last-8' },
+    damages: [{ area: '10', type: '12', severity: '2', view: 'left' }],
+    photos: ['vin-plate', 'front', 'driver-side', 'rear', 'passenger-side', 'odometer', 'damage'].map((slot) => ({
+      slot,
+    })),
+    signature: expect.stringMatching(/^[0-9a-f]{128}$/),
+  })
+  // What was a draft is an act now.
+  await expect.poll(keptDrafts).toBe('[]')
+})
+
+it('names what is missing on the button, and every part of the drawing and of the list', async () => {
+  await openCarrier(at('details'), ANSWERS)
+  await expect.element(page.getByRole('button', { name: /Done: 6 photos missing/ })).toBeDisabled()
+  await page.getByRole('link', { name: 'Damage', exact: true }).click()
+  await page.getByText('Inside', { exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Steering wheel or airbag' })).toBeVisible()
+  await page.getByLabelText(/^Add from a list/).selectOptions('Grille')
+  await expect.element(page.getByRole('heading', { name: 'Grille' })).toBeVisible()
+})
+
+it('takes five digits for a damage, and says what no digits mean', async () => {
+  await openCarrier(at('damage'), ANSWERS)
+  await page.getByLabelText(/five digits/).fill('10-99-9')
+  await expect.element(page.getByText('No damage has this code.')).toBeVisible()
+  await page.getByLabelText(/five digits/).fill('10-12-2')
+  await expect.element(page.getByRole('heading', { name: 'Door, left front' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^2 ·/ })).toBeChecked()
+})
+
+it('reads the VIN out of a photo of its bar code, keeps the photo and goes on', async () => {
+  const [{ prepareZXingModule, writeBarcode }, { default: wasm }] = await Promise.all([
+    import('zxing-wasm/writer'),
+    import('zxing-wasm/writer/zxing_writer.wasm?url'),
+  ])
+  prepareZXingModule({ overrides: { locateFile: () => wasm } })
+  const { image } = await writeBarcode(CAR?.identifier ?? '', { format: 'Code39', scale: 3 })
+  await openCarrier(at('vin'), ANSWERS)
+  await page.getByRole('button', { name: 'Scan the VIN' }).click()
+  await page.getByLabelText('Photo of the code').upload(new File([image!], 'code.png', { type: 'image/png' }))
+  await expect.element(page.getByRole('link', { name: 'Damage →' })).toBeVisible()
+  await expect.poll(keptDrafts).toContain('"vinHow":"bar-code"')
+  await expect.poll(keptDrafts).toContain('vin-plate')
+})
+
+it('says what is odd about a VIN, and offers what was meant', async () => {
+  await openCarrier(at('vin'), ANSWERS)
+  await page.getByLabelText(/last 8/).fill('1HGCM82633AOO4352')
+  await expect.element(page.getByText(/never contains O/)).toBeVisible()
+  await page.getByRole('button', { name: 'Did you mean 1HGCM82633A004352?' }).click()
+  await expect.element(page.getByLabelText(/last 8/)).toHaveValue('1HGCM82633A004352')
+  await expect.element(page.getByText('This VIN is not on your list. Right car?')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('where the camera is refused, says what to do instead: a photo, or the keys', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
+    new DOMException('Permission denied', 'NotAllowedError'),
+  )
+  await openCarrier(at('vin'), ANSWERS)
+  await page.getByRole('button', { name: 'Scan the VIN' }).click()
+  await expect.element(page.getByText(/Take a photo of the bar code, or type the VIN/)).toBeVisible()
+  await page.getByRole('button', { name: 'Type it' }).click()
+  await expect.element(page.getByLabelText(/last 8/)).toBeVisible()
+  await page.getByRole('link', { name: 'Photos →' }).click()
+  await page.getByLabelText('Front *', { exact: true }).upload(await aPhoto())
+  await expect.element(page.getByLabelText('Front *: Take again')).toBeInTheDocument()
+  await expect.poll(keptDrafts).toContain('"source":"file"')
+})
+
+it.each([
+  ['es', WORDS_ES, 'Puerta delantera izquierda', 'Rayado (no vidrio)', 'Guardar el daño'],
+  ['fr', WORDS_FR, 'Portière avant gauche', 'Égratigné (sauf vitre)', 'Garder le dommage'],
+] as const)('speaks %s where somebody chose it', async (tag, words, area, type, keep) => {
+  speak(tag, { ...words })
+  await openCarrier(at('damage'), ANSWERS)
+  await page.getByRole('button', { name: area }).click()
+  await page.getByText(type).click()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: keep }).click()
+  await expect.element(page.getByText(/\(10-12\)/).first()).toHaveTextContent(`${area}: ${type.toLowerCase()} (10-12)`)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})

@@ -1,0 +1,196 @@
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aJob } from '../jobs/jobs.fixture.ts'
+import { findings } from '../order-screens.fixture.tsx'
+import { list, openCarrier } from './carrier.fixture.tsx'
+import { aPhoto, emptyPhone, keptActs } from './phone.fixture.ts'
+
+beforeEach(async () => {
+  await page.viewport(360, 800)
+  await emptyPhone()
+})
+
+const ROW = { number: '1042-1', status: 'dispatched', vehicleName: '2013 Ford F-150' }
+/** A job of the carrier; its pickup stands as given. */
+const underWay = (pickup: Partial<Job['stops'][number]> = {}, more: Partial<Job> = {}): Job => {
+  const job = aJob(1, { status: 'dispatched', ...more })
+  return { ...job, stops: job.stops.map((stop, at) => (at === 0 ? { ...stop, ...pickup } : stop)) }
+}
+const answersOf = (job: Job) => ({
+  'POST /jobs/list': ({ query }: { query?: Record<string, unknown> }) =>
+    query?.['status'] === 'dispatched' ? list({ ...ROW, guid: job.guid }) : list(),
+  'GET /jobs/{guid}': () => job,
+  'GET /stops/{guid}': () => ({
+    ...job.stops[0],
+    orderGuid: job.order.guid,
+    jobGuid: job.guid,
+    version: 1,
+    pieces: [],
+    warnings: [],
+    attempts: [],
+  }),
+})
+
+it('puts the next stop first, large, and says by one press that one has arrived', async () => {
+  const job = underWay()
+  await openCarrier('/jobs', answersOf(job))
+  await expect.element(page.getByRole('heading', { name: 'Next stop' })).toBeVisible()
+  await expect.element(page.getByText('Yard Dallas')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Navigate' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Arrived' }).click()
+  // Before any answer: the page goes on from what the phone keeps.
+  await expect.element(page.getByRole('link', { name: 'Go on' })).toBeVisible()
+  expect(await keptActs()).toMatchObject([{ kind: 'arrive', stopGuid: job.stops[0]?.guid, v: 1 }])
+})
+
+it('shows a job by its tabs, without money to those who do not see it', async () => {
+  const job = underWay()
+  await openCarrier(`/jobs/${job.guid}`, answersOf(job), ['jobs.view', 'notes.view', 'documents.view'])
+  const tabs = page.getByRole('navigation', { name: 'Job 1042-1' })
+  await expect.element(tabs.getByRole('link', { name: 'Stops' })).toHaveAttribute('aria-current', 'page')
+  expect(tabs.getByRole('link', { name: 'Money' }).elements()).toHaveLength(0)
+  for (const tab of ['Vehicles', 'Papers', 'Notes'] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect.element(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+    expect(await findings()).toEqual([])
+  }
+})
+
+it('says who drives: one of the own people, with truck and trailer', async () => {
+  const job = underWay({}, { can: ['assign-driver'], driver: null })
+  const sent: unknown[] = []
+  const nadia = { guid: aJob(2).guid, name: 'Nadia Fitzgerald' }
+  await openCarrier(`/jobs/${job.guid}`, {
+    ...answersOf(job),
+    'GET /users': () => list(nadia),
+    'PUT /jobs/{guid}/driver': ({ body }) => (sent.push(body), job),
+  })
+  await page.getByRole('button', { name: 'Driver and truck' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('combobox', { name: 'One of your people' }).selectOptions('Nadia Fitzgerald')
+  await sheet.getByRole('textbox', { name: 'Truck number' }).fill('113')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Driver and truck' }).click()
+  await expect.poll(() => sent).toMatchObject([{ userGuid: nadia.guid, truckNumber: '113' }])
+})
+
+it('gives a hired driver a link: its address is shown once, the list says who has one, and one is ended', async () => {
+  const job = underWay({}, { can: ['assign-driver'] })
+  const link = {
+    guid: aJob(3).guid,
+    jobGuid: job.guid,
+    name: 'Hal Hired',
+    phoneNumber: '+1 303 555 0147',
+    phones: 1,
+    phonesStarted: 0,
+    dateCreated: '2026-11-20T14:00:00.000Z',
+    createdBy: 'Hector Begay',
+    dateExpires: '2099-11-22T14:00:00.000Z',
+    dateRevoked: null,
+    isActive: true,
+  }
+  const links: object[] = []
+  const asked: unknown[] = []
+  await openCarrier(`/jobs/${job.guid}`, {
+    ...answersOf(job),
+    'GET /jobs/{guid}/driver-links': () => list(...links),
+    'POST /jobs/{guid}/driver-links': ({ body }) => {
+      asked.push(body)
+      links.push(link)
+      return { ...link, url: 'https://carrier.test/drive#s3cret' }
+    },
+    'DELETE /jobs/{guid}/driver-links/{linkGuid}': ({ params }) => {
+      asked.push(params)
+      links.splice(0, 1, { ...link, dateRevoked: '2026-11-20T15:00:00.000Z', isActive: false })
+      return undefined
+    },
+  })
+  await page.getByRole('button', { name: 'Give a driver a link' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Driver’s name' }).fill('Hal Hired')
+  await sheet.getByRole('textbox', { name: 'Mobile' }).fill('+1 303 555 0147')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await expect.poll(() => asked).toMatchObject([{ name: 'Hal Hired', phoneNumber: '+1 303 555 0147', phones: 1 }])
+  await expect.element(page.getByText('https://carrier.test/drive#s3cret')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Text it' }))
+    .toHaveAttribute('href', expect.stringMatching(/^sms:\+13035550147\?&body=/))
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect.element(page.getByText('Not opened yet')).toBeVisible()
+  expect(page.getByText('s3cret').elements()).toEqual([])
+  await page.getByRole('button', { name: 'End the link of Hal Hired' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+  await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
+  expect(asked.at(-1)).toEqual({ guid: job.guid, linkGuid: link.guid })
+  expect(await findings()).toEqual([])
+})
+
+it('finishes a stop: names what is missing, takes a signature, and keeps all of it as one act', async () => {
+  const job = underWay({ status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' })
+  await openCarrier(`/stops/${job.stops[0]?.guid}/finish`, {
+    ...answersOf(job),
+  })
+  await expect.element(page.getByRole('button', { name: /1 vehicle is not inspected/ })).toBeDisabled()
+  await page.getByLabelText(/there is no damage/).click()
+  await page.getByLabelText('Name, as printed').fill('Teresa Vaughn')
+  const pad = page.getByRole('img', { name: 'Sign here' })
+  await userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 30, y: 60 }, targetPosition: { x: 180, y: 90 } })
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Picked up', exact: true }).click()
+  await expect.poll(keptActs).toHaveLength(1)
+  const [act] = await keptActs()
+  expect(act).toMatchObject({ kind: 'finish', noDamage: true, missing: [], signed: { name: 'Teresa Vaughn' } })
+  expect(act?.kind === 'finish' && act.signed?.strokes[0]?.length).toBeGreaterThan(1)
+})
+
+it('takes a witnessed absence only with both photos, which are on the phone before they are shown', async () => {
+  const job = underWay({ status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' })
+  await openCarrier(`/stops/${job.stops[0]?.guid}/finish`, {
+    ...answersOf(job),
+  })
+  await page.getByLabelText(/there is no damage/).click()
+  await page.getByText('Nobody is here').click()
+  await page.getByText('Night drop').click()
+  await page.getByLabelText('Where it stands').upload(await aPhoto())
+  await expect.element(page.getByRole('button', { name: /1 photo missing/ })).toBeDisabled()
+  await page.getByLabelText('Where the key is').upload(await aPhoto())
+  await expect.element(page.getByRole('button', { name: 'Picked up', exact: true })).toBeEnabled()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Picked up', exact: true }).click()
+  await expect
+    .poll(keptActs)
+    .toMatchObject([
+      { kind: 'finish', absent: { reason: 'Night drop', photos: [{ type: 'image/jpeg' }, { source: 'file' }] } },
+    ])
+})
+
+it('says at a stop how long one is there, and moves the arrival by a press', async () => {
+  const job = underWay()
+  await openCarrier(`/stops/${job.stops[0]?.guid}`, {
+    ...answersOf(job),
+  })
+  await expect.element(page.getByText('0 of 1 inspected')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: '+30 min' }).click()
+  await expect.poll(keptActs).toMatchObject([{ kind: 'eta', stopGuid: job.stops[0]?.guid }])
+  await expect.element(page.getByText(/^Expected /)).toBeVisible()
+})
+
+it('says that the phone is full, and takes the act once there is room', async () => {
+  const job = underWay()
+  await openCarrier('/jobs', answersOf(job))
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await page.getByRole('button', { name: 'Arrived' }).click()
+  const said = 'This phone has no room left. Free some space; what is kept here stays.'
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+  full.mockRestore()
+  expect(await keptActs()).toEqual([])
+  await page.getByRole('button', { name: 'Arrived' }).click()
+  await expect.poll(keptActs).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+/** The jobs of the carrier: the next stop first, or those of a status, each beside the list. */
+import { JobPage } from '../../features/carrier/jobs/job-page.tsx'
+import { JobsOf, NextJobs } from '../../features/carrier/jobs/job-list.tsx'
+import type { CarrierStatus } from '../../features/carrier/jobs/jobs.api.ts'
+import { JOBS as words } from '../../features/carrier/jobs/jobs.words.ts'
+import { FieldPage } from '../../shell/field/field-page.tsx'
+import { Split } from '../../shell/field/split.tsx'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+
+export const CarrierJobsScreen = ({ status }: { status?: CarrierStatus }) => {
+  const { jobGuid, segment } = useRouteParams()
+  return (
+    <Split
+      isChosen={jobGuid !== undefined}
+      list={
+        <FieldPage title={status ? `${words.title}: ${words.statuses[status]}` : words.title} isFlush>
+          {status ? <JobsOf status={status} chosen={jobGuid} /> : <NextJobs chosen={jobGuid} />}
+        </FieldPage>
+      }
+      detail={jobGuid ? <JobPage key={jobGuid} guid={jobGuid} tab={segment} /> : null}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { findings, refused } from '../order-screens.fixture.tsx'
+import { aLoad, guidOf, list, openCarrier } from './carrier.fixture.tsx'
+
+beforeEach(() => page.viewport(360, 800))
+
+it('lists the loads by dollars a mile, and says what the filter hides', async () => {
+  const poor = aLoad(50, {
+    price: 920,
+    destination: {
+      city: 'Dallas',
+      state: 'TX',
+      zipCode: null,
+      country: 'US',
+      latitude: null,
+      longitude: null,
+    },
+  })
+  await openCarrier('/loads', {
+    'GET /job-posts': ({ query }) => (query?.['near'] ? list(aLoad(51, { milesAway: 12 })) : list(aLoad(51), poor)),
+  })
+  const cards = page.getByRole('list', { name: 'Loads', exact: true }).getByRole('link')
+  await expect.poll(() => cards.first().query()?.textContent).toMatch(/\$1\.90 a mile/)
+  await expect.poll(() => cards.nth(1).query()?.textContent).toMatch(/\$0\.92 a mile/)
+  expect(await findings()).toEqual([])
+  await expect.element(page.getByRole('application', { name: 'Map of 2 loads, listed below' })).toBeVisible()
+  await page.getByLabelText(/^Near/).fill('Port Hueneme, CA')
+  await expect.element(page.getByText('1 hidden by filter')).toBeVisible()
+  await expect.element(page.getByText(/12 mi from you/)).toBeVisible()
+  await expect.element(page.getByLabelText(/^Near/)).toHaveValue('Port Hueneme, CA')
+  await page.getByRole('combobox', { name: 'Within' }).selectOptions('400 mi')
+  expect(await findings()).toEqual([])
+})
+
+it('keeps a search, to be told of what answers it, and forgets it', async () => {
+  const kept: unknown[] = []
+  await openCarrier('/loads?near=Barstow%2C%20CA&radius=400&rateFrom=1.20', {
+    'GET /job-posts': () => list(aLoad(51)),
+    'GET /preferences': () => ({ results: [] }),
+    'PUT /preferences/{key}': ({ body }) => (kept.push(body), { key: 'loads.searches', value: null }),
+  })
+  await expect.element(page.getByText(/near Barstow, CA within 400 mi, from \$1\.20 a mile/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const saved = page.getByRole('region', { name: 'Saved searches' })
+  await expect.element(saved.getByRole('link', { name: /Barstow/ })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await expect.poll(() => kept).toEqual([{ value: [{ near: 'Barstow, CA', radius: '400', rateFrom: '1.20' }] }])
+  await saved.getByRole('button', { name: /^Forget/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
+})
+
+it('bids by steps of $25 with the rate beside it, and takes the bid back', async () => {
+  const sent: unknown[] = []
+  let load = aLoad(50)
+  await openCarrier(`/loads/${load.guid}`, {
+    'GET /job-posts': () => list(load),
+    'POST /posts/{guid}/requests': ({ body }) => {
+      sent.push(body)
+      load = aLoad(50, {
+        can: ['change', 'withdraw'],
+        ownRequest: {
+          guid: guidOf(60),
+          amount: 1950,
+          message: null,
+          status: 'open',
+          closedReason: null,
+          dateCreated: '2026-11-20T14:00:00.000Z',
+        },
+      })
+    },
+    'DELETE /posts/{guid}/requests/{requestGuid}': () => sent.push('withdrawn'),
+  })
+  await page.getByRole('button', { name: '$25 more' }).click()
+  await page.getByRole('button', { name: '$25 more' }).click()
+  await expect.element(page.getByText('$1.95 a mile, $50.00 above the post')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Send bid' }).click()
+  await expect.element(page.getByText('You bid $1,950.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.poll(() => sent).toEqual([{ amount: 1950, message: null }, 'withdrawn'])
+})
+
+it('says in the words of the server why a bid was refused', async () => {
+  await openCarrier(`/loads/${guidOf(50)}`, {
+    'GET /job-posts': () => list(aLoad(50)),
+    'POST /posts/{guid}/requests': () => refused(409, 'The load was awarded meanwhile'),
+  })
+  await page.getByRole('button', { name: 'Request at $1,900.00' }).click()
+  await expect.poll(() => page.getByRole('alert').query()?.textContent).toMatch(/The load was awarded meanwhile/)
+})
+
+it('tells how each request stands', async () => {
+  const request = (last: number, more: object) => ({
+    guid: guidOf(last),
+    postGuid: guidOf(50),
+    jobGuid: guidOf(70),
+    amount: 2050,
+    message: null,
+    status: 'open',
+    closedReason: null,
+    contractGuid: null,
+    dateCreated: '2026-11-20T14:00:00.000Z',
+    ...more,
+  })
+  await openCarrier('/loads/requests', {
+    'GET /job-posts': () => list(aLoad(50)),
+    'POST /post-requests/list': () =>
+      list(
+        request(60, {}),
+        request(61, { status: 'accepted', contractGuid: guidOf(40), amount: null }),
+        request(62, { status: 'closed', closedReason: 'awarded to another carrier' }),
+        request(63, { status: 'closed', closedReason: 'Our limit is $1,150 on this lane.' }),
+      ),
+  })
+  const rows = page.getByRole('list', { name: 'My requests' }).getByRole('link')
+  await expect.poll(() => rows.nth(0).query()?.textContent).toMatch(/Waiting.*Bid \$2,050.00 on \$1,900.00/)
+  await expect.poll(() => rows.nth(1).query()?.textContent).toMatch(/Offer received.*Requested at \$1,900.00/)
+  await expect.poll(() => rows.nth(2).query()?.textContent).toMatch(/Awarded elsewhere/)
+  await expect.poll(() => rows.nth(3).query()?.textContent).toMatch(/Refused.*Our limit is \$1,150/)
+  expect(await findings()).toEqual([])
+})

@@ -1,0 +1,29 @@
+/** The loads on the board, each beside the list or on a page of its own, and what was asked for. */
+import { LoadList } from '../../features/carrier/loads/load-list.tsx'
+import { LoadPage } from '../../features/carrier/loads/load-page.tsx'
+import { LOADS_EN as words } from '../../features/carrier/loads/loads.words.ts'
+import { RequestList } from '../../features/carrier/loads/request-list.tsx'
+import { FieldPage } from '../../shell/field/field-page.tsx'
+import { Split } from '../../shell/field/split.tsx'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+
+export const CarrierLoadsScreen = () => {
+  const { postGuid } = useRouteParams()
+  return (
+    <Split
+      isChosen={postGuid !== undefined}
+      list={
+        <FieldPage title={words.title} isFlush>
+          <LoadList chosen={postGuid} />
+        </FieldPage>
+      }
+      detail={postGuid ? <LoadPage key={postGuid} guid={postGuid} /> : null}
+    />
+  )
+}
+
+export const CarrierRequestsScreen = () => (
+  <FieldPage title={words.mine} isFlush>
+    <RequestList />
+  </FieldPage>
+)

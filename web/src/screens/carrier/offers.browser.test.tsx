@@ -1,0 +1,131 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { findings, refused } from '../order-screens.fixture.tsx'
+import { aLoad, anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
+
+beforeEach(() => page.viewport(360, 800))
+
+const offersOf = (status: string | undefined, ...offers: ReturnType<typeof anOffer>[]) =>
+  list(...offers.filter((offer) => status?.split(',').includes(offer.status)))
+
+it('lists what waits for an answer, what ends first above, and opens one', async () => {
+  const soon = anOffer(41, { dateExpires: new Date(Date.now() + 38 * 60_000).toISOString(), amount: 1900 })
+  await openCarrier('/', {
+    'GET /offers': ({ query }) => offersOf(String(query?.['status']), anOffer(40), soon),
+    'GET /job-contracts/{id}': () => soon,
+  })
+  const cards = page.getByRole('list', { name: 'To answer' }).getByRole('link')
+  await expect.poll(() => cards.first().query()?.textContent).toMatch(/\$1,900\.00/)
+  await expect.poll(() => cards.nth(1).query()?.textContent).toMatch(/\$735\.00/)
+  expect(document.title).toBe('Offers | TMS')
+  expect(await findings()).toEqual([])
+  await cards.first().click()
+  await expect.element(page.getByText('You collect at delivery')).toBeVisible()
+  await expect.element(page.getByText('$350.00 certified funds')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('accepts on two dates and a tick, and says who signs', async () => {
+  const sent: unknown[] = []
+  const offer = anOffer(40)
+  await openCarrier(`/offers/${offer.guid}`, {
+    'GET /job-contracts/{id}': () => offer,
+    'PUT /job-contracts/{id}/accept': ({ body }) => (sent.push(body), offer),
+  })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Accept for $735.00' })
+  await expect.element(sheet.getByLabelText('We pick up')).toHaveValue('2026-11-24T14:00')
+  await expect.element(sheet.getByText(/you sign the rate confirmation as Hector Begay/)).toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByLabelText(/We carry out the AIAG inspection/).click()
+  await sheet.getByRole('button', { name: 'Accept the load' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ dateEstimatedPickup: '2026-11-24T20:00:00.000Z', inspectionAcknowledged: true })
+})
+
+it('declines with a reason of a press', async () => {
+  const sent: unknown[] = []
+  const offer = anOffer(40)
+  await openCarrier(`/offers/${offer.guid}`, {
+    'GET /job-contracts/{id}': () => offer,
+    'PUT /job-contracts/{id}/decline': ({ body }) => (sent.push(body), offer),
+  })
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Decline the offer' })
+  await sheet.getByText('No truck').click()
+  await sheet.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => sent).toEqual([{ reason: 'No truck' }])
+})
+
+it('says who was faster, that nothing was signed, and what is free near it', async () => {
+  let offer = anOffer(40)
+  await openCarrier(`/offers/${offer.guid}`, {
+    'GET /job-contracts/{id}': () => offer,
+    'GET /job-posts': () => list(aLoad(50)),
+    'PUT /job-contracts/{id}/accept': () => {
+      offer = anOffer(40, { status: 'cancelled', cancelReason: 'awarded elsewhere', can: [] })
+      return refused(409, 'Load already awarded', [{ path: 'status', message: 'Load already awarded' }])
+    },
+  })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabelText(/We carry out the AIAG inspection/).click()
+  await sheet.getByRole('button', { name: 'Accept the load' }).click()
+  await expect.element(page.getByText('This load is already awarded')).toBeVisible()
+  await expect.element(page.getByText(/Nothing was signed, and you owe nothing/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Port Hueneme, CA/ })).toBeVisible()
+})
+
+it('shows what was changed of an accepted offer, old beside new', async () => {
+  const changed = anOffer(40, {
+    status: 'accepted',
+    can: ['accept-revision', 'decline-revision', 'request-cancel'],
+    revisionPending: {
+      revision: 2,
+      parts: ['pay', 'stops'],
+      changes: [
+        { path: 'amount', before: '735.00', after: '600.00' },
+        { path: 'stops.1.place', before: 'Harbor Gate', after: 'Mesa Yard' },
+      ],
+      amount: 600,
+      dateAsked: '2026-11-20T14:00:00.000Z',
+      dateDeclined: null,
+      declineReason: null,
+    },
+  })
+  const asked: string[] = []
+  await openCarrier('/', {
+    'GET /offers': ({ query }) => offersOf(String(query?.['status']), changed),
+    'GET /job-contracts/{id}': () => changed,
+    'PUT /job-contracts/{id}/revision/accept': () => (asked.push('agreed'), changed),
+  })
+  await page.getByRole('link', { name: /The old terms apply until you agree/ }).click()
+  await expect.element(page.getByText('$600.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await expect.poll(() => asked).toEqual(['agreed'])
+  await page.getByRole('button', { name: 'Ask to be released' }).click()
+  await expect.element(page.getByRole('dialog', { name: /released/ })).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('shows the list and one of it side by side where there is room', async () => {
+  await page.viewport(1440, 900)
+  await openCarrier('/', {
+    'GET /offers': ({ query }) => offersOf(String(query?.['status']), anOffer(40)),
+    'GET /job-contracts/{id}': () => anOffer(40),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Offer 1940-1' })).toBeVisible()
+  expect(document.title).toBe('Offers | TMS')
+  expect(await findings()).toEqual([])
+})
+
+it('says that nothing waits, and where loads are', async () => {
+  await openCarrier('/', {})
+  await expect.element(page.getByText('Nothing to answer')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Find loads' })).toBeVisible()
+})
+
+it('says in words that an offer is not there', async () => {
+  await openCarrier(`/offers/${guidOf(40)}`, { 'GET /job-contracts/{id}': () => refused(404, 'Not found') })
+  await expect.element(page.getByText(/This offer doesn’t exist/)).toBeVisible()
+})

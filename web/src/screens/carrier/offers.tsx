@@ -1,0 +1,61 @@
+/** The offers of the carrier, each beside the list or on a page of its own. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { OfferList, OfferTabs } from '../../features/carrier/offers/offer-list.tsx'
+import { byUrgency, type OfferTab, offersQuery } from '../../features/carrier/offers/offers.api.ts'
+import { OFFERS_EN as words } from '../../features/carrier/offers/offers.words.ts'
+import { FieldPage } from '../../shell/field/field-page.tsx'
+import { Split } from '../../shell/field/split.tsx'
+import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+
+/** A phone shows the list first. */
+const OfferPage = lazy(async () => ({
+  default: (await import('../../features/carrier/offers/offer-page.tsx')).OfferPage,
+}))
+
+/** The tab that the address names, else the one that was open before. */
+const useLastTab = (named: OfferTab | undefined): OfferTab => {
+  const [last, setLast] = useState<OfferTab>(named ?? 'open')
+  if (named && named !== last) setLast(named)
+  return named ?? last
+}
+
+export const CarrierOffersScreen = ({ tab: named }: { tab?: OfferTab }) => {
+  const tab = useLastTab(named)
+  const { offerGuid } = useRouteParams()
+  const isNarrow = useIsNarrow()
+  const navigate = useNavigate()
+  const open = useQuery(offersQuery('open'))
+  const listed = useQuery(offersQuery(tab))
+  const offers = byUrgency(listed.data?.results ?? [])
+  const shown = offerGuid ?? (isNarrow ? undefined : offers[0]?.guid)
+  const step = (by: number) => {
+    const next = offers[offers.findIndex(({ guid }) => guid === shown) + by]
+    if (next) void navigate({ to: '/offers/$offerGuid', params: { offerGuid: next.guid } })
+  }
+  useShortcuts([
+    { keys: 'j', label: 'Next offer', group: words.title, run: () => step(1) },
+    { keys: 'k', label: 'Previous offer', group: words.title, run: () => step(-1) },
+  ])
+  return (
+    <Split
+      isChosen={offerGuid !== undefined}
+      list={
+        <FieldPage title={words.title} isFlush>
+          <OfferTabs tab={tab} open={open.data?.total} />
+          <OfferList tab={tab} chosen={shown} />
+        </FieldPage>
+      }
+      detail={
+        shown ? (
+          <Suspense fallback={<FieldPage title="" isLoading />}>
+            <OfferPage key={shown} guid={shown} />
+          </Suspense>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import { OutboxPage } from '../../features/carrier/outbox/outbox-page.tsx'
+
+/** What waits to be sent. */
+export const CarrierOutboxScreen = () => <OutboxPage />

@@ -1,0 +1,158 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { findings } from '../order-screens.fixture.tsx'
+import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
+
+beforeEach(() => page.viewport(360, 800))
+
+const waiting = (party: 'us' | 'carrier', code: string, more: object = {}) => ({
+  party,
+  code,
+  text: 'Proof is unreadable',
+  clears: '',
+  since: '2026-11-20T15:00:00.000Z',
+  due: null,
+  ...more,
+})
+const aBill = (last: number, more: object = {}) => ({
+  guid: guidOf(last),
+  number: `B${last}`,
+  type: 'bill',
+  status: 'OPEN',
+  job: { guid: guidOf(70), number: `19${last}-1` },
+  total: 1832.5,
+  balance: 1832.5,
+  dateDue: null,
+  paymentStatus: 'NOT_RELEASED',
+  waiting: waiting('us', 'verify-job'),
+  ...more,
+})
+
+it('tells what comes when, and whose turn each bill is', async () => {
+  await openCarrier('/payments', {
+    'POST /invoices/list': () =>
+      list(
+        aBill(40),
+        aBill(41, {
+          paymentStatus: 'RELEASED',
+          dateDue: '2099-12-24',
+          waiting: waiting('us', 'pay', { due: '2099-12-24' }),
+          total: 900,
+          balance: 900,
+        }),
+        aBill(42, { status: 'PAID', paymentStatus: 'PAID', balance: 0, waiting: null }),
+        aBill(43, { status: 'VOID', balance: 0, waiting: null }),
+        aBill(44, { waiting: waiting('carrier', 'send-proof'), balance: 645 }),
+        aBill(45, { waiting: waiting('carrier', 'send-vendor-invoice'), balance: 735 }),
+        aBill(46, { waiting: waiting('us', 'settle-hold') }),
+      ),
+  })
+  const own = page.getByRole('list', { name: 'Waits for you' })
+  await expect.element(own.getByText('POD is missing')).toBeVisible()
+  await expect.element(own.getByRole('link', { name: 'Add it: POD is missing, 1944-1' })).toBeVisible()
+  await expect.element(own.getByRole('link', { name: 'Send now: Send your invoice, 1945-1' })).toBeVisible()
+  await expect.element(page.getByText('$1,380.00')).toBeVisible()
+  await expect.element(page.getByText('“Proof is unreadable”, since Nov 20')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Waits for Larkspur' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'On its way' }).getByText('Due Dec 24, 2099')).toBeVisible()
+  expect(page.getByText('1943-1').elements()).toHaveLength(0)
+  expect(await findings()).toEqual([])
+})
+
+it('disputes one line, and sends one’s own invoice', async () => {
+  const sent: unknown[] = []
+  const line = {
+    guid: guidOf(60),
+    name: 'Late delivery',
+    notes: null,
+    amount: -150,
+    dispute: null,
+    evidence: [
+      {
+        kind: 'arrived',
+        text: 'Arrived at the yard',
+        date: '2026-11-24T02:10:00.000Z',
+        by: null,
+        stopGuid: guidOf(61),
+        fileGuid: null,
+      },
+    ],
+  }
+  const bill = {
+    ...aBill(40),
+    lines: [line],
+    paymentConfig: { id: 12, label: 'Net 30' },
+    match: null,
+    waiting: waiting('us', 'settle-hold'),
+    quickPay: [],
+    can: ['dispute', 'submit-vendor-invoice'],
+  }
+  await openCarrier(`/payments/${guidOf(40)}`, {
+    'GET /invoices/{guid}': () => bill,
+    'GET /attachments': () =>
+      list({
+        guid: guidOf(80),
+        fileGuid: guidOf(81),
+        name: 'gate.jpg',
+        usage: 'Other',
+        dateCreated: '2026-11-24T01:36:00.000Z',
+        url: '/gate.jpg',
+      }),
+    'GET /jobs/{guid}': () => ({ guid: guidOf(70), number: '1940-1', stops: [] }),
+    'POST /invoices/{guid}/disputes': ({ body }) => (sent.push(body), bill),
+    'PUT /invoices/{guid}/vendor-invoice': ({ body }) => (sent.push(body), bill),
+  })
+  await expect.element(page.getByText(/Larkspur settles what it is held for\./)).toBeVisible()
+  await page.getByRole('button', { name: /Where Late delivery comes from/ }).click()
+  await expect.element(page.getByText(/Arrived at the yard/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dispute: Late delivery' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Say why' }).fill('The yard let us in at 8:10 PM.')
+  await sheet.getByRole('checkbox', { name: /^Other, / }).click()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Dispute this line' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ lineGuid: guidOf(60), reason: 'The yard let us in at 8:10 PM.', attachments: [guidOf(80)] }])
+  await page.getByRole('button', { name: 'Send your invoice' }).click()
+  await sheet.getByRole('textbox', { name: 'Its number' }).fill('RM-17')
+  await sheet.getByRole('button', { name: 'Send your invoice' }).click()
+  await expect.poll(() => sent[1]).toEqual({ number: 'RM-17', amount: 1832.5 })
+})
+
+it('says fee, rest and day before it takes quick pay', async () => {
+  const taken: unknown[] = []
+  const bill = {
+    ...aBill(40),
+    dateDue: '2026-12-24',
+    version: 4,
+    paymentTermsId: 12,
+    paymentConfig: { id: 12, label: 'Net 30' },
+    lines: [],
+    match: null,
+    quickPay: [
+      {
+        paymentTermsId: 3,
+        label: 'Quick Pay',
+        fee: 3,
+        amount: 54.98,
+        net: 1777.52,
+        datePaid: '2026-11-24',
+        whyNot: null,
+      },
+    ],
+    can: ['quick-pay'],
+  }
+  await openCarrier(`/payments/${guidOf(40)}`, {
+    'GET /invoices/{guid}': () => (taken.length ? { ...bill, paymentTermsId: 3 } : bill),
+    'GET /attachments': () => list(),
+    'PUT /invoices/{guid}/quick-pay': ({ body }) => (taken.push(body), bill),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Money on Nov 24 instead of Dec 24?' })).toBeVisible()
+  await expect.element(page.getByText('Fee 3 % of $1,832.50')).toBeVisible()
+  await expect.element(page.getByText('$1,777.52')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Take Quick Pay' }).click()
+  await expect.element(page.getByText('This bill is paid by Quick Pay.')).toBeVisible()
+  expect(taken).toEqual([{ paymentTermsId: 3 }])
+})

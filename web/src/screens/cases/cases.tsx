@@ -1,0 +1,72 @@
+/** Damage cases of the company, or of a client: all of them, or one. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isStatus } from '../../api/api-error.ts'
+import { errorText } from '../../api/error-text.ts'
+import { CaseActs } from '../../features/cases/case-acts.tsx'
+import { CaseCards } from '../../features/cases/case-list.tsx'
+import { caseQuery, casesQuery } from '../../features/cases/cases.api.ts'
+import { CASE_STATE_WORDS, caseTitle } from '../../features/cases/cases.words.ts'
+import { Crumbs } from '../../shell/page/crumbs.tsx'
+import { NotLoaded } from '../../shell/page/not-loaded.tsx'
+import { Page, Topic } from '../../shell/page/page.tsx'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { CaseView } from './case-view.tsx'
+
+const TITLE = 'Damage cases'
+
+export const CasesScreen = () => {
+  const { data, error } = useQuery(casesQuery())
+  return (
+    <Page title={TITLE} isLoading={!data && !error}>
+      {error && !data ? <p role="alert">{errorText(error)}</p> : null}
+      {data?.results.length === 0 ? (
+        <Empty title="No damage cases" text="A case opens automatically when a delivery shows new damage." />
+      ) : null}
+      {data ? <CaseCards rows={data.results} /> : null}
+    </Page>
+  )
+}
+
+export const CaseScreen = () => {
+  const { caseGuid = '' } = useRouteParams()
+  const { data: known, error, refetch } = useQuery(caseQuery(caseGuid))
+  const crumbs = (
+    <Crumbs current={known?.number}>
+      <Link to="/cases">{TITLE}</Link>
+      {known ? (
+        <Link to="/orders/$orderGuid" params={{ orderGuid: known.order.guid }}>
+          Order {known.order.number}
+        </Link>
+      ) : null}
+    </Crumbs>
+  )
+  if (!known)
+    return (
+      <Page title={isStatus(error, 404) ? 'Case not found' : TITLE} header={crumbs} isLoading={!error}>
+        <NotLoaded
+          noun="case"
+          error={error}
+          onRetry={refetch}
+          list={{ label: 'All cases', renderRoot: (props) => <Link to="/cases" {...props} /> }}
+        />
+      </Page>
+    )
+  const [label, tone] = CASE_STATE_WORDS[known.state]
+  return (
+    <Page
+      title={caseTitle(known)}
+      header={crumbs}
+      topic={
+        <Topic actions={<CaseActs known={known} />}>
+          <h1>{caseTitle(known)}</h1> <Tag tone={tone}>{label}</Tag>{' '}
+          <span>{[known.vehicle.name, known.vehicle.identifier].filter(Boolean).join(', ')}</span>
+        </Topic>
+      }
+    >
+      <CaseView known={known} />
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+/** Where a driver's link leads before a phone has begun with it. */
+import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { BeginPage } from '../../features/carrier/drive/begin-page.tsx'
+import { createQueryClient } from '../../api/query-client.ts'
+import { Providers } from '../../shell/providers.tsx'
+import '../../ui/css/field.css'
+import { emptyPhone } from '../carrier/phone.fixture.ts'
+import { findings } from '../order-screens.fixture.tsx'
+
+const LINK: FollowedDriverLink = {
+  name: 'Hal Hired',
+  company: 'Larkspur Auto Logistics',
+  carrier: 'Red Mesa Auto Haulers',
+  carrierPhone: '+1 303 555 0147',
+  jobNumber: '1001902-1',
+  from: 'Boise, ID',
+  to: 'Tolleson, AZ',
+  vehicles: 3,
+  pickup: { start: '2026-11-22T15:00:00.000Z', end: '2026-11-22T19:00:00.000Z', timeZone: 'America/Boise' },
+  dateExpires: '2026-11-28T15:00:00.000Z',
+  isOpen: true,
+}
+
+const auth = {
+  status: 'none',
+  subscribe: () => () => undefined,
+  start: async () => undefined,
+  completeInFrame: async () => undefined,
+  accounts: async () => [],
+  acquireTokenSilent: async () => Promise.reject(new Error('none')),
+  ssoSilent: async () => Promise.reject(new Error('none')),
+  loginRedirect: async () => undefined,
+  logoutRedirect: async () => undefined,
+  onSignedOut: () => () => undefined,
+} as const
+const settings = {
+  portal: 'carrier',
+  authority: '',
+  clientId: '',
+  scopes: [],
+  apiScopes: [],
+  version: '4.2.0',
+} as const
+const call = async () => Promise.reject(new Error('none'))
+const api = { call, read: call }
+
+/** Opens the page with a link whose address answers this; undefined: no network. */
+const open = async (hash: string, answer?: () => Response) => {
+  history.replaceState(null, '', hash || location.pathname)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (!answer) throw new TypeError('offline')
+    return answer()
+  })
+  await render(
+    <Providers
+      session={{ auth, settings: { ...settings, scopes: [], apiScopes: [] } }}
+      queries={createQueryClient({ shipper: api, platform: api, places: api })}
+    >
+      <BeginPage />
+    </Providers>,
+  )
+}
+const json = (status: number, body: object) => () =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+beforeEach(async () => {
+  await page.viewport(360, 780)
+  await emptyPhone()
+})
+
+it('says what the job is, who drives and what the phone needs, and starts with a name alone', async () => {
+  await open('#s3cret', json(200, LINK))
+  await expect.element(page.getByText('Job from Red Mesa Auto Haulers')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Boise, ID to Tolleson, AZ' })).toBeVisible()
+  await expect.element(page.getByText(/3 vehicles\. Pick up/)).toBeVisible()
+  await expect.element(page.getByText(/You see this job alone and no prices/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Call Red Mesa Auto Haulers' }))
+    .toHaveAttribute('href', expect.stringMatching(/^tel:/))
+  await expect.element(page.getByRole('button', { name: 'Start on this phone' })).toBeEnabled()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('')
+  await expect.element(page.getByRole('button', { name: 'Enter your name first' })).toBeDisabled()
+  expect(await findings()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+it.each([
+  ['that has ended', '#s3cret', json(404, { message: 'Link not found' }), 'This link doesn’t work any more'],
+  ['on another phone', '#s3cret', json(200, { ...LINK, isOpen: false }), 'This link is used on another phone'],
+  ['without its secret', '', json(404, {}), 'Open the link that you were sent'],
+  ['without signal', '#s3cret', undefined, 'No signal'],
+])('says in words what to do about a link %s', async (_what, hash, answer, heading) => {
+  await open(hash, answer)
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('tries again where there was no signal', async () => {
+  await open('#s3cret')
+  await expect.element(page.getByRole('heading', { name: 'No signal' })).toBeVisible()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json(200, LINK)())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Start on this phone' })).toBeVisible()
+})
+
+it('keeps the form where another phone was faster, and says so', async () => {
+  await open('#s3cret', json(200, LINK))
+  await expect.element(page.getByRole('button', { name: 'Start on this phone' })).toBeVisible()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json(409, { message: 'In use' })())
+  await page.getByRole('button', { name: 'Start on this phone' }).click()
+  await expect.element(page.getByRole('heading', { name: 'This link is used on another phone' })).toBeVisible()
+})

@@ -1,0 +1,189 @@
+/** What a client pays and who has to do with an order, as the company's own people change it. */
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
+import { OrderMoneySection } from './order-money-section.tsx'
+
+const guid = (last: number) => `01890000-0000-7000-8000-0000000000${last}`
+const charge = (last: number, name: string, amount: number, more: object = {}) => ({
+  guid: guid(last),
+  side: 'client',
+  kind: 'accessorial',
+  itemId: 7,
+  name,
+  amount,
+  rate: null,
+  quantity: null,
+  unit: null,
+  isEstimated: false,
+  isAccessorial: true,
+  systemDefined: false,
+  orderGuid: ORDER_GUID,
+  jobGuid: null,
+  commodityGuid: null,
+  shares: null,
+  approval: 'approved',
+  refuseReason: null,
+  notes: null,
+  can: [],
+  ...more,
+})
+const BASE = charge(11, 'Transport', 1_000, { kind: 'base', itemId: null })
+const EXTRA = charge(12, 'Extra stop', 75)
+const WAITING = charge(13, 'Lumper', 60, { side: 'vendor', approval: 'waiting', jobGuid: guid(20), can: ['withdraw'] })
+const FINANCES = {
+  guid: ORDER_GUID,
+  number: '1042',
+  charges: [BASE, EXTRA, WAITING],
+  jobs: [{ guid: guid(20), number: '1042-1', status: 'dispatched', isDummy: false, vendorPayment: 800 }],
+  totals: { basePay: 1_000, customerPay: 1_075, expense: 800, grossProfit: 275, grossProfitMargin: 25.6 },
+  miles: { distance: 795, isEstimated: false },
+  can: ['edit', 'add-accessorial', 'answer'],
+  lockReason: null,
+  version: 4,
+}
+const party = (last: number, role: string, name: string, more: object = {}) => ({
+  guid: guid(last),
+  role,
+  account: { guid: guid(last + 10), name, type: 'client' },
+  contact: null,
+  share: null,
+  notes: null,
+  isImplied: false,
+  dateCreated: null,
+  ...more,
+})
+const PARTIES = [
+  party(31, 'consignee', 'Blue Heron', { isImplied: true }),
+  party(32, 'bill-to', 'Cobalt', {
+    share: 60,
+    contact: { guid: guid(50), name: 'Jasmine', email: 'accounts.payable.department@cobalt-electric-delivery.test' },
+  }),
+  party(33, 'bill-to', 'Meridian', { share: 40 }),
+]
+const listOf = (...results: object[]) => ({ page: 0, rows: 25, total: results.length, next: null, results })
+
+const open = (answers: Answers = {}) =>
+  openAt(
+    `/orders/${ORDER_GUID}`,
+    {
+      'GET /unbilled': () => ({ ...listOf(), amount: 0 }),
+      'POST /invoices/list': () => listOf(),
+      'GET /orders/{guid}/finances': () => FINANCES,
+      'GET /orders/{guid}/parties': () => listOf(...PARTIES),
+      'GET /picklist/options': () => ({
+        accessorials: [
+          { id: 7, label: 'Extra stop', isDeprecated: false, side: 'both' },
+          { id: 8, label: 'Lumper', isDeprecated: false, side: 'vendor' },
+        ],
+      }),
+      ...answers,
+    },
+    {
+      routes: [
+        at(
+          '/orders/$orderGuid',
+          lazyScreen(async () => () => (
+            <main>
+              <h1>Order</h1>
+              <OrderMoneySection orderGuid={ORDER_GUID} isPriceSeen />
+            </main>
+          )),
+        ),
+        at(
+          '/jobs',
+          lazyScreen(async () => () => null),
+        ),
+        at(
+          '/jobs/$jobGuid',
+          lazyScreen(async () => () => null),
+        ),
+      ],
+      portal: 'dispatcher',
+    },
+  )
+
+beforeEach(() => page.viewport(1440, 900))
+
+it('changes lines of the price beside what is left, and names the version that was read', async () => {
+  const sent: unknown[] = []
+  await open({
+    'PUT /orders/{guid}/finances': ({ body, options }) => {
+      sent.push([body, options?.ifMatch])
+      return sent.length === 1 ? refused(409, 'The order is invoiced', []) : FINANCES
+    },
+  })
+  await page.getByRole('button', { name: 'Edit price' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Price of order 1042' })
+  await sheet.getByLabelText(/^Transport/).fill('1200')
+  await expect.element(sheet.getByText('Client pays $1,275.00, gross profit $475.00, 37.3%')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save price' }).click()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('The order is invoiced')
+  await sheet.getByRole('button', { name: 'Save price' }).click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject([
+    {
+      charges: [
+        { guid: BASE.guid, amount: 1_200 },
+        { guid: EXTRA.guid, amount: 75 },
+      ],
+    },
+    '"4"',
+  ])
+})
+
+it('adds a charge of the client’s list, and refuses one that waits with a reason', async () => {
+  const sent: unknown[] = []
+  await open({
+    'POST /orders/{guid}/charges': ({ body }) => (sent.push(body), EXTRA),
+    'DELETE /charges/{guid}': ({ params }) => void sent.push(`withdrawn ${params?.['guid']}`),
+    'PUT /charges/{guid}/refuse': ({ params, body }) => (sent.push([params?.['guid'], body]), WAITING),
+  })
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a charge to order 1042' })
+  expect(sheet.getByRole('option', { name: 'Lumper' }).elements()).toEqual([])
+  await sheet.getByLabelText(/^Charge/).selectOptions('Extra stop')
+  await sheet.getByLabelText(/^Amount/).fill('80')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Add charge' }).click()
+  await expect.poll(() => sent).toMatchObject([{ itemId: 7, amount: 80 }])
+  await page.getByRole('button', { name: 'Withdraw Lumper' }).click()
+  await expect.poll(() => sent.at(-1)).toBe(`withdrawn ${WAITING.guid}`)
+  await page.getByRole('button', { name: 'Refuse Lumper' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Refuse Lumper, $60.00' })
+  await refusal.getByLabelText(/^Reason/).fill('no receipt')
+  await refusal.getByRole('button', { name: 'Refuse' }).click()
+  await expect.poll(() => sent.at(-1)).toEqual([WAITING.guid, { reason: 'no receipt' }])
+})
+
+it('changes the parties in one form, and removes one with a way back', async () => {
+  const sent: unknown[] = []
+  await open({
+    'PUT /orders/{guid}/parties': ({ body }) => (sent.push(body), listOf(...PARTIES)),
+    'DELETE /orders/{guid}/parties/{partyGuid}': ({ params }) => void sent.push(params?.['partyGuid']),
+  })
+  const parties = page.getByRole('region', { name: 'Parties' })
+  await expect.element(parties.getByText('60%')).toBeVisible()
+  expect(parties.getByRole('button', { name: 'Remove Blue Heron' }).elements()).toEqual([])
+  await parties.getByRole('button', { name: 'Change parties' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Parties of the order' })
+  await sheet.getByLabelText('Share of Cobalt in percent').fill('50')
+  await sheet.getByLabelText('Share of Meridian in percent').fill('50')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({
+      parties: [
+        { guid: PARTIES[1]!.guid, role: 'bill-to', share: 50 },
+        { guid: PARTIES[2]!.guid, role: 'bill-to', share: 50 },
+      ],
+    })
+  await parties.getByRole('button', { name: 'Remove Meridian' }).click()
+  await expect.poll(() => sent.at(-1)).toBe(PARTIES[2]!.guid)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ parties: [{ share: 60 }, { share: 40 }] })
+})

@@ -1,0 +1,75 @@
+/** What is done with the chosen invoices, by the server and row by row. */
+import type { BillingStep } from '@waybill/contract/bulk/bulk-acts.ts'
+import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { sumOf } from '../../features/billing/billing-words.ts'
+import classes from '../../features/billing/billing.module.css'
+import { type ServerAct, ServerActs } from '../../shell/bulk/server-acts.tsx'
+import type { ListNow } from '../../shell/list/list-screen.tsx'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { countText } from '../../ui/grid/noun.ts'
+import { isSelected } from '../../ui/grid/selection.ts'
+
+const NOUN = { one: 'invoice', many: 'invoices' }
+
+const LABELS: Readonly<Record<string, string>> = {
+  verify: 'Verify',
+  'verify post': 'Verify, post and mail',
+  'verify post export': 'Verify, post, mail and export',
+  post: 'Post and mail',
+  'post export': 'Post, mail and export',
+  export: 'Export',
+}
+
+/** Only what was verified can be taken back without a trace. */
+const BEFORE = 'Posted invoices get their number. Undo voids them, and stops mail and exports that haven’t left yet.'
+
+/** The whole run, and the verifying alone. */
+function actsOf(can: readonly BillingStep[], chosen: readonly BillingRow[]): ServerAct[] {
+  const steps = (['verify', 'post', 'export'] as const).filter((step) => can.includes(step))
+  if (steps.length === 0) return []
+  const whole: ServerAct = {
+    act: 'invoice.bill',
+    label: LABELS[steps.join(' ')] ?? 'Bill',
+    needs: 'client_money.view_invoice',
+    keys: 'mod+enter',
+    body: { steps },
+    ...(steps.includes('post')
+      ? { asks: `${countText(chosen.length, NOUN)}, ${moneyText(sumOf(chosen))}. ${BEFORE}` }
+      : {}),
+  }
+  const verifyAlone: ServerAct = { ...whole, label: 'Verify only', body: { steps: ['verify'] } }
+  const { keys: _keys, asks: _asks, ...alone } = verifyAlone
+  return steps.length > 1 && steps[0] === 'verify' ? [whole, alone] : [whole]
+}
+
+interface BillingActsProps {
+  readonly now: ListNow<BillingRow>
+  readonly can: readonly BillingStep[]
+  readonly onChange: () => void
+}
+
+export const BillingActs = ({ now, can, onChange }: BillingActsProps) => {
+  const isChosen = ({ invoiceGuid }: BillingRow) => isSelected(now.selection, invoiceGuid)
+  const loaded = now.loaded()
+  // What is chosen may lie below what is here.
+  const { data: every } = useQuery({
+    queryKey: ['billing', 'every', JSON.stringify(now.question), now.total],
+    queryFn: now.every,
+    enabled: now.total !== undefined && loaded.length < now.total,
+  })
+  const chosen = (every ?? loaded).filter(isChosen)
+  return (
+    <>
+      <span className={classes.sum}>{moneyText(sumOf(chosen))}</span>
+      <ServerActs
+        acts={actsOf(can, chosen)}
+        noun={NOUN}
+        now={now}
+        status="all"
+        chosen={async () => (await now.every()).filter(isChosen).map(({ invoiceGuid }) => invoiceGuid)}
+        onChange={onChange}
+      />
+    </>
+  )
+}

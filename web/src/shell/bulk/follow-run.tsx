@@ -1,0 +1,60 @@
+/** A bulk run in the notification stack: its bar while the server works, then what was refused, and the way back. */
+import { bulkRoutes } from '@waybill/contract/bulk/bulk.routes.ts'
+import type { BulkRun, NewBulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
+import type { Apis } from '../../api/client.ts'
+import { countText, type Noun } from '../../ui/grid/noun.ts'
+import type { Clock } from '../clock.ts'
+import type { NotificationStore } from '../notifications/notification-store.ts'
+import { RunFoot } from './run-foot.tsx'
+
+/** Milliseconds between two looks at a run. */
+const LOOK = 500
+
+export interface RunWords {
+  /** `Hold` */
+  readonly label: string
+  readonly noun: Noun
+}
+
+/** What is told of a run, and where. */
+export interface RunFollowing {
+  readonly platform: Apis['platform']
+  readonly notifications: NotificationStore
+  readonly clock: Pick<Clock, 'after'>
+  /** Something was done: lists are read anew. */
+  readonly onChange: () => void
+  /** Offers the run for Ctrl Z. */
+  readonly offerUndo: (run: BulkRun, undo: () => Promise<void>) => void
+}
+
+const pause = ({ clock }: RunFollowing) => new Promise<void>((resolve) => void clock.after(LOOK, resolve))
+
+/** Follows a run until its end, under its own item of the stack. */
+export async function followRun(begun: BulkRun, { label, noun }: RunWords, following: RunFollowing): Promise<void> {
+  const { platform, notifications, onChange } = following
+  const id = notifications.add({ label: `${label}: ${countText(begun.total, noun)}`, share: 0 })
+  const undo = async () => {
+    const back = await platform.call(bulkRoutes.undo, { params: { guid: begun.guid } })
+    notifications.remove(id)
+    await followRun(back, { label: `Undo: ${label}`, noun }, following)
+  }
+  let run = begun
+  while (!run.isFinished) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await pause(following)
+    // oxlint-disable-next-line no-await-in-loop
+    run = await platform.call(bulkRoutes.get, { params: { guid: begun.guid } })
+    notifications.update(id, { share: run.total ? run.done / run.total : 1 })
+  }
+  onChange()
+  if (run.canUndo) following.offerUndo(run, undo)
+  if (run.failed === 0) return notifications.succeed(id)
+  notifications.update(id, { children: <RunFoot run={run} noun={noun} onUndo={run.canUndo ? undo : undefined} /> })
+  const said = `${countText(run.succeeded, noun)} done, ${run.failed} refused`
+  if (run.succeeded > 0) notifications.warn(id, said)
+  else notifications.fail(id, said)
+}
+
+/** Begins a run and answers it; what the server refuses is thrown. */
+export const startRun = (platform: Apis['platform'], body: NewBulkRun): Promise<BulkRun> =>
+  platform.call(bulkRoutes.start, { body })

@@ -1,0 +1,85 @@
+/** A page of the portal that is used outdoors: its name and the way back above, its acts below, where the thumb is. */
+import { IconChevronLeft } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import { type ComponentPropsWithRef, type ReactElement, type ReactNode, use } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { isStatus } from '../../api/api-error.ts'
+import { BigButton } from '../../ui/field/field-parts.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { usePageTitle } from '../page/page-title.ts'
+import classes from './field-page.module.css'
+import { PlaceContext } from './place.ts'
+
+const BackAnchor = (props: ComponentPropsWithRef<'a'>) => (
+  <a {...props} className={classes.back} aria-label={props['aria-label'] ?? 'Back'}>
+    <IconChevronLeft size="1.625rem" stroke={2} aria-hidden="true" />
+  </a>
+)
+/** The way back to what the page belongs to. */
+export const BackLink = createLink(BackAnchor)
+
+export interface FieldPageProps {
+  /** Goes into the document's title, and above the page. */
+  title: string
+  /** Above the page instead of the title. */
+  heading?: ReactNode
+  /** A `BackLink`. */
+  back?: ReactElement
+  /** At the right end of the head. */
+  actions?: ReactNode
+  /** What the page is there for, kept at its foot; it takes the place of the bar. */
+  acts?: ReactNode
+  isLoading?: boolean
+  /** Why it could not be read. */
+  error?: unknown
+  onRetry?: () => unknown
+  /** What is asked for, in the words of a refusal: `job`. */
+  noun?: string
+  /** To the edges of the page. */
+  isFlush?: boolean
+  children?: ReactNode
+}
+
+const WindowTitle = ({ title }: { title: string }) => {
+  usePageTitle(title)
+  return null
+}
+
+export const FieldPage = (props: FieldPageProps) => {
+  const { title, heading = title, actions, acts, isLoading = false, error, onRetry, noun = 'page' } = props
+  const { isSecond, isBesideList } = use(PlaceContext)
+  const back = isBesideList ? undefined : props.back
+  return (
+    <div className={classes.page}>
+      {isSecond ? null : <WindowTitle title={title} />}
+      <header className={classes.head} data-back={back ? true : undefined}>
+        {back}
+        {isSecond ? <h2>{heading}</h2> : <h1>{heading}</h1>}
+        {actions}
+      </header>
+      <div className={classes.content} data-flush={props.isFlush || undefined} aria-busy={isLoading}>
+        {error ? (
+          <div className={classes.refused} role="alert">
+            <p>
+              {isStatus(error, 404)
+                ? `This ${noun} doesn’t exist, or you don’t have access to it.`
+                : `The ${noun} couldn’t be loaded: ${errorText(error)}`}
+            </p>
+            {onRetry && !isStatus(error, 404) ? <BigButton onClick={() => void onRetry()}>Try again</BigButton> : null}
+          </div>
+        ) : isLoading ? (
+          <div className={classes.loading}>
+            <Spinner size="md" />
+          </div>
+        ) : (
+          props.children
+        )}
+      </div>
+      {acts && !error && !isLoading ? (
+        <footer className={classes.acts} data-page-acts>
+          {acts}
+        </footer>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** What a list for the field says while it has nothing to show. */
+import { errorText } from '../../api/error-text.ts'
+import { BigButton } from '../../ui/field/field-parts.tsx'
+import classes from '../../ui/field/field.module.css'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export const ListLoading = ({ label }: { label: string }) => (
+  <div className={classes.message}>
+    <Spinner size="md" label={label} />
+  </div>
+)
+
+export const ListRefused = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
+  <div className={classes.message} role="alert">
+    <p>{errorText(error)}</p>
+    <BigButton onClick={() => void onRetry()}>Try again</BigButton>
+  </div>
+)

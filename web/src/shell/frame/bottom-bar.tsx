@@ -1,0 +1,71 @@
+import { IconDots } from '@tabler/icons-react'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { PagePath } from '../routing/known-paths.ts'
+import type { FootProps } from './frame.tsx'
+import { countText, type IconPart } from '../sidebar/sidebar-groups.ts'
+import { useViewer } from '../sign-in/use-viewer.ts'
+import classes from './bottom-bar.module.css'
+
+/** A page that a thumb reaches from anywhere on a phone. */
+export interface BarPage<Path extends string = PagePath> {
+  label: string
+  to: Path
+  icon: IconPart
+  /** Key into the portal's counts. */
+  count?: string
+  /** Only people with this permission find it. */
+  may?: Permission
+  /** Only people without it do. */
+  unless?: Permission
+  /** Pages under these paths belong to it, besides its own. */
+  covers?: readonly string[]
+}
+
+const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
+
+export interface BottomBarProps extends Pick<FootProps, 'counts'> {
+  pages: readonly BarPage[]
+  /** The menu of a portal that has one. */
+  menu?: Omit<FootProps, 'counts'>
+}
+
+/** The bar at the foot of a phone: a few pages, and the menu with all others. */
+export const BottomBar = ({ pages, counts, menu }: BottomBarProps) => {
+  const path = useLocation({ select: (at) => at.pathname })
+  const permissions = useViewer()?.permissions
+  const found = pages.filter(
+    ({ may, unless }) =>
+      permissions !== undefined &&
+      (may === undefined || permissions.has(may)) &&
+      (unless === undefined || !permissions.has(unless)),
+  )
+  return (
+    <nav className={classes.bar} aria-label="Quick access">
+      {found.map(({ label, to, icon: Icon, count, covers = [] }) => {
+        const counted = count === undefined ? undefined : counts[count]
+        const isCurrent = path === to || covers.some((start) => isUnder(path, start))
+        return (
+          <Link
+            key={to}
+            to={to}
+            className={classes.page}
+            aria-current={isCurrent ? 'page' : undefined}
+            activeProps={{}}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            <Icon size="1.625rem" stroke={1.75} aria-hidden="true" />
+            {label}
+            {counted ? <span className={classes.count}>{countText(counted)}</span> : null}
+          </Link>
+        )
+      })}
+      {menu ? (
+        <button type="button" className={classes.page} aria-expanded={menu.isMenuOpen} onClick={menu.onMenu}>
+          <IconDots size="1.625rem" stroke={1.75} aria-hidden="true" />
+          More
+        </button>
+      ) : null}
+    </nav>
+  )
+}

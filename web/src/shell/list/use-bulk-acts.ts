@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react'
+
+/** The acts of the selection bar, loaded with the first list that has some: most first pages go without them. */
+export const useBulkActs = (isNeeded: boolean) => {
+  const [part, setPart] = useState<typeof import('./bulk-acts.tsx')>()
+  useEffect(() => {
+    if (isNeeded) void import('./bulk-acts.tsx').then(setPart)
+  }, [isNeeded])
+  return part
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import classes from './record-heading.module.css'
+
+export interface RecordHeadingProps {
+  title: string
+  level?: 1 | 2
+  /** Beside the title: status, route. */
+  children?: ReactNode
+  /** A line of small print below; what is empty is left out. */
+  facts: readonly (string | null | undefined | false)[]
+  /** At the end of that line. */
+  more?: ReactNode
+}
+
+/** The heading of a record's page. */
+export const RecordHeading = ({ title, level = 1, children, facts, more }: RecordHeadingProps) => {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={classes.heading}>
+      <div className={classes.line}>
+        <Title className={classes.title}>{title}</Title>
+        {children}
+      </div>
+      <div className={classes.facts}>
+        {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
+        {more}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** Roads below the pins, by MapLibre from the style of the site. Large: import it on demand. */
+import { AttributionControl, Map as RoadMap, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { Drawing } from './drawing.ts'
+import { useRoads } from './map-style.tsx'
+import type { MapView, Size } from './map-view.ts'
+import { cameraOf, mercator } from './mercator.ts'
+import classes from './road-drawing.module.css'
+
+setWorkerUrl(workerUrl)
+
+const cameraFor = (view: MapView, size: Size) => {
+  const { middle, zoom } = cameraOf(view, size)
+  return { center: [middle.longitude, middle.latitude] as [number, number], zoom }
+}
+
+interface GroundProps {
+  style: string
+  view: MapView
+  size: Size
+}
+
+/** Follows the view of the map above it; hands and keys never reach it. */
+const RoadGround = ({ style, view, size }: GroundProps) => {
+  const element = useRef<HTMLDivElement>(null)
+  const sources = useRef<HTMLDivElement>(null)
+  const map = useRef<RoadMap>(null)
+  const { giveUp } = useRoads()
+  const begins = useEffectEvent(() => cameraFor(view, size))
+  const fails = useEffectEvent(giveUp)
+  useEffect(() => {
+    if (!element.current || !sources.current) return
+    let made: RoadMap
+    let isStyled = false
+    try {
+      made = new RoadMap({
+        container: element.current,
+        style,
+        interactive: false,
+        attributionControl: false,
+        fadeDuration: 0,
+        ...begins(),
+      })
+    } catch {
+      // The browser draws no WebGL.
+      return fails()
+    }
+    map.current = made
+    // Where the pins do not cover its links.
+    const named = new AttributionControl({ compact: false })
+    sources.current.append(named.onAdd(made))
+    made.once('style.load', () => (isStyled = true))
+    // A tile that does not come is asked for again; without a style there is nothing to show.
+    made.on('error', () => {
+      if (!isStyled) fails()
+    })
+    return () => {
+      map.current = null
+      named.onRemove()
+      made.remove()
+    }
+  }, [style])
+  useLayoutEffect(() => void map.current?.jumpTo(cameraFor(view, size)), [view, size])
+  return (
+    <>
+      <div ref={element} className={classes.ground} aria-hidden="true" />
+      <div ref={sources} className={classes.sources} />
+    </>
+  )
+}
+
+/** The drawing whose ground is the style at that address. */
+export const roadDrawing = (style: string): Drawing => ({
+  ...mercator,
+  states: [],
+  stateUnder: () => undefined,
+  Ground: ({ view, size }) => <RoadGround style={style} view={view} size={size} />,
+})

@@ -1,0 +1,18 @@
+import { use } from 'react'
+import type { Drawing } from './drawing.ts'
+import { useRoads } from './map-style.tsx'
+
+const kept = new Map<string, Promise<Drawing>>()
+
+const drawingOf = (style: string | undefined): Promise<Drawing> => {
+  const drawing =
+    kept.get(style ?? '') ??
+    (style === undefined
+      ? import('./outline-drawing.tsx').then(({ outlineDrawing }) => outlineDrawing)
+      : import('./road-drawing.tsx').then(({ roadDrawing }) => roadDrawing(style)))
+  kept.set(style ?? '', drawing)
+  return drawing
+}
+
+/** The drawing that maps of this site stand on; suspends until it is loaded. */
+export const useDrawing = (): Drawing => use(drawingOf(useRoads().style))

@@ -1,0 +1,16 @@
+import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
+import './css/overlays.css'
+import { IconDotsVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** The acts that stand behind three dots: `Menu.Item`s. */
+export const MoreMenu = ({ size = '1.5rem', children }: Pick<ActionIconProps, 'size'> & { children: ReactNode }) => (
+  <Menu position="bottom-end" returnFocus>
+    <Menu.Target>
+      <ActionIcon variant="default" size={size} aria-label="More actions" title="More actions">
+        <IconDotsVertical size="1rem" aria-hidden="true" />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+)

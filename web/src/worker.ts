@@ -1,0 +1,82 @@
+/**
+ * The service worker of the portal that works without signal: its page and scripts open without a network, and what waits is sent when
+ * there is one again. No answer of an API is ever kept here.
+ */
+import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { sendOutbox } from './api/outbox/send-outbox.ts'
+
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchingEvent extends LastingEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+/** What a worker has and a page has not. */
+interface WorkerScope {
+  addEventListener(name: 'fetch', listener: (event: FetchingEvent) => void): void
+  addEventListener(name: 'sync', listener: (event: LastingEvent & { tag: string }) => void): void
+  addEventListener(name: 'message', listener: (event: MessageEvent<unknown>) => void): void
+  addEventListener(name: 'activate', listener: (event: LastingEvent) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { unregister(): Promise<boolean> }
+}
+declare const self: WorkerScope
+
+/** Written in by the build: every file of the portal. */
+declare const FIELD_FILES: { url: string; revision: string | null }[]
+
+const PAGE = '/'
+/** Pages of the portal. What else has an address here is the server's: public pages, sign-in, files, both APIs. */
+const OWN =
+  /^\/(jobs|stops|inspect|outbox|scan|papers|offers|loads|payments|cases|documents|people|company|profile|notices|drive)?(\/|$)/
+/** The provider's way back has to be seen by the server's page, never by a kept one of another sign-in. */
+const ANSWERED = /[?&](code|state|error)=/
+/** A script of the page: another one belongs to another version. */
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
+
+/** Puts the page with new settings in the place of the kept one, as long as it is of this version. */
+const refreshPage = async (): Promise<void> => {
+  const key = getCacheKeyForURL(PAGE)
+  const known = await matchPrecache(PAGE)
+  if (!key || !known) return
+  const fresh = await fetch(PAGE, { cache: 'no-store', credentials: 'same-origin' })
+  if (!fresh.ok) return
+  const [text, before] = await Promise.all([fresh.clone().text(), known.text()])
+  if (text === before || ENTRY.exec(text)?.[1] !== ENTRY.exec(before)?.[1]) return
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    if (await cache.match(key)) await cache.put(key, fresh.clone())
+  }
+}
+
+/** A file at a fixed address tells all workers to step aside, should one ever be broken. */
+const stepAside = async (): Promise<void> => {
+  const answer = await fetch('/worker.json', { cache: 'no-store' })
+  const said: unknown = await answer.json()
+  if (typeof said !== 'object' || said === null || !('isOn' in said) || said.isOn !== false) return
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  const { pathname, search } = new URL(request.url)
+  if (!OWN.test(pathname) || ANSWERED.test(search)) return
+  event.respondWith(matchPrecache(PAGE).then((page) => page ?? fetch(request)))
+  event.waitUntil(Promise.allSettled([refreshPage(), stepAside()]))
+})
+
+cleanupOutdatedCaches()
+precacheAndRoute(FIELD_FILES, { cleanURLs: false, directoryIndex: '' })
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+// A rejection makes the browser try again.
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'waybill.outbox') event.waitUntil(sendOutbox())
+})
