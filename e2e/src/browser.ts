@@ -3,6 +3,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, test } from 'vitest'
 import { patience } from '../../vitest.patience.ts'
+import { type Line, onLine, openLine } from './line.ts'
 import { originOf, PASSWORD } from './product.ts'
 
 /** When a person gives up on what never shows (milliseconds). */
@@ -24,6 +25,8 @@ export interface Visit extends BrowserContextOptions {
   refused?: readonly number[]
   /** Runs in every page before its own scripts. */
   script?: string
+  /** Goes through a line of its own, whose `signal` can be cut. */
+  isPhone?: boolean
 }
 
 /** Signs in on the page of the identity provider, which has to be open. */
@@ -94,8 +97,18 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
     const contexts: BrowserContext[] = []
     const signedIn = new Map<BrowserContext, string>()
     const faults: string[] = []
-    const visit = async ({ portal = 'client', as, refused = [], script, ...options }: Visit = {}): Promise<Page> => {
+    const lines: Line[] = []
+    const visit = async ({
+      portal = 'client',
+      as,
+      refused = [],
+      script,
+      isPhone = false,
+      ...options
+    }: Visit = {}): Promise<Page> => {
       const baseURL = siteOf(portal)
+      const line = isPhone ? await openLine() : undefined
+      if (line) lines.push(line)
       const context = await browser.newContext({
         baseURL,
         viewport: { width: 1440, height: 900 },
@@ -103,8 +116,10 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
         timezoneId: 'America/Chicago',
         reducedMotion: 'reduce',
         ...(as ? { storageState: await sessionOf(as, baseURL) } : {}),
+        ...(line ? { proxy: { server: line.proxy } } : {}),
         ...options,
       })
+      if (line) onLine(context, line)
       contexts.push(context)
       if (as) signedIn.set(context, as)
       context.on('close', () => signedIn.delete(context))
@@ -117,6 +132,7 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
     await picture(contexts, task.name)
     for (const [context, email] of signedIn) await keepSession(email, context)
     await Promise.all(contexts.map((context) => context.close()))
+    for (const line of lines) line.end()
     if (faults.length > 0) throw new Error(`in the background:\n${faults.join('\n')}`)
   },
 })

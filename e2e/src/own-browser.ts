@@ -1,9 +1,10 @@
-/** A browser of one's own, with a profile on the disk: it can be killed by its process and started again. */
+/** A browser of one's own, with a profile on the disk and a line: it can be killed by its process and started again. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { type Line, onLine, openLine } from './line.ts'
 import { freshFolder, until } from './product.ts'
 
 const ARGUMENTS = [
@@ -15,6 +16,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--window-size=360,780',
+  // Addresses of this machine go through the line too.
+  '--proxy-bypass-list=<-loopback>',
   // A camera that shows a running clock, so that no picture is like another.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -26,20 +29,19 @@ export class OwnBrowser {
   readonly #folder = freshFolder()
   #child: ChildProcess | undefined
   #browser: Browser | undefined
+  #line: Line | undefined
 
   /** Starts it, or starts it again with what it kept. */
   async start(): Promise<BrowserContext> {
     const port = join(this.#folder, 'DevToolsActivePort')
     rmSync(port, { force: true })
-    this.#child = spawn(
-      process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      [`--user-data-dir=${this.#folder}`, ...ARGUMENTS],
-      { stdio: 'ignore' },
-    )
+    this.#line ??= await openLine()
+    const own = [`--user-data-dir=${this.#folder}`, `--proxy-server=${this.#line.proxy}`, ...ARGUMENTS]
+    this.#child = spawn(process.env['CHROMIUM'] ?? '/usr/bin/chromium', own, { stdio: 'ignore' })
     await until('the browser listens', async () => existsSync(port) && readFileSync(port, 'utf8').includes('\n'))
     const [at] = readFileSync(port, 'utf8').split('\n')
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${at}`)
-    return this.#browser.contexts()[0]!
+    return onLine(this.#browser.contexts()[0]!, this.#line)
   }
 
   /** As the phone does when its battery is empty. */
@@ -53,6 +55,7 @@ export class OwnBrowser {
 
   async end(): Promise<void> {
     await this.kill()
+    this.#line?.end()
     // What the kill left running may still write into it for a moment.
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }

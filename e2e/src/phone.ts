@@ -1,5 +1,5 @@
 /** A driver's phone: what is on it, whether there is signal, and its screen under a thumb whose taps are counted. */
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { until } from './product.ts'
 
 /** Whether a store of the phone's database has a text in its keys or values. */
@@ -14,9 +14,6 @@ export const holds = (store: string, text: string) => `new Promise((found) => {
     }
   }
 })`
-
-/** No answer of the server reaches the phone, and no request of it the server. */
-export const signal = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere)
 
 /** Waits until the portal and the day with this job are on the phone. */
 export const isReady = async (page: Page, jobGuid: string): Promise<void> => {

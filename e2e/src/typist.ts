@@ -5,6 +5,8 @@ import { expect } from 'vitest'
 export interface Typist {
   /** Presses keys one after the other: `g`, `Control+Enter`. */
   press: (...keys: string[]) => Promise<void>
+  /** Sends a form, which has the keys until its dialog is gone. */
+  send: () => Promise<void>
   /** Types into what has the focus. */
   type: (text: string) => Promise<void>
   /** What lies in the clipboard, as another program put it there. */
@@ -26,14 +28,19 @@ export const typistAt = (page: Page): Typist => {
   page.on('load', () => {
     throw new Error(`loaded again: ${page.url()}`)
   })
+  const press = async (...all: string[]) => {
+    for (const key of all) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.keyboard.press(key)
+      keys++
+    }
+  }
   return {
     counts,
-    press: async (...all) => {
-      for (const key of all) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await page.keyboard.press(key)
-        keys++
-      }
+    press,
+    send: async () => {
+      await press('Control+Enter')
+      await page.getByRole('dialog').first().waitFor({ state: 'detached' })
     },
     type: async (text) => {
       if (text.length >= FIELD_LENGTH && typed.has(text)) throw new Error(`typed twice: ${text}`)

@@ -16,7 +16,8 @@ import { giveSignIn, journey } from '../browser.ts'
 import { type Crew, gather } from '../hauls.ts'
 import { offered, onTheRoad } from '../on-the-road.ts'
 import { OwnBrowser } from '../own-browser.ts'
-import { acknowledged, isReady, sign, signal, Thumb } from '../phone.ts'
+import { signal } from '../line.ts'
+import { acknowledged, isReady, sign, Thumb } from '../phone.ts'
 import { originOf, until } from '../product.ts'
 
 const SITE = originOf(inject('product'), 'carrier')
@@ -291,7 +292,12 @@ journey(
     const [pickup] = job.stops
     const phones = await Promise.all(
       ['Teresa Vaughn', 'Paul Okafor'].map(async (name, at) => {
-        const page = await visit({ portal: 'carrier', as: 'carrier@demo.test', viewport: { width: 360, height: 780 } })
+        const page = await visit({
+          portal: 'carrier',
+          as: 'carrier@demo.test',
+          isPhone: true,
+          viewport: { width: 360, height: 780 },
+        })
         await page.goto(`/jobs/${job.guid}`)
         await isReady(page, pickup!.guid)
         return { page, name, own: job.commodities[at]!, other: job.commodities[1 - at]! }

@@ -12,12 +12,14 @@ import { giveSignIn, journey, type Visit } from '../browser.ts'
 import { type Crew, gather } from '../hauls.ts'
 import { aPhoto } from '../a-photo.ts'
 import { onTheRoad } from '../on-the-road.ts'
-import { holds, sign, signal } from '../phone.ts'
+import { signal } from '../line.ts'
+import { holds, sign } from '../phone.ts'
 import { until } from '../product.ts'
 
 const PHONE: Visit = {
   portal: 'carrier',
   as: 'carrier@demo.test',
+  isPhone: true,
   viewport: { width: 360, height: 780 },
   geolocation: { latitude: 32.78, longitude: -96.8 },
   permissions: ['geolocation'],
@@ -123,7 +125,8 @@ journey(
   'answers are lost, two tabs send at once, the page is killed in the middle: still once and in order',
   async ({ visit }) => {
     const job = await onTheRoad(crew, 'Lost answers', [VINS[0]])
-    const page = await visit(PHONE)
+    // Only open pages send, as on an iPhone.
+    const page = await visit({ ...PHONE, script: 'delete ServiceWorkerRegistration.prototype.sync' })
     await arm(page)
     await signal(page.context(), false)
     await page.goto(`/jobs/${job.guid}/notes`)
@@ -186,7 +189,8 @@ journey.for(Object.keys(MEANWHILE))(
   '%s while the driver has no signal: what was done waits for dispatch, and the driver reads why',
   async (what, { visit }) => {
     const job = await onTheRoad(crew, what, [VINS[0]])
-    const page = await visit(PHONE)
+    // The page that is open asks for a job that may be somebody else's by now.
+    const page = await visit({ ...PHONE, refused: [404] })
     await arm(page)
     await page.goto(`/stops/${job.stops[0]!.guid}`)
     await page.getByRole('button', { name: 'Arrived' }).waitFor()

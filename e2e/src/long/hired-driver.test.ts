@@ -11,13 +11,15 @@ import { AXE, findingsOn } from '../axe.ts'
 import { journey, type Visit } from '../browser.ts'
 import { type Crew, gather } from '../hauls.ts'
 import { onTheRoad } from '../on-the-road.ts'
-import { holds, isReady, sign, signal } from '../phone.ts'
+import { signal } from '../line.ts'
+import { holds, isReady, sign } from '../phone.ts'
 import { until } from '../product.ts'
 
 /** Nobody is signed in. */
 const PHONE: Visit = {
   portal: 'carrier',
   script: AXE,
+  isPhone: true,
   viewport: { width: 360, height: 780 },
   geolocation: { latitude: 32.78, longitude: -96.8 },
   permissions: ['geolocation'],

@@ -66,7 +66,7 @@ journey('the dispatcher bills 40 orders, and settles the one that is not clean',
   await delivered(name, ORDERS, FLAWS)
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
   const typist = await atHome(page)
-  const { press, type, flow } = typist
+  const { press, send, type, flow } = typist
   await billAll(page, typist, name, ORDERS - FLAWS.length, true)
   await expect.poll(async () => (await draftsOf(name)).length).toBe(FLAWS.length)
 
@@ -78,7 +78,7 @@ journey('the dispatcher bills 40 orders, and settles the one that is not clean',
     await press('j', 'w')
     await page.getByRole('dialog', { name: 'Verify without proof of delivery' }).locator('textarea:focus').waitFor()
     await type(reason)
-    await press('Control+Enter')
+    await send()
     await page.getByRole('toolbar', { name: 'Selection' }).getByText('1 invoice selected').waitFor()
   })
   await flow('The rest billed', 2, async () => {

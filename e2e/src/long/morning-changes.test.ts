@@ -51,7 +51,7 @@ const release: Change = async (page, typist, work) => {
 }
 
 const redate: Change = async (page, typist, work) => {
-  const { press, type, flow } = typist
+  const { press, send, type, flow } = typist
   await flow('Re-date', 10, async () => {
     await press('d')
     await page
@@ -59,7 +59,7 @@ const redate: Change = async (page, typist, work) => {
       .locator('input[type="date"]:focus')
       .waitFor()
     await type('01152030')
-    await press('Control+Enter')
+    await send()
     await page.getByText(`Dates of job ${work.number} saved`).first().waitFor()
   })
   await page
@@ -75,14 +75,14 @@ const redate: Change = async (page, typist, work) => {
 }
 
 const cancel: Change = async (page, typist, work) => {
-  const { press, type, flow } = typist
+  const { press, send, type, flow } = typist
   await flow('Cancel with TONU', 7, async () => {
     await press('Shift+X')
     const sheet = page.getByRole('dialog', { name: `Cancel job ${work.number}` })
     await sheet.getByLabel(/^Truck ordered, not used/).waitFor()
     await press('c', 'Tab')
     await type('250')
-    await press('Control+Enter')
+    await send()
     await standsAs(page, 'Canceled')
     await page.getByText(new RegExp(`^Job ${work.number} canceled`)).waitFor()
   })
@@ -90,7 +90,7 @@ const cancel: Change = async (page, typist, work) => {
 }
 
 const breakdown: Change = async (page, typist, work) => {
-  const { press, type, flow } = typist
+  const { press, send, type, flow } = typist
   await flow('Breakdown, next leg offered', 11, async () => {
     await press('Shift+B')
     const sheet = page.getByRole('dialog', { name: `Breakdown of job ${work.number}` })
@@ -105,7 +105,7 @@ const breakdown: Change = async (page, typist, work) => {
     await sheet.getByLabel('What happened').and(page.locator(':focus')).waitFor()
     await press('e')
     await sheet.getByText('Begins').waitFor()
-    await press('Control+Enter')
+    await send()
     await page.getByRole('heading', { name: `Job ${work.number}`, level: 1 }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Change', exact: true }).waitFor()
     await press('o')
@@ -114,7 +114,7 @@ const breakdown: Change = async (page, typist, work) => {
       .getByRole('checkbox', { checked: true })
       .first()
       .waitFor()
-    await press('Control+Enter')
+    await send()
     await page.getByText(/^Job \d+-\d+ offered to 1 carrier/).waitFor()
   })
   // A leg that ended stays ended: what is taken back is the offer of the next one.

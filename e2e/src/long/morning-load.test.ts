@@ -41,7 +41,7 @@ for (const who of ['dispatcher', 'manager'])
     await page.goto('/home')
     await seesShell(page)
     const typist = typistAt(page)
-    const { press, flow } = typist
+    const { press, send, flow } = typist
     await openJob(page, typist, works[0]!)
     const onTheTruck = (jobs: number) => page.getByText(new RegExp(`^${jobs} jobs? of ${jobs} orders?, `))
     await flow('12 jobs on a truck', 6, async () => {
@@ -61,14 +61,14 @@ for (const who of ['dispatcher', 'manager'])
         .getByRole('checkbox', { checked: true })
         .first()
         .waitFor()
-      await press('Control+Enter')
+      await send()
       await page.getByText(/^Load L\d+ offered to 1 carrier/).waitFor()
     })
     await openJob(page, typist, works[JOBS - 1]!)
     await flow('Accept for the carrier', 2, async () => {
       await press('a')
       await page.getByRole('dialog', { name: /accepts$/ }).waitFor()
-      await press('Control+Enter')
+      await send()
       await page
         .getByText(/ is booked with /)
         .first()

@@ -29,7 +29,7 @@ for (const who of ['dispatcher', 'manager'])
   journey(`${who}: an order comes out of a mail and is offered`, async ({ visit }) => {
     const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test`, ...CLIPBOARD })
     await atHome(page)
-    const { press, copied, flow } = typistAt(page)
+    const { press, send, copied, flow } = typistAt(page)
     for (let i = 0; i < 3; i++) {
       // oxlint-disable-next-line no-await-in-loop -- one order after the other
       await copied(mailOf(payer.name, i + (who === 'manager' ? 3 : 0)))
@@ -39,13 +39,13 @@ for (const who of ['dispatcher', 'manager'])
         await page.locator('textarea:focus').waitFor()
         await press('Control+v')
         await page.getByRole('region', { name: 'What we found' }).waitFor()
-        await press('Control+Enter')
+        await send()
         await page.getByRole('heading', { name: /^Order \d+$/, level: 1 }).waitFor()
         await page.getByRole('region', { name: 'Jobs', exact: true }).getByText('Ready', { exact: true }).waitFor()
         await press('o')
         const sheet = page.getByRole('dialog', { name: /^Offer job/ })
         await sheet.getByRole('checkbox', { checked: true }).first().waitFor()
-        await press('Control+Enter')
+        await send()
         await page.getByText(/^Job \d+-1 offered to 1 carrier/).waitFor()
       })
     }
@@ -54,7 +54,7 @@ for (const who of ['dispatcher', 'manager'])
 journey('a sheet of 30 orders is pasted, and all of them are made ready at once', async ({ visit }) => {
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test', ...CLIPBOARD })
   await atHome(page)
-  const { press, type, copied, flow } = typistAt(page)
+  const { press, send, type, copied, flow } = typistAt(page)
   const { text, reference } = sheetOf(payer.name, 30)
   await copied(text)
   await flow('A sheet of orders', 3, async () => {
@@ -62,7 +62,7 @@ journey('a sheet of 30 orders is pasted, and all of them are made ready at once'
     await page.locator('textarea:focus').waitFor()
     await press('Control+v')
     await page.getByText('30 rows · 30 orders').waitFor()
-    await press('Control+Enter')
+    await send()
     await page.getByText('30 orders placed').first().waitFor()
   })
   await expect.poll(() => countOf('new', reference)).toBe(30)
@@ -88,7 +88,7 @@ const answerAll = async (page: Page, name: string, orders: number, isTender: boo
   const grid = page.getByRole('grid', { name: 'Submitted' })
   await grid.locator('[data-row="0"]').waitFor()
   await seesShell(page)
-  const { press, type, flow } = typistAt(page)
+  const { press, send, type, flow } = typistAt(page)
   const panel = page.getByRole('complementary', { name: 'Order preview' })
   await press('j')
   await grid.locator('[data-row] :focus, [data-row]:focus').waitFor()
@@ -99,6 +99,9 @@ const answerAll = async (page: Page, name: string, orders: number, isTender: boo
     // oxlint-disable-next-line no-await-in-loop
     await panel.getByText('Submitted', { exact: true }).first().waitFor()
     // oxlint-disable-next-line no-await-in-loop
+    const order = await panel.getByRole('heading', { name: /^Order \d+$/ }).innerText()
+    const job = order.replace(/^Order (\d+)$/, 'Job $1-1')
+    // oxlint-disable-next-line no-await-in-loop
     await flow('Priced', 6, async () => {
       await press('$')
       await page
@@ -106,8 +109,7 @@ const answerAll = async (page: Page, name: string, orders: number, isTender: boo
         .locator('input:focus')
         .waitFor()
       await type('1450')
-      await press('Control+Enter')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await send()
     })
     // oxlint-disable-next-line no-await-in-loop
     await flow(isTender ? 'Tendered to offered' : 'Submitted to offered', isTender ? 5 : 4, async () => {
@@ -117,29 +119,19 @@ const answerAll = async (page: Page, name: string, orders: number, isTender: boo
           .getByRole('dialog', { name: /^Accept tender/ })
           .locator('textarea:focus')
           .waitFor()
-        await press('Control+Enter')
-        await page
-          .getByText(/^Order \d+: tender accepted/)
-          .first()
-          .waitFor()
-      } else
-        await page
-          .getByText(/^Order \d+ accepted/)
-          .first()
-          .waitFor()
+        await send()
+        await page.getByText(`${order}: tender accepted`).first().waitFor()
+      } else await page.getByText(`${order} accepted`).first().waitFor()
       await press('r')
-      await page
-        .getByText(/^Job \d+-1 marked ready/)
-        .first()
-        .waitFor()
+      await page.getByText(`${job} marked ready`).first().waitFor()
       await press('o')
       await page
         .getByRole('dialog', { name: /^Offer job/ })
         .getByRole('checkbox', { checked: true })
         .first()
         .waitFor()
-      await press('Control+Enter')
-      await page.getByText(/^Job \d+-1 offered to 1 carrier/).waitFor()
+      await send()
+      await page.getByText(`${job} offered to 1 carrier`).first().waitFor()
     })
   }
 }

@@ -123,9 +123,13 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
     isReached = false
     void read(owner)
   }
-  const seen = () => document.visibilityState === 'visible' && tryNow()
+  // Somebody is there, or the signal: what failed before says nothing about this try.
+  const now = () => {
+    pause = FIRST_PAUSE
+    tryNow()
+  }
+  const seen = () => document.visibilityState === 'visible' && now()
   const stopNews = onChanged(() => void read(owner).catch(() => undefined))
-  const now = () => tryNow()
   for (const name of WHEN) addEventListener(name, now)
   addEventListener('offline', lost)
   document.addEventListener('visibilitychange', seen)

@@ -12,13 +12,19 @@ export const useTaking = () => {
   const owner = useOwner()
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  /** Undefined where it could not be kept; the fault says why. */
-  const take = async (source: Blob | ImageBitmap, how: TakingOf = {}): Promise<Picture | undefined> => {
+  /** Undefined where it could not be kept; the fault says why. `keep` puts it where it belongs, and is part of the work. */
+  const take = async (
+    source: Blob | ImageBitmap,
+    how: TakingOf = {},
+    keep?: (picture: Picture) => Promise<void>,
+  ): Promise<Picture | undefined> => {
     setFault(undefined)
     setBusy(true)
     const { takePicture, UnreadablePicture } = await import('../../api/outbox/take-picture.ts')
     try {
-      return await takePicture(source, { owner, source: 'file', place: placeNow(), ...how })
+      const picture = await takePicture(source, { owner, source: 'file', place: placeNow(), ...how })
+      await keep?.(picture)
+      return picture
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
       setFault(error instanceof UnreadablePicture ? words.unreadable : isFull ? words.noRoom : words.notKept)

@@ -4,13 +4,13 @@ import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { useLocalPicture, useTaking } from '../use-taking.ts'
-import type { ChangeDraft, Draft } from './draft.ts'
+import type { Draft, KeepPhoto } from './draft.ts'
 import own from './inspection.module.css'
 import { INSPECTION as words } from './inspection.words.ts'
 
 export interface CameraProps {
   draft: Draft
-  change: ChangeDraft
+  keepPhoto: KeepPhoto
   /** In the order of the walk. */
   slots: readonly PhotoSlot[]
   labelOf: (slot: PhotoSlot) => string
@@ -52,7 +52,7 @@ const useCamera = () => {
   return { video, state }
 }
 
-export const Camera = ({ draft, change, slots, labelOf, before, onRound }: CameraProps) => {
+export const Camera = ({ draft, keepPhoto, slots, labelOf, before, onRound }: CameraProps) => {
   const { video, state } = useCamera()
   const { take, isBusy, fault } = useTaking()
   const left = slots.filter((slot) => !draft.photos.some((photo) => photo.slot === slot))
@@ -64,10 +64,12 @@ export const Camera = ({ draft, change, slots, labelOf, before, onRound }: Camer
   const shoot = async () => {
     if (!video.current) return
     const frame = await createImageBitmap(video.current)
-    const picture = await take(frame, { source: 'camera', caption: draft.vin.slice(-8) })
+    const caption = draft.vin.slice(-8)
+    const picture = await take(frame, { source: 'camera', caption }, (taken) =>
+      keepPhoto({ ...taken, slot, damageId: null }),
+    )
     if (!picture) return
     navigator.vibrate?.(TICK)
-    change({ photos: [...draft.photos, { ...picture, slot, damageId: null }] })
     if (left.length === 1) onRound()
   }
   return (

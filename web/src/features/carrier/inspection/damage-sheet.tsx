@@ -71,14 +71,14 @@ export const DamageSheet = (props: DamageSheetProps) => {
       <div className={classes.pair}>
         <PhotoSlotTile
           draft={props.draft}
-          change={props.change}
+          keepPhoto={props.keepPhoto}
           slot="damage"
           damage={{ id: damage.id, nth: 0 }}
           label={photosPerDamage > 0 ? `${words.wide} *` : words.wide}
         />
         <PhotoSlotTile
           draft={props.draft}
-          change={props.change}
+          keepPhoto={props.keepPhoto}
           slot="damage"
           damage={{ id: damage.id, nth: 1 }}
           label={photosPerDamage > 1 ? `${words.near} *` : words.near}

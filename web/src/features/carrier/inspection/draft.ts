@@ -44,15 +44,19 @@ const begun = (): Draft => ({
 
 export const useDraft = (stopGuid: string, commodityGuid: string) => {
   const name = `${useOwner()} inspect ${stopGuid} ${commodityGuid}`
-  const { draft, change: keep, forget } = useKeptDraft(name, begun)
+  const { draft, change: changeAny, keep, forget } = useKeptDraft(name, begun)
   const change = (part: Partial<Draft>) => {
     if (part.seenIn) lastSeenIn = part.seenIn
-    keep(part)
+    changeAny(part)
   }
-  return { draft, change, forget }
+  /** In the place of another, where that one is taken again. */
+  const keepPhoto = (photo: InspectionPicture, other?: InspectionPicture): Promise<void> =>
+    keep(({ photos }) => ({ photos: [...photos.filter((each) => each.id !== other?.id), photo] }))
+  return { draft, change, keepPhoto, forget }
 }
 
 export type ChangeDraft = ReturnType<typeof useDraft>['change']
+export type KeepPhoto = ReturnType<typeof useDraft>['keepPhoto']
 
 /** What the draft still lacks, in words; undefined once it can be sent. The signature comes with the stop. */
 export const missingOf = ({ photos, damages }: Draft, type: InspectionType): string | undefined => {

@@ -88,7 +88,7 @@ export const InspectPage = ({
   step: asked,
 }: Record<'stopGuid' | 'commodityGuid' | 'step', string>) => {
   const { at, error, retry } = useStop(stopGuid)
-  const { draft, change, forget } = useDraft(stopGuid, commodityGuid)
+  const { draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid)
   const step = STEPS.find((each) => each === asked) ?? 'vin'
   const pieces = at ? piecesAt(at).filter(({ commodity }) => commodity.type === 'vehicle') : []
   const piece = pieces.find(({ commodity }) => commodity.guid === commodityGuid)
@@ -101,6 +101,7 @@ export const InspectPage = ({
           type: typeOf(at.job.inspectionType),
           draft,
           change,
+          keepPhoto,
           before: at.stop.stopType === 'delivery' ? beforeOf(at.inspections, stopGuid, commodityGuid) : undefined,
         }
       : undefined

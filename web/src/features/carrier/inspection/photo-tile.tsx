@@ -4,13 +4,13 @@ import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { FileInput } from '../jobs/file-input.tsx'
 import { useLocalPicture, useTaking } from '../use-taking.ts'
-import type { ChangeDraft, Draft } from './draft.ts'
+import type { Draft, KeepPhoto } from './draft.ts'
 import own from './inspection.module.css'
 import { INSPECTION as words } from './inspection.words.ts'
 
 export interface PhotoTileProps {
   draft: Draft
-  change: ChangeDraft
+  keepPhoto: KeepPhoto
   slot: PhotoSlot
   label: string
   /** Which damage it shows, and which of its pictures it is. */
@@ -19,7 +19,7 @@ export interface PhotoTileProps {
   before?: InspectionPhoto | undefined
 }
 
-export const PhotoSlotTile = ({ draft, change, slot, label, damage, before }: PhotoTileProps) => {
+export const PhotoSlotTile = ({ draft, keepPhoto, slot, label, damage, before }: PhotoTileProps) => {
   const damageId = damage?.id ?? null
   const taken = draft.photos.filter((photo) => photo.slot === slot && photo.damageId === damageId)[damage?.nth ?? 0]
   const address = useLocalPicture(taken?.sha256)
@@ -27,8 +27,9 @@ export const PhotoSlotTile = ({ draft, change, slot, label, damage, before }: Ph
   const { take, fault, isBusy } = useTaking()
   const keep = async (file: File) => {
     const isDetailed = slot === 'damage' || slot === 'vin-plate'
-    const picture = await take(file, { isDetailed, caption: draft.vin.slice(-8) })
-    if (picture) change({ photos: [...draft.photos.filter((each) => each !== taken), { ...picture, slot, damageId }] })
+    await take(file, { isDetailed, caption: draft.vin.slice(-8) }, (picture) =>
+      keepPhoto({ ...picture, slot, damageId }, taken),
+    )
   }
   return (
     <div className={own.tile}>

@@ -30,7 +30,7 @@ export const PhotosStep = (props: StepProps) => {
       <Suspense fallback={null}>
         <Camera
           draft={props.draft}
-          change={props.change}
+          keepPhoto={props.keepPhoto}
           slots={ROUND}
           labelOf={slotLabel}
           before={before}

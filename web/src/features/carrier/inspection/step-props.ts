@@ -3,7 +3,7 @@ import type { Commodity } from '@waybill/contract/commodities/commodities.shapes
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import type { AtStop } from '../stops/stop.api.ts'
-import type { ChangeDraft, Draft } from './draft.ts'
+import type { ChangeDraft, Draft, KeepPhoto } from './draft.ts'
 
 export interface StepProps {
   at: AtStop
@@ -11,6 +11,7 @@ export interface StepProps {
   type: InspectionType
   draft: Draft
   change: ChangeDraft
+  keepPhoto: KeepPhoto
   /** What was found at the pickup; at a delivery alone. */
   before: Inspection | undefined
 }

@@ -22,18 +22,16 @@ const fitting = (at: AtStop, typed: string) =>
   piecesAt(at).find(({ commodity }) => isSameVin(typed, commodity.identifier))?.commodity
 
 /** Keeps what was read with the frame that it was read in, and goes on where it is the right car. */
-const useScanned = ({ at, commodity, draft, change }: StepProps) => {
+const useScanned = ({ at, commodity, draft, change, keepPhoto }: StepProps) => {
   const { take } = useTaking()
   const navigate = useNavigate()
   return async (vin: string, frame: ImageBitmap | File) => {
     const source = frame instanceof File ? 'file' : 'camera'
-    const picture = await take(frame, { isDetailed: true, caption: vin.slice(-8), source })
-    const others = draft.photos.filter(({ slot }) => slot !== 'vin-plate')
-    change({
-      vin,
-      vinHow: 'bar-code',
-      ...(picture ? { photos: [...others, { ...picture, slot: 'vin-plate', damageId: null }] } : {}),
-    })
+    const earlier = draft.photos.find(({ slot }) => slot === 'vin-plate')
+    await take(frame, { isDetailed: true, caption: vin.slice(-8), source }, (picture) =>
+      keepPhoto({ ...picture, slot: 'vin-plate', damageId: null }, earlier),
+    )
+    change({ vin, vinHow: 'bar-code' })
     if (fitting(at, vin)?.guid !== commodity.guid) return
     const params = { stopGuid: at.stop.guid, commodityGuid: commodity.guid, step: 'photos' }
     void navigate({ to: '/inspect/$stopGuid/$commodityGuid/$step', params, replace: true })
@@ -41,7 +39,7 @@ const useScanned = ({ at, commodity, draft, change }: StepProps) => {
 }
 
 export const VinStep = (props: StepProps) => {
-  const { at, commodity, draft, change } = props
+  const { at, commodity, draft, change, keepPhoto } = props
   const [isScanning, setScanning] = useState(false)
   const scanned = useScanned(props)
   const typed = plainVin(draft.vin)
@@ -91,7 +89,7 @@ export const VinStep = (props: StepProps) => {
         ) : null}
       </div>
       <VinWarnings vin={typed} onMeant={(vin) => change({ vin })} />
-      <PhotoSlotTile draft={draft} change={change} slot="vin-plate" label={words.vinPhoto} />
+      <PhotoSlotTile draft={draft} keepPhoto={keepPhoto} slot="vin-plate" label={words.vinPhoto} />
     </div>
   )
 }

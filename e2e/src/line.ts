@@ -1,0 +1,68 @@
+/** The line between a phone and the product, which can be cut: whatever of the browser asks, nothing gets through. */
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { BrowserContext } from 'playwright-core'
+
+export interface Line {
+  /** The address of the proxy that the phone goes through. */
+  proxy: string
+  setOpen: (isOpen: boolean) => void
+  end: () => void
+}
+
+/** Opens a line. */
+export const openLine = async (): Promise<Line> => {
+  let isOpen = true
+  const sockets = new Set<Socket>()
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer((asked, answer) => {
+    const { url = '', method, headers } = asked
+    const passed = request(url, { method, headers, agent }, (said) => {
+      answer.writeHead(said.statusCode ?? 502, said.rawHeaders)
+      said.pipe(answer)
+      said.on('error', () => answer.destroy())
+    })
+    passed.on('error', () => answer.destroy())
+    answer.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+  server.on('connection', (socket) => {
+    if (!isOpen) return socket.destroy()
+    sockets.add(socket)
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+  })
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setOpen(now) {
+      isOpen = now
+      if (!isOpen) cut()
+    },
+    end() {
+      server.close()
+      cut()
+      agent.destroy()
+    },
+  }
+}
+
+const lines = new WeakMap<BrowserContext, Line>()
+
+/** Says which line a phone goes through. */
+export const onLine = (context: BrowserContext, line: Line): BrowserContext => {
+  lines.set(context, line)
+  return context
+}
+
+/** Whether there is signal: the browser is told too, but it does not tell all of its workers. @throws where a phone has no line */
+export const signal = async (context: BrowserContext, isThere: boolean): Promise<void> => {
+  const line = lines.get(context)
+  if (!line) throw new Error('this phone has no line that could be cut')
+  line.setOpen(isThere)
+  await context.setOffline(!isThere)
+}
