@@ -1,7 +1,7 @@
 /** The line between a phone and the product, which can be cut: whatever of the browser asks, nothing gets through. */
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
 
 export interface Line {
@@ -26,6 +26,17 @@ export const openLine = async (): Promise<Line> => {
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)
+  })
+  // What a journey asks on behalf of the phone comes as a tunnel.
+  server.on('connect', (asked, socket, head) => {
+    const { hostname, port } = new URL(`http://${asked.url}`)
+    const through = connect(Number(port), hostname, () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      through.write(head)
+      through.pipe(socket).pipe(through)
+    })
+    through.on('error', () => socket.destroy())
+    socket.on('close', () => through.destroy())
   })
   server.on('connection', (socket) => {
     if (!isOpen) return socket.destroy()

@@ -126,7 +126,7 @@ journey(
   async ({ visit }) => {
     const job = await onTheRoad(crew, 'Lost answers', [VINS[0]])
     // Only open pages send, as on an iPhone.
-    const page = await visit({ ...PHONE, script: 'delete ServiceWorkerRegistration.prototype.sync' })
+    const page = await visit({ ...PHONE, script: 'delete globalThis.ServiceWorkerRegistration?.prototype.sync' })
     await arm(page)
     await signal(page.context(), false)
     await page.goto(`/jobs/${job.guid}/notes`)
