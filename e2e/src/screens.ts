@@ -214,6 +214,7 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'bill', path: `/invoices/${bill}` },
   { name: 'acts of a bill', path: `/invoices/${bill}`, ready: opened(/^More actions/, 'menu') },
   { name: 'adding a line', path: `/invoices/${bill}`, ready: opened(/^Add line/, 'dialog') },
+  { name: 'authority changes', path: '/authority-changes' },
   { name: 'bank changes', path: '/bank-changes' },
   { name: 'damage cases', path: '/cases' },
   { name: 'clients', path: '/clients' },

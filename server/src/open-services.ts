@@ -14,6 +14,7 @@ import { Sessions } from './identity/people/sessions.ts'
 import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
 import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
 import { createBoards } from './outside/loadboards/boards.ts'
+import { createEiaPrices } from './outside/diesel/eia-prices.ts'
 import { createOsrmMiles } from './outside/distance/osrm.ts'
 import { accountingSystems } from './outside/accounting/accounting-systems.ts'
 import { createMailer } from './outside/mail/mailer.ts'
@@ -132,6 +133,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     signingKeys: new SigningKeys(secretsKeys, 'seals of inspections'),
     placesTokens: new PlacesTokens(linkKey),
     carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
+    diesel: settings.eia && createEiaPrices(settings.eia.url, settings.eia.key, () => clock.now()),
     originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,
     queue,
     security: new Security(database, clock, feed.announce),

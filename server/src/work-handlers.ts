@@ -1,6 +1,7 @@
 /** What is done for a company when it is due. */
 import { BULK } from './bulk-acts.ts'
 import { workRuns } from './features/bulk/work-runs.ts'
+import { recheckVendors } from './features/accounts/vendors/recheck-vendors.ts'
 import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
 import { expireOffers, nextExpiry } from './features/contracts/expire-offers.ts'
 import { moveRounds } from './features/contracts/rounds/move-rounds.ts'
@@ -12,6 +13,7 @@ import { nextLateStop, noteLateStops } from './features/notices/note-late-stops.
 import { sendMails } from './features/notices/send-mails.ts'
 import { writeNotices } from './features/notices/write-notices.ts'
 import { expireExports, findLostExports, nextExport } from './features/reports/keep-exports.ts'
+import { fetchDiesel } from './features/reference/fetch-diesel.ts'
 import { exportDueReports } from './features/reports/export-due-reports.ts'
 import { fillLines, forgetOld, type WebhookSender } from './features/webhooks/send-webhooks.ts'
 import type { WorkHandler } from './due-worker.ts'
@@ -71,6 +73,14 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
     boards: { run: (companyGuid, signal) => callBoards(companyGuid, services, signal), gathers: 10 * SECOND_MS },
     posts: { run: (companyGuid, signal) => lookAfterPosts(companyGuid, services, signal), gathers: 10 * SECOND_MS },
     cargotel: { run: (companyGuid, signal) => callCargoTel(companyGuid, services, signal), gathers: 10 * SECOND_MS },
+    diesel: {
+      run: (companyGuid) =>
+        fetchDiesel(companyGuid, { ...services, onFault: (err) => log.warn({ err }, 'diesel prices') }),
+    },
+    carriers: {
+      run: (companyGuid, signal) =>
+        recheckVendors(companyGuid, { ...services, onFault: (err) => log.warn({ err }, 'carrier checks') }, signal),
+    },
     exports: {
       async run(companyGuid) {
         await expireExports(companyGuid, options)
@@ -94,7 +104,11 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
         await forgetAnswers(database, companyGuid, inMs(-DAY_MS))
         await forgetOld(services, companyGuid)
         await forgetOldNotices(companyGuid, services)
-        await database.write({ companyGuid }, async (tx) => tx.later(forgetSignatures(companyGuid, inMs(-DAY_MS))))
+        await database.write({ companyGuid }, async (tx) => {
+          tx.later(forgetSignatures(companyGuid, inMs(-DAY_MS)))
+          // From then on they come by themselves, every night.
+          if (services.carrierCheck) tx.later(dueOnce(companyGuid, { kind: 'carriers', at: inMs(DAY_MS) }))
+        })
         return inMs(DAY_MS)
       },
       gathers: DAY_MS,

@@ -160,6 +160,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     signingKeys: new SigningKeys([randomBytes(32)], 'tests'),
     placesTokens: new PlacesTokens(randomBytes(32)),
     carrierCheck: undefined,
+    diesel: undefined,
     originOf: (portal) => `http://localhost:${PORTS[portal]}`,
   }
   const verify = async (_portal: string, bearer: string) => {

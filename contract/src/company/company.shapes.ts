@@ -5,6 +5,7 @@ import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.t
 import { ChargeRates } from '../finances/charge-rates.shapes.ts'
 import { FuelSurchargeRule } from '../finances/fuel.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { DIESEL_REGION_IDS } from '../vocabulary/diesel-regions.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 
 /** The company as its users, clients and carriers see it. `settings` only for its own users. */
@@ -38,6 +39,8 @@ export const Company = z.object({
       quickPayLowersExpense: z.boolean(),
       /** How fuel surcharges are reckoned on each side; null: they are entered. */
       fuelSurcharge: z.object({ client: z.nullable(FuelSurchargeRule), vendor: z.nullable(FuelSurchargeRule) }),
+      /** The region whose weekly diesel price (EIA) is taken over; null: prices are entered. */
+      dieselRegion: z.nullable(z.enum(DIESEL_REGION_IDS)),
       /** What clients are charged for what was not in the price. */
       chargeRates: ChargeRates,
     }),
@@ -86,6 +89,7 @@ export const CompanyChange = z.strictObject({
           vendor: z.optional(z.nullable(FuelSurchargeRule)),
         }),
       ),
+      dieselRegion: z.optional(z.nullable(z.enum(DIESEL_REGION_IDS))),
       chargeRates: z.optional(z.partial(ChargeRates)),
     }),
   ),

@@ -44,8 +44,9 @@ export const PicklistQuery = z.object({ kinds: z.optional(commaList(z.string()))
 export const Picklists = z.partialRecord(z.enum(PICKLIST_KINDS), z.array(Option))
 export type Picklists = z.infer<typeof Picklists>
 
-/** Price of a gallon of diesel in dollars, valid from the day on. */
-export const FuelRate = z.object({ date: Day, price: z.number() })
+export const FUEL_RATE_SOURCES = ['manual', 'eia'] as const
+/** Price of a gallon of diesel in dollars, valid from the day on. `source`: entered by a person, or published by the EIA. */
+export const FuelRate = z.object({ date: Day, price: z.number(), source: z.enum(FUEL_RATE_SOURCES) })
 export type FuelRate = z.infer<typeof FuelRate>
 export const FuelRateQuery = z.object({ date: z.optional(Day) })
 

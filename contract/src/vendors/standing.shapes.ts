@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { EmailField } from '../contacts/reach.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { AUTHORITY_FACTS } from '../vocabulary/authority-facts.ts'
 
 const AUTHORITY_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 const SAFETY_RATINGS = ['Satisfactory', 'Conditional', 'Unsatisfactory', 'None'] as const
@@ -76,6 +77,26 @@ export const BankChange = z.extend(PendingChange, {
   current: RemitTo,
 })
 export type BankChange = z.infer<typeof BankChange>
+
+/** What changed in the authority's file about a vendor, with whether the vendor may be offered a load by now. */
+export const AuthorityChange = z.object({
+  guid: Guid,
+  vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()) }),
+  dateNoted: Instant,
+  /** It speaks against the vendor. */
+  isWorse: z.boolean(),
+  /** Null: nothing on file. */
+  changes: z.array(
+    z.object({
+      fact: z.enum(AUTHORITY_FACTS),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      isWorse: z.boolean(),
+    }),
+  ),
+  result: z.enum(['pass', 'warn', 'block']),
+})
+export type AuthorityChange = z.infer<typeof AuthorityChange>
 
 /** Whether the vendor may be offered a load, as the rule says it today. */
 export const VendorCompliance = z.object({

@@ -5,7 +5,7 @@ import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import type { Portal } from '../vocabulary/portals.ts'
-import { BankChange } from './standing.shapes.ts'
+import { AuthorityChange, BankChange } from './standing.shapes.ts'
 import { BankChangeApproval, BankChangeRefusal, NewVendor, VendorChange } from './vendors.shapes.ts'
 
 const COMPANY: readonly Portal[] = ['dispatcher']
@@ -81,6 +81,14 @@ export const vendorsPlatformRoutes = {
     answer: Account,
     // It asks the authority outside of any transaction and saves the answer in one of its own.
     reads: true,
+  }),
+  authorityChanges: route({
+    method: 'GET',
+    path: '/authority-changes',
+    may: { portals: COMPANY, permission: 'accounts.view_vendors' },
+    summary: 'What changed in the authority’s files about vendors, newest first',
+    query: PageQuery,
+    answer: listAnswer(AuthorityChange),
   }),
   bankChanges: route({
     method: 'GET',

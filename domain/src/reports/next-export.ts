@@ -1,10 +1,9 @@
 /** When a report that is exported by itself is due. */
 import type { ReportSchedule } from '@waybill/contract/reports/report-words.ts'
-import { instantAt } from '../transport/day-at.ts'
+import { nextHourAt } from '../transport/day-at.ts'
 
 /** The hour at which scheduled reports are made, by the company's clocks: before the day's work begins. */
 const HOUR = 6
-const DAY_MS = 86_400_000
 
 /** Whether a calendar day is one of the schedule's. */
 const FALLS_ON: Readonly<Record<ReportSchedule, (day: Date) => boolean>> = {
@@ -15,10 +14,5 @@ const FALLS_ON: Readonly<Record<ReportSchedule, (day: Date) => boolean>> = {
 }
 
 /** The first moment of a schedule after another. */
-export function nextExportAt(schedule: ReportSchedule, after: Date, zone: string): Date {
-  for (let ms = after.getTime() - DAY_MS; ; ms += DAY_MS) {
-    const day = new Date(ms)
-    const at = instantAt(day.toISOString().slice(0, 10), HOUR, 0, zone)
-    if (at > after && FALLS_ON[schedule](day)) return at
-  }
-}
+export const nextExportAt = (schedule: ReportSchedule, after: Date, zone: string): Date =>
+  nextHourAt(HOUR, after, zone, FALLS_ON[schedule])

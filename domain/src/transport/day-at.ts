@@ -23,3 +23,14 @@ export function instantAt(day: string, hour: number, minute: number, zone: strin
   const guess = wanted - offsetMinutes(new Date(wanted), zone) * 60_000
   return new Date(wanted - offsetMinutes(new Date(guess), zone) * 60_000)
 }
+
+const DAY_MS = 86_400_000
+
+/** The next instant after another at which a zone's clocks show the hour, on a day that will do. */
+export function nextHourAt(hour: number, after: Date, zone: string, willDo: (day: Date) => boolean = () => true): Date {
+  for (let ms = after.getTime() - DAY_MS; ; ms += DAY_MS) {
+    const day = new Date(ms)
+    const at = instantAt(day.toISOString().slice(0, 10), hour, 0, zone)
+    if (at > after && willDo(day)) return at
+  }
+}

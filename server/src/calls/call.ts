@@ -6,6 +6,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Answer, Received, Route, Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { CarrierCheck } from '../outside/carrier-check/carrier-check.ts'
+import type { DieselPrices } from '../outside/diesel/diesel-prices.ts'
 import type { CargoTel } from '../outside/cargotel/cargotel.ts'
 import type { Boards } from '../outside/loadboards/boards.ts'
 import type { RoadMiles } from '../outside/distance/road-miles.ts'
@@ -150,6 +151,8 @@ export interface Services {
   readonly placesTokens: PlacesTokens
   /** Looks carriers up with the authority; undefined where it is not set up. */
   readonly carrierCheck: CarrierCheck | undefined
+  /** Published diesel prices; undefined where they are not set up. */
+  readonly diesel: DieselPrices | undefined
   /** The address of a portal's site, for links in mails. */
   readonly originOf: (portal: Portal) => string
 }

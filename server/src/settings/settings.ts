@@ -52,6 +52,8 @@ export interface Settings {
   cargotel: { url: string; key: string | undefined } | undefined
   /** Where carriers are looked up; without a key they are not. */
   fmcsa: { url: string; key: string } | undefined
+  /** Where weekly diesel prices are read; without a key they are not. */
+  eia: { url: string; key: string } | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether this process does the work behind the requests, or nothing else. */
   worker: 'on' | 'off' | 'only'
@@ -104,6 +106,8 @@ const SHAPE = {
   WAYBILL_CARGOTEL_KEY: z.string().optional(),
   WAYBILL_FMCSA_URL: z.url().default('https://mobile.fmcsa.dot.gov/qc/services'),
   WAYBILL_FMCSA_KEY: z.string().optional(),
+  WAYBILL_EIA_URL: z.url().default('https://api.eia.gov'),
+  WAYBILL_EIA_KEY: z.string().optional(),
   WAYBILL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   WAYBILL_WORKER: z
     .enum(['on', 'off', 'only', 'true', 'false', '1', '0'])
@@ -180,6 +184,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         },
         cargotel: e.WAYBILL_CARGOTEL_URL ? { url: e.WAYBILL_CARGOTEL_URL, key: e.WAYBILL_CARGOTEL_KEY } : undefined,
         fmcsa: e.WAYBILL_FMCSA_KEY ? { url: e.WAYBILL_FMCSA_URL, key: e.WAYBILL_FMCSA_KEY } : undefined,
+        eia: e.WAYBILL_EIA_KEY ? { url: e.WAYBILL_EIA_URL, key: e.WAYBILL_EIA_KEY } : undefined,
         logLevel: e.WAYBILL_LOG,
         worker: e.WAYBILL_WORKER,
         privateWebhooks: e.WAYBILL_WEBHOOKS_PRIVATE,

@@ -7,6 +7,7 @@ import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts
 import { getAccount } from './get-account.ts'
 import { findAccounts, listAccounts, listBranches } from './list-accounts.ts'
 import { changeVendor, createVendor } from './vendors/change-vendor.ts'
+import { listAuthorityChanges } from './vendors/recheck-vendors.ts'
 import { checkVendor } from './vendors/check-vendor.ts'
 import {
   approveBankChange,
@@ -47,6 +48,7 @@ export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
   find: (input, call) => findAccounts('vendor', input, call),
   undelete: ({ params }, call) => undeleteAccount('vendor', params.id, call),
   check: ({ params }, call) => checkVendor(params.id, call),
+  authorityChanges: ({ query }, call) => listAuthorityChanges(query, call),
   bankChanges: ({ query }, call) => listBankChanges(query, call),
   approveBankChange: ({ params, body }, call) => approveBankChange(params.id, body, call),
   refuseBankChange: ({ params, body }, call) => refuseBankChange(params.id, body, call),

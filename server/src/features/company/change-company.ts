@@ -2,6 +2,7 @@ import type { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { makeDue } from '../../records/due/index.ts'
 import { type CompanyRecord, lockCompany, saveCompany } from '../../records/people/index.ts'
 
 /** Columns under the names that the call has for them. */
@@ -37,6 +38,7 @@ const PLAIN = {
   targetMargin: 'targetMargin',
   quickPayLowersExpense: 'quickPayLowersExpense',
   showPlaceByLink: 'showPlaceByLink',
+  dieselRegion: 'dieselRegion',
 } as const
 
 /** What was sent, under the names of its columns. */
@@ -57,6 +59,11 @@ export async function changeCompany(sent: CompanyChange, call: WriteCall): Promi
   if (!before) return refuse.notFound('Company')
   const stale = call.ifMatch('The company', before.version)
   if (stale) return stale
+  if (sent.settings?.dieselRegion && !services.diesel)
+    return refuse.notNow(
+      'settings.dieselRegion',
+      'Published diesel prices are not set up: they need an EIA key (WAYBILL_EIA_KEY)',
+    )
   const settings = settingsOf(before)
   const { fuelSurcharge: rules, chargeRates } = sent.settings ?? {}
   const kept = {
@@ -72,6 +79,7 @@ export async function changeCompany(sent: CompanyChange, call: WriteCall): Promi
     ...named(sent.settings ?? {}, SWITCHES),
     settings: kept,
   }
+  if (sent.settings?.dieselRegion) makeDue(tx, { kind: 'diesel', at: call.now })
   const saved = saveCompany(tx, actorOf(call), before, after)
   tx.afterCommit(() => services.callers.forget(caller.companyGuid, caller.userGuid))
   call.tag(saved.version)

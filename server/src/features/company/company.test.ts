@@ -24,6 +24,7 @@ describe('GET /company', () => {
       showVendorToClient: true,
       showClientToVendor: false,
       requireSecondFactor: false,
+      dieselRegion: null,
       leastCargoCover: null,
       leastLiabilityCover: null,
       billTolerance: null,

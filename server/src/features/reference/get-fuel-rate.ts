@@ -14,5 +14,7 @@ export async function getFuelRate(
   const [[company]] = await call.read(companyQuery(call.caller.companyGuid))
   const day = query.date ?? dayIn(company!.time_zone, call.now)
   const [[rate]] = await call.read(fuelRateQuery(call.caller.companyGuid, day))
-  return rate ? { date: rate.date, price: money(rate.price) } : refuse.notFound(`A fuel rate for ${day}`)
+  return rate
+    ? { date: rate.date, price: money(rate.price), source: rate.source }
+    : refuse.notFound(`A fuel rate for ${day}`)
 }

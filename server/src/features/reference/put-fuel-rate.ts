@@ -15,6 +15,6 @@ export async function putFuelRate(sent: NewFuelRate, call: WriteCall): Promise<F
   if (new Date(date).getTime() > call.now.getTime() + WEEK_MS)
     return refuse.invalid('date', 'is more than a week ahead')
   if (date < '2000-01-01') return refuse.invalid('date', 'is before the year 2000')
-  await setFuelRate(call.tx, actorOf(call), { date, price: sent.price.toFixed(3) })
-  return { date, price: Number(sent.price.toFixed(3)) }
+  await setFuelRate(call.tx, actorOf(call), { date, price: sent.price.toFixed(3), source: 'manual' })
+  return { date, price: Number(sent.price.toFixed(3)), source: 'manual' }
 }

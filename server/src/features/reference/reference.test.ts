@@ -1,11 +1,14 @@
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import type { DieselPrices } from '../../outside/diesel/diesel-prices.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { seedPicklists } from '../../records/reference/index.ts'
+import { fetchDiesel } from './fetch-diesel.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -123,8 +126,8 @@ describe('GET /coupa/fuel-rate', () => {
     await rate(other, '2026-03-01', '9.999')
     const get = (query: Sent<typeof referenceRoutes.fuelRate>['query'] = {}) =>
       t.send(org.shipper, referenceRoutes.fuelRate, { query })
-    expect((await get()).body).toEqual({ date: '2026-02-16', price: 3.561 })
-    expect((await get({ date: '2026-03-09' })).body).toEqual({ date: '2026-03-09', price: 3.702 })
+    expect((await get()).body).toEqual({ date: '2026-02-16', price: 3.561, source: 'manual' })
+    expect((await get({ date: '2026-03-09' })).body).toEqual({ date: '2026-03-09', price: 3.702, source: 'manual' })
     expect((await get({ date: '2026-01-01' })).status).toBe(404)
     expect((await get({ date: 'soon' })).status).toBe(400)
   })
@@ -134,12 +137,13 @@ describe('PUT /coupa/fuel-rate', () => {
   test('holds from its day on, leaves history once, and is accounting’s own', async () => {
     const set = (body: Sent<typeof referenceRoutes.setFuelRate>['body'], who = org.dispatcher) =>
       t.send(who, referenceRoutes.setFuelRate, { body })
-    expect((await set({ price: 3.915 })).body).toEqual({ date: '2026-03-02', price: 3.915 })
+    expect((await set({ price: 3.915 })).body).toEqual({ date: '2026-03-02', price: 3.915, source: 'manual' })
     expect((await set({ price: 3.915 })).status).toBe(200)
     expect((await set({ price: 3.9, date: '2026-03-02' })).body.price).toBe(3.9)
     expect((await t.send(org.shipper, referenceRoutes.fuelRate)).body).toEqual({
       date: '2026-03-02',
       price: 3.9,
+      source: 'manual',
     })
     const { rows } = await t.database.pool.query(
       "select before, after from history where action = 'fuel-rate.set' and company_guid = $1 order by seq",
@@ -157,5 +161,64 @@ describe('PUT /coupa/fuel-rate', () => {
     expect([(await set({ price: 3.9 }, accounting)).status, (await set({ price: 3.9 }, sales)).status]).toEqual([
       200, 403,
     ])
+  })
+})
+
+describe('published diesel prices', () => {
+  const WEEKS = [
+    { date: '2026-03-02', price: '3.702' },
+    { date: '2026-02-23', price: '3.655' },
+  ]
+  const chosen = (region: string | null) => ({ body: { settings: { dieselRegion: region } } })
+  const work = (lastWeeks: DieselPrices['lastWeeks']) => ({
+    ...t.services,
+    diesel: { lastWeeks },
+    onFault: () => undefined,
+  })
+
+  test('a region is chosen only where prices can be read, and its weeks are taken over once', async () => {
+    const { companyGuid, dispatcher } = await anOrg(t.database)
+    const asked: string[] = []
+    const published = work(async (region) => (asked.push(region), WEEKS))
+    expect((await t.sendAny(dispatcher, companyRoutes.change, chosen('midwest'))).data).toMatchObject({
+      code: 'not_allowed_now',
+      message: expect.stringContaining('WAYBILL_EIA_KEY'),
+    })
+    expect(await fetchDiesel(companyGuid, published)).toBeUndefined()
+
+    Object.assign(t.services, { diesel: published.diesel })
+    await t.send(dispatcher, referenceRoutes.setFuelRate, { body: { date: '2026-02-23', price: 3.6 } })
+    expect((await t.sendAny(dispatcher, companyRoutes.change, chosen('atlantis'))).status).toBe(400)
+    expect((await t.sendAny(dispatcher, companyRoutes.change, chosen('midwest'))).status).toBe(200)
+    const due = await t.database.pool.query("select from due_work where company_guid = $1 and kind = 'diesel'", [
+      companyGuid,
+    ])
+    expect(due.rowCount).toBe(1)
+    // The next Monday's price, on its Tuesday.
+    expect(await fetchDiesel(companyGuid, published)).toEqual(new Date('2026-03-10T15:00:00Z'))
+    expect(await fetchDiesel(companyGuid, published)).toEqual(new Date('2026-03-10T15:00:00Z'))
+    expect(asked).toEqual(['midwest', 'midwest'])
+    expect((await t.send(dispatcher, referenceRoutes.fuelRate)).body).toEqual({
+      date: '2026-03-02',
+      price: 3.702,
+      source: 'eia',
+    })
+    // What a person entered stays.
+    expect((await t.send(dispatcher, referenceRoutes.fuelRate, { query: { date: '2026-02-25' } })).body).toEqual({
+      date: '2026-02-23',
+      price: 3.6,
+      source: 'manual',
+    })
+    const { rows } = await t.database.pool.query(
+      "select after from history where action = 'fuel-rate.set' and company_guid = $1 and actor_guid is null",
+      [companyGuid],
+    )
+    expect(rows).toEqual([{ after: { date: '2026-03-02', price: '3.702' } }])
+
+    const late = work(() => Promise.reject(new Error('EIA answered 503')))
+    expect(await fetchDiesel(companyGuid, late)).toEqual(new Date(NOW.getTime() + 3 * 3_600_000))
+    await t.sendAny(dispatcher, companyRoutes.change, chosen(null))
+    expect(await fetchDiesel(companyGuid, published)).toBeUndefined()
+    Object.assign(t.services, { diesel: undefined })
   })
 })

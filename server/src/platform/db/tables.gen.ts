@@ -150,6 +150,15 @@ export interface Attachments {
   visibility: Generated<Visibility[]>;
 }
 
+export interface AuthorityChanges {
+  changes: Json;
+  company_guid: string;
+  guid: string;
+  is_worse: boolean;
+  noted_at: Date;
+  vendor_guid: string;
+}
+
 export interface BulkRows {
   company_guid: string;
   done_at: Date | null;
@@ -1842,6 +1851,7 @@ export interface DB {
   accounts: Accounts;
   api_keys: ApiKeys;
   attachments: Attachments;
+  authority_changes: AuthorityChanges;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   cargotel_links: CargotelLinks;

@@ -23,6 +23,13 @@ export {
   sameEmail,
   saveContact,
 } from './contacts.ts'
+export {
+  type AuthorityChangeRecord,
+  keepAuthorityFile,
+  noteLook,
+  planAuthorityChanges,
+  vendorsToCheck,
+} from './authority-files.ts'
 export { dayIn, judgeVendor, type JudgingCompany, type VendorToJudge } from './judge-vendor.ts'
 export {
   emptyStanding,

@@ -20,6 +20,8 @@ export const WORK_KINDS = [
   'boards',
   'posts',
   'cargotel',
+  'diesel',
+  'carriers',
   'exports',
   'bulk',
   'reports',
@@ -53,9 +55,9 @@ export const dueOnce = (companyGuid: string, { kind, at }: Due): Query<unknown> 
  * does by itself. Each has an index of its own for the same words.
  */
 const KINDS_OF = {
-  own: `kind not in ('mails', 'boards', 'posts', 'cargotel')`,
+  own: `kind not in ('mails', 'boards', 'posts', 'cargotel', 'diesel', 'carriers')`,
   mails: `kind = 'mails'`,
-  outside: `kind in ('boards', 'posts', 'cargotel')`,
+  outside: `kind in ('boards', 'posts', 'cargotel', 'diesel', 'carriers')`,
 } as const
 export type Lane = keyof typeof KINDS_OF
 export const LANES = ['own', 'mails', 'outside'] as const satisfies Lane[]

@@ -3,29 +3,31 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 
-type Rate = { date: string; price: string }
+/** `manual`: a person entered it; `eia`: it was taken over from the Energy Information Administration. */
+export type FuelRateSource = 'manual' | 'eia'
+export type FuelRateRecord = { date: string; price: string; source: FuelRateSource }
 
 /** The price that holds on a day: the newest that was set for it or before. */
-export const fuelRateQuery = (companyGuid: string, day: string): Query<Rate> =>
+export const fuelRateQuery = (companyGuid: string, day: string): Query<FuelRateRecord> =>
   build
     .selectFrom('fuel_rates')
     .where('company_guid', '=', companyGuid)
     .where('date', '<=', day)
     .orderBy('date', 'desc')
     .limit(1)
-    .select(['date', 'price'])
+    .select(['date', 'price', 'source'])
 
 /** The latest prices, newest first; one a week lasts ten years. */
-export const fuelRatesQuery = (companyGuid: string): Query<Rate> =>
+export const fuelRatesQuery = (companyGuid: string): Query<FuelRateRecord> =>
   build
     .selectFrom('fuel_rates')
     .where('company_guid', '=', companyGuid)
     .orderBy('date', 'desc')
     .limit(520)
-    .select(['date', 'price'])
+    .select(['date', 'price', 'source'])
 
-/** Sets the price of a day; the same price again changes nothing. */
-export async function setFuelRate(tx: Tx, actor: Actor, rate: Rate): Promise<void> {
+/** Sets the price of a day; the same price again changes nothing, and one that a person entered gives way to a person alone. */
+export async function setFuelRate(tx: Tx, actor: Actor, { source, ...rate }: FuelRateRecord): Promise<void> {
   const { companyGuid, userGuid, now } = actor
   const lock = sql<never>`select pg_advisory_xact_lock(hashtextextended(${`fuel-rate/${companyGuid}`}, 0))`
   await tx.rows({ compile: () => lock.compile(build) })
@@ -37,7 +39,8 @@ export async function setFuelRate(tx: Tx, actor: Actor, rate: Rate): Promise<voi
       .select(['date', 'price', 'source']),
   )
   if (was && Number(was.price) === Number(rate.price)) return
-  const row = { price: rate.price, source: 'manual', updated_at: now, updated_by: userGuid }
+  if (was?.source === 'manual' && source !== 'manual') return
+  const row = { price: rate.price, source, updated_at: now, updated_by: userGuid }
   tx.later(
     build
       .insertInto('fuel_rates')

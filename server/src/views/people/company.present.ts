@@ -1,4 +1,5 @@
 import type { Company } from '@waybill/contract/company/company.shapes.ts'
+import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -11,6 +12,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
     Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin', number>
   > & {
     quickPayLowersExpense?: boolean
+    dieselRegion?: DieselRegion | null
     showPlaceByLink?: boolean
   }
   return {
@@ -48,6 +50,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
               client: fuelRuleOf(company.settings, 'client'),
               vendor: fuelRuleOf(company.settings, 'vendor'),
             },
+            dieselRegion: own.dieselRegion ?? null,
             chargeRates: chargeRatesOf(company.settings),
           },
           dateUpdated: instant(company.updated_at),

@@ -66,7 +66,7 @@ export const COMPANY = editing(CompanyChange, {
     send: (held) => held,
     say: zoneLabel,
   }),
-  settings: group('Settings', { ...SETTINGS, ...elsewhere('fuelSurcharge', 'chargeRates') }),
+  settings: group('Settings', { ...SETTINGS, ...elsewhere('fuelSurcharge', 'chargeRates', 'dieselRegion') }),
 })
 
 /** Each setting as it stands, in words. */

@@ -3,9 +3,11 @@ import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import type { Company } from '@waybill/contract/company/company.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
+import { type DieselRegion, DIESEL_REGION_IDS, DIESEL_REGIONS } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { queryOf, useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { EditForm } from '../../shell/form/edit-form.tsx'
@@ -13,7 +15,7 @@ import { useEditing } from '../../shell/form/use-editing.ts'
 import { Sheet } from '../../shell/frame/sheet.tsx'
 import { PanelList } from '../../shell/page/panel-parts.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { day, money } from '../../ui/form/field.ts'
+import { choice, day, money } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import { dayText } from '../../ui/format/time-text.ts'
 import { ASKED, FUEL_RULE, formOf, ruleOf, ruleText } from './fuel-rule.ts'
@@ -25,6 +27,20 @@ const FUEL_RATE = editing(NewFuelRate, {
   price: money('Dollars per gallon'),
   date: day('From', { description: 'Leave empty for today' }),
 })
+
+const DIESEL_REGION = editing(z.object({ region: z.nullable(z.enum(DIESEL_REGION_IDS)) }), {
+  region: choice(
+    'Weekly price',
+    DIESEL_REGIONS.map(({ id, label }) => ({ value: id, label: `EIA, ${label}` })),
+    ['Entered by us', null],
+  ),
+})
+
+/** Where the price comes from, such as `every Tuesday from EIA, Gulf Coast`. */
+const sourceText = (region: DieselRegion | null | undefined): string =>
+  region
+    ? `Published by EIA every Tuesday, ${DIESEL_REGIONS.find(({ id }) => id === region)?.label}`
+    : 'Entered by your team'
 
 const RuleSheet = ({ side, company, onClose }: { side: Side; company: Company; onClose: () => void }) => {
   const change = useChange(companyRoutes.change, { stale: ['company'] })
@@ -56,9 +72,10 @@ export interface FuelSectionProps {
 }
 
 export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProps) => {
-  const [asked, setAsked] = useState<Side | 'price'>()
+  const [asked, setAsked] = useState<Side | 'price' | 'region'>()
   const rate = useQuery(queryOf(referenceRoutes.fuelRate, { query: {} }))
   const put = useChange(referenceRoutes.setFuelRate, { stale: ['coupa'] })
+  const change = useChange(companyRoutes.change, { stale: ['company', 'coupa'] })
   const close = () => setAsked(undefined)
   return (
     <>
@@ -82,12 +99,27 @@ export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProp
           <span>
             Diesel price
             <small>
-              {rate.data ? `$${rate.data.price.toFixed(3)} per gallon since ${dayText(rate.data.date)}` : 'Not set yet'}
+              {rate.data
+                ? `$${rate.data.price.toFixed(3)} per gallon since ${dayText(rate.data.date)}${rate.data.source === 'eia' ? ', from EIA' : ''}`
+                : 'Not set yet'}
             </small>
           </span>
           {keepsPrice ? (
             <Button variant="default" onClick={() => setAsked('price')}>
               Set price…
+            </Button>
+          ) : null}
+        </li>
+        <li>
+          <span>
+            Price source
+            <small>{sourceText(company.settings?.dieselRegion)}</small>
+          </span>
+          {keepsRules ? (
+            <Button variant="default" onClick={() => setAsked('region')}>
+              <span>
+                Change <span className="sr-only">where the diesel price comes from</span>
+              </span>
             </Button>
           ) : null}
         </li>
@@ -99,6 +131,17 @@ export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProp
           explains="Applies to fuel surcharges added from that day on."
           act="Set price"
           send={(body) => put.mutateAsync({ body })}
+          onDone={close}
+          onClose={close}
+        />
+      ) : asked === 'region' ? (
+        <ActForm
+          editing={DIESEL_REGION}
+          title="Diesel price source"
+          explains="With a region, the price that EIA publishes each week is used. A price that you enter for the same day takes precedence."
+          act="Save"
+          begin={{ region: company.settings?.dieselRegion ?? '' }}
+          send={({ region }) => change.mutateAsync({ body: { settings: { dieselRegion: region } } })}
           onDone={close}
           onClose={close}
         />

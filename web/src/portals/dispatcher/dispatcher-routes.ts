@@ -24,6 +24,9 @@ const accounts = lazyScreen(async () => (await import('../../screens/accounts/ac
 const accountDetail = lazyScreen(
   async () => (await import('../../screens/account-detail/account-detail.tsx')).AccountDetailScreen,
 )
+const authorityChanges = lazyScreen(
+  async () => (await import('../../screens/authority-changes/authority-changes.tsx')).AuthorityChangesScreen,
+)
 const bankChanges = lazyScreen(
   async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
 )
@@ -81,6 +84,7 @@ export const DISPATCHER_ROUTES = [
   at('/invoices/to-bill', toBill),
   at('/invoices/unbilled', unbilled),
   at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
+  at('/authority-changes', authorityChanges),
   at('/bank-changes', bankChanges),
   at('/clients', accounts, { kind: 'client' }),
   at('/vendors', accounts, { kind: 'vendor' }),

@@ -146,7 +146,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     to: '/vendors',
     keys: 'g v',
     may: 'accounts.view_vendors',
-    items: [],
+    items: [{ label: 'Authority Changes', to: '/authority-changes', may: 'accounts.view_vendors' }],
   },
   {
     id: 'terminals',

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
+import { AuthorityChangesScreen } from '../authority-changes/authority-changes.tsx'
 import { BankChangesScreen } from '../bank-changes/bank-changes.tsx'
 import { type Answers, findings, openAt, refused } from '../order-screens.fixture.tsx'
 import { AccountsScreen } from './accounts.tsx'
@@ -52,6 +53,10 @@ const ROUTES = [
     '/vendors',
     lazyScreen(async () => AccountsScreen),
     { kind: 'vendor' },
+  ),
+  at(
+    '/authority-changes',
+    lazyScreen(async () => AuthorityChangesScreen),
   ),
   at(
     '/bank-changes',
@@ -141,4 +146,26 @@ it('shows a bank change beside what it replaces, and lets a second person decide
   await sheet.getByLabelText(/^Reason/).fill('They did not ask for it')
   await sheet.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect.poll(() => sent).toEqual([{ dateAsked: change.dateAsked, reason: 'They did not ask for it' }])
+})
+
+it('tells what the authority says anew of a carrier, and what follows', async () => {
+  const change = {
+    guid: GUID,
+    vendor: { guid: GUID, name: 'Red Mesa Auto Haulers', usdot: '44110' },
+    dateNoted: '2026-11-20T08:00:00.000Z',
+    isWorse: true,
+    changes: [
+      { fact: 'authority', from: 'Active', to: 'Inactive', isWorse: true },
+      { fact: 'liability-cover', from: '$1,000,000', to: null, isWorse: true },
+    ],
+    result: 'block',
+  }
+  await open('/authority-changes', { 'GET /authority-changes': () => listOf(change) })
+  await expect.element(page.getByRole('gridcell', { name: 'Blocked from offers' })).toBeVisible()
+  await page.getByRole('gridcell', { name: 'Red Mesa Auto Haulers' }).click()
+  const panel = page.getByRole('complementary', { name: 'Red Mesa Auto Haulers' })
+  await expect.element(panel.getByRole('row', { name: 'Operating authority Active Inactive' })).toBeVisible()
+  await expect.element(panel.getByRole('row', { name: 'Liability filing $1,000,000 None' })).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Open vendor' })).toHaveAttribute('href', `/vendors/${GUID}`)
+  expect(await findings()).toEqual([])
 })

@@ -33,6 +33,7 @@ const COMPANY = {
     billTolerance: 5,
     targetMargin: 15,
     quickPayLowersExpense: false,
+    dieselRegion: null,
     chargeRates: {
       freeMinutes: 120,
       detentionPerHour: 75,
@@ -83,7 +84,7 @@ const open = (path: string, answers: Answers = {}) =>
     {
       'GET /users/me': () => ME,
       'GET /company': () => COMPANY,
-      'GET /coupa/fuel-rate': () => ({ date: '2026-11-16', price: 3.702 }),
+      'GET /coupa/fuel-rate': () => ({ date: '2026-11-16', price: 3.702, source: 'eia' }),
       'GET /groups': () => listOf(GROUP),
       'GET /groups/{groupId}/users': () => listOf(ANN),
       'GET /users': () => listOf(ANN, BO),
@@ -128,6 +129,19 @@ it('keeps what is aimed at and what is charged beside the price', async () => {
   await page.getByLabelText('Target margin, percent').fill('18.5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent.at(-1)).toEqual({ settings: { targetMargin: 18.5 } })
+})
+
+it('takes the published price of a region, and says where the price comes from', async () => {
+  const sent: unknown[] = []
+  await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })
+  await expect.element(page.getByText('$3.702 per gallon since Nov 16, 2026, from EIA')).toBeVisible()
+  await expect.element(page.getByText('Entered by your team')).toBeVisible()
+  await page.getByRole('button', { name: 'Change where the diesel price comes from' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Diesel price source' })
+  await sheet.getByLabelText('Weekly price').selectOptions('EIA, Gulf Coast')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ settings: { dieselRegion: 'gulf-coast' } }])
 })
 
 it('asks for what a fuel surcharge needs, and no more', async () => {

@@ -8,22 +8,10 @@ import {
   accountQuery,
   contactsOfAccount,
   emptyStanding,
-  saveVendor,
+  keepAuthorityFile,
   standingQuery,
-  type StandingRecord,
 } from '../../../records/accounts/index.ts'
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
-
-/** The standing with what is on file. A cover that is not on file leaves what a certificate said. */
-const onFile = (standing: StandingRecord, file: CarrierFile, now: Date): StandingRecord => ({
-  ...standing,
-  authority_status: file.isAuthorized ? 'ACTIVE' : 'INACTIVE',
-  authority_checked_at: now,
-  authority_file: { ...file },
-  liability_cover: file.liabilityCover?.toFixed(2) ?? standing.liability_cover,
-  safety_rating: file.safetyRating ?? 'None',
-  out_of_service_on: file.outOfServiceOn,
-})
 
 /** Looks the vendor up with the authority and keeps what is on file. */
 export async function checkVendor(guid: string, call: ReadCall): Promise<Account | Refusal> {
@@ -48,8 +36,7 @@ export async function checkVendor(guid: string, call: ReadCall): Promise<Account
     const account = await tx.first(accountQuery(scope, 'vendor', guid, true))
     if (!account) return refuse.notFound('Vendor')
     const standing = (await tx.first(standingQuery(caller.companyGuid, guid))) ?? emptyStanding(account)
-    const after = { account: { ...account }, standing: onFile(standing, found, call.now) }
-    saveVendor(tx, actorOf(call), { account, standing }, after, { action: 'account.checked' })
+    const after = keepAuthorityFile(tx, actorOf(call), { account, standing }, found)
     call.tag(after.account.version)
     return presentAccount(
       after.account,

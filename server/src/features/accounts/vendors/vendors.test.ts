@@ -23,7 +23,9 @@ import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { createIdentity } from '../../../identity/people/identities.ts'
 import { build } from '../../../platform/db/builder.ts'
 import { newGuid } from '../../../platform/guid.ts'
+import type { CarrierFile } from '../../../outside/carrier-check/carrier-check.ts'
 import { updateRow } from '../../../records/rows.ts'
+import { recheckVendors } from './recheck-vendors.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -336,6 +338,97 @@ describe('looked up with the authority', () => {
     expect((await check(guid)).status).toBe(503)
     expect(fault(await check((await aVendor()).guid))).toEqual([422, 'usdot'])
     expect((await check(guid, elsewhere.dispatcher)).status).toBe(404)
+  })
+})
+
+describe('looked up every night', () => {
+  const FILE: Omit<CarrierFile, 'usdot'> = {
+    legalName: 'FAST HAUL LLC',
+    dbaName: null,
+    isAuthorized: true,
+    liabilityCover: 1_000_000,
+    safetyRating: null,
+    outOfServiceOn: null,
+  }
+  type Seen = Partial<typeof FILE> | Error | undefined
+  const actsOn = async (guid: string) =>
+    (
+      await t.database.pool.query<{ action: string }>(
+        'select action from history where subject_guid = $1 order by seq',
+        [guid],
+      )
+    ).rows.map(({ action }) => action)
+  const changesOf = async (who: Person) => (await t.send(who, vendorsPlatformRoutes.authorityChanges)).body.results
+
+  test('notes what changed, leaves the rest alone, and blocks who may not drive any more', async () => {
+    const own = await anOrg(t.database)
+    const make = async (usdot: string | undefined) =>
+      (
+        await t.send(own.dispatcher, vendorsRoutes.create, {
+          body: { name: `Carrier ${usdot}`, ...(usdot ? { usdot } : {}), standing: STANDING },
+        })
+      ).body
+    const vendors = [await make('11'), await make('22'), await make('33'), await make(undefined)]
+    // What a person entered today is not looked up the same night.
+    let at = new Date(NOW.getTime() + 24 * 3_600_000)
+    const asked: string[] = []
+    const night = (seen: Record<string, Seen>, faults: unknown[] = []) => {
+      const look = async ({ usdot }: { usdot: string | null }) => {
+        asked.push(usdot ?? '')
+        const file = seen[usdot ?? '']
+        if (file instanceof Error) throw file
+        return file && { ...FILE, ...file, usdot: usdot ?? '' }
+      }
+      const clock = { ...t.clock, now: () => at }
+      const work = { ...t.services, clock, carrierCheck: { look }, onFault: (fault: unknown) => faults.push(fault) }
+      return recheckVendors(own.companyGuid, work, new AbortController().signal)
+    }
+    const later = (hours: number) => (at = new Date(at.getTime() + hours * 3_600_000))
+
+    // The first look is what later ones are compared with.
+    const next = await night({ 11: {}, 22: {}, 33: undefined })
+    expect(asked.toSorted()).toEqual(['11', '22', '33'])
+    expect(next?.getTime()).toBeGreaterThan(at.getTime())
+    expect(await changesOf(own.dispatcher)).toEqual([])
+    await night({})
+    expect(asked).toHaveLength(3)
+
+    later(24)
+    const before = await actsOn(vendors[1]!.guid)
+    await night({ 11: { isAuthorized: false }, 22: {}, 33: undefined })
+    const [noted, ...others] = await changesOf(own.dispatcher)
+    expect(others).toEqual([])
+    expect(noted).toMatchObject({
+      vendor: { guid: vendors[0]!.guid, usdot: '11' },
+      isWorse: true,
+      result: 'block',
+      changes: [{ fact: 'authority', from: 'Active', to: 'Inactive', isWorse: true }],
+    })
+    expect((await actsOn(vendors[0]!.guid)).at(-1)).toBe('account.checked')
+    // What says the same leaves neither history nor a version.
+    expect(await actsOn(vendors[1]!.guid)).toEqual(before)
+
+    later(24)
+    await night({ 11: { isAuthorized: true }, 22: { liabilityCover: null }, 33: undefined })
+    const [first, second] = await changesOf(own.dispatcher)
+    expect([first, second].map((each) => [each?.vendor.usdot, each?.isWorse]).toSorted()).toEqual([
+      ['11', false],
+      ['22', true],
+    ])
+    // A filing that ended covers nobody.
+    expect(
+      (await t.send(own.dispatcher, vendorsRoutes.get, { params: { id: vendors[1]!.guid } })).body.standing,
+    ).toMatchObject({
+      liabilityCover: null,
+    })
+
+    later(24)
+    const faults: unknown[] = []
+    expect(await night({ 11: new Error('busy'), 22: new Error('busy'), 33: new Error('busy') }, faults)).toEqual(
+      new Date(at.getTime() + 3_600_000),
+    )
+    expect(faults).toHaveLength(1)
+    expect(await changesOf(elsewhere.dispatcher)).toEqual([])
   })
 })
 

@@ -1,0 +1,54 @@
+/** What changed between two looks at the authority's file about a carrier. */
+import type { AuthorityFact } from '@waybill/contract/vocabulary/authority-facts.ts'
+
+/** What the authority says of a carrier. Amounts in dollars. */
+export interface AuthorityFacts {
+  readonly isAuthorized: boolean
+  readonly outOfServiceOn: string | null
+  readonly liabilityCover: number | null
+  readonly safetyRating: string | null
+  readonly legalName: string | null
+}
+
+export interface AuthorityChange {
+  readonly fact: AuthorityFact
+  /** In words; null: nothing on file. */
+  readonly from: string | null
+  readonly to: string | null
+  /** It speaks against the carrier. */
+  readonly isWorse: boolean
+}
+
+const inWords = (dollars: number | null) => (dollars === null ? null : `$${dollars.toLocaleString('en-US')}`)
+const authorityOf = ({ isAuthorized }: AuthorityFacts) => (isAuthorized ? 'Active' : 'Inactive')
+
+/** From the best; no rating is normal and stands between. */
+const RATINGS = ['Satisfactory', null, 'Conditional', 'Unsatisfactory']
+const rankOf = (rating: string | null) => RATINGS.indexOf(rating)
+
+/** In the order of their weight. */
+export function authorityChanges(before: AuthorityFacts, after: AuthorityFacts): AuthorityChange[] {
+  const compared: AuthorityChange[] = [
+    { fact: 'authority', from: authorityOf(before), to: authorityOf(after), isWorse: !after.isAuthorized },
+    {
+      fact: 'out-of-service',
+      from: before.outOfServiceOn,
+      to: after.outOfServiceOn,
+      isWorse: after.outOfServiceOn !== null,
+    },
+    {
+      fact: 'liability-cover',
+      from: inWords(before.liabilityCover),
+      to: inWords(after.liabilityCover),
+      isWorse: (after.liabilityCover ?? 0) < (before.liabilityCover ?? 0),
+    },
+    {
+      fact: 'safety-rating',
+      from: before.safetyRating,
+      to: after.safetyRating,
+      isWorse: rankOf(after.safetyRating) > rankOf(before.safetyRating),
+    },
+    { fact: 'legal-name', from: before.legalName, to: after.legalName, isWorse: false },
+  ]
+  return compared.filter(({ from, to }) => from !== to)
+}

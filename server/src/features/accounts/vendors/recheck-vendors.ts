@@ -1,0 +1,100 @@
+/** Looks vendors up with the authority every night, and tells what changed. */
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { AuthorityChange } from '@waybill/contract/vendors/standing.shapes.ts'
+import { nextHourAt } from '@waybill/domain/transport/day-at.ts'
+import type { ReadCall, Services } from '../../../calls/call.ts'
+import { readList } from '../../../calls/read-list.ts'
+import type { CarrierCheck } from '../../../outside/carrier-check/carrier-check.ts'
+import { instant } from '../../../platform/http/present.ts'
+import {
+  accountQuery,
+  judgeVendor,
+  keepAuthorityFile,
+  noteLook,
+  planAuthorityChanges,
+  standingQuery,
+  vendorsToCheck,
+} from '../../../records/accounts/index.ts'
+import type { Actor } from '../../../records/history/index.ts'
+import { companyQuery } from '../../../records/people/index.ts'
+
+const HOUR_MS = 3_600_000
+/** Files are read once a day; what was looked up by hand in the evening is not read again the same night (milliseconds). */
+const FRESH_MS = 20 * HOUR_MS
+/** Vendors that one turn looks up, one after the other: the service is not made for more. */
+const AT_ONCE = 5
+/** When it is tried again where the authority does not answer (milliseconds). */
+const LATER_MS = HOUR_MS
+/** At night, by the company's clocks. */
+const HOUR = 2
+
+export type RecheckWork = Pick<Services, 'database' | 'clock' | 'announce' | 'carrierCheck'> & {
+  onFault: (fault: unknown) => void
+}
+
+async function recheck(companyGuid: string, vendorGuid: string, check: CarrierCheck, work: RecheckWork): Promise<void> {
+  const { database, clock, announce } = work
+  const scope = { companyGuid, clientGuids: null, vendorGuid: null, types: ['vendor'] } as const
+  const [[known]] = await database.read({ companyGuid }, accountQuery(scope, 'vendor', vendorGuid))
+  if (!known) return
+  const file = await check.look({ usdot: known.usdot, mcNumber: known.mc_number })
+  await database.write({ companyGuid }, async (tx) => {
+    const now = clock.now()
+    const account = await tx.first(accountQuery(scope, 'vendor', vendorGuid, true))
+    const standing = await tx.first(standingQuery(companyGuid, vendorGuid))
+    if (!account || !standing) return
+    const actor: Actor = { companyGuid, userGuid: null, userName: null, portal: null, requestId: null, now, announce }
+    if (file) keepAuthorityFile(tx, actor, { account, standing }, file)
+    // A number that the authority does not know is looked up again the next night.
+    else noteLook(tx, standing, now)
+  })
+}
+
+/** Looks up the next few vendors; answers when to come again. */
+export async function recheckVendors(
+  companyGuid: string,
+  work: RecheckWork,
+  signal: AbortSignal,
+): Promise<Date | undefined> {
+  const { database, clock, carrierCheck, onFault } = work
+  if (!carrierCheck) return undefined
+  const now = clock.now()
+  const [[company], vendors] = await database.read(
+    { companyGuid },
+    companyQuery(companyGuid),
+    vendorsToCheck(companyGuid, new Date(now.getTime() - FRESH_MS), AT_ONCE),
+  )
+  if (!company) return undefined
+  for (const { guid } of vendors) {
+    if (signal.aborted) return now
+    try {
+      await recheck(companyGuid, guid, carrierCheck, work)
+    } catch (fault) {
+      onFault(fault)
+      return new Date(clock.now().getTime() + LATER_MS)
+    }
+  }
+  return vendors.length === AT_ONCE ? clock.now() : nextHourAt(HOUR, now, company.time_zone)
+}
+
+/** What changed, of all vendors. */
+export async function listAuthorityChanges(
+  query: PageQuery,
+  call: ReadCall,
+): Promise<ListOf<AuthorityChange> | Refusal> {
+  const { companyGuid } = call.caller
+  const plan = planAuthorityChanges(companyGuid, query)
+  if (isRefusal(plan)) return plan
+  const [[company]] = await call.read(companyQuery(companyGuid))
+  return readList(plan, call, (rows) =>
+    rows.map((row) => ({
+      guid: row.guid,
+      vendor: { guid: row.vendor_guid, name: row.of_name, usdot: row.of_usdot },
+      dateNoted: instant(row.noted_at),
+      isWorse: row.is_worse,
+      changes: row.changes,
+      result: judgeVendor(row, company!, call.now).result,
+    })),
+  )
+}

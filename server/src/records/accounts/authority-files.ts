@@ -1,0 +1,121 @@
+/** What the authority has on file about vendors: kept in their standing, with what changed since the last look. */
+import { authorityChanges, type AuthorityChange } from '@waybill/domain/accounts/authority-changes.ts'
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
+import type { Actor } from '../history/index.ts'
+import { insertRows, type Row } from '../rows.ts'
+import type { AccountRecord } from './account-reading.ts'
+import { saveVendor, type StandingRecord } from './vendor-standings.ts'
+
+/** As it is kept. Amounts in US dollars. */
+export interface AuthorityFile {
+  usdot: string
+  legalName: string | null
+  dbaName: string | null
+  isAuthorized: boolean
+  liabilityCover: number | null
+  safetyRating: string | null
+  outOfServiceOn: string | null
+}
+
+const keptFile = ({ authority_file: file }: StandingRecord) => file as AuthorityFile | null
+
+/** A cover that was on file and is no more has ended; one that was never on file stays as a certificate said. */
+function liabilityCover(standing: StandingRecord, file: AuthorityFile): string | null {
+  if (file.liabilityCover !== null) return file.liabilityCover.toFixed(2)
+  const filed = keptFile(standing)?.liabilityCover ?? null
+  return filed !== null && filed === Number(standing.liability_cover) ? null : standing.liability_cover
+}
+
+/** Keeps what is on file, and notes what changed. Where nothing did, only the time of the look is written. */
+export function keepAuthorityFile(
+  tx: Tx,
+  actor: Actor,
+  { account, standing }: { account: AccountRecord; standing: StandingRecord },
+  file: AuthorityFile,
+): { account: AccountRecord; standing: StandingRecord } {
+  const known = keptFile(standing)
+  const changes = known ? authorityChanges(known, file) : []
+  const after = {
+    account: { ...account },
+    standing: {
+      ...standing,
+      authority_status: file.isAuthorized ? 'ACTIVE' : 'INACTIVE',
+      authority_checked_at: actor.now,
+      authority_file: { ...file },
+      liability_cover: liabilityCover(standing, file),
+      safety_rating: file.safetyRating ?? 'None',
+      out_of_service_on: file.outOfServiceOn,
+    },
+  }
+  if (known && changes.length === 0) noteLook(tx, standing, actor.now)
+  else saveVendor(tx, actor, { account, standing }, after, { action: 'account.checked' })
+  if (changes.length > 0)
+    tx.later(
+      insertRows('authority_changes', [
+        {
+          company_guid: account.company_guid,
+          guid: newGuid(),
+          vendor_guid: account.guid,
+          changes: changes.map((each) => ({ ...each })),
+          is_worse: changes.some(({ isWorse }) => isWorse),
+          noted_at: actor.now,
+        },
+      ]),
+    )
+  return after
+}
+
+/** Notes that it was looked. */
+export const noteLook = (tx: Tx, { company_guid, account_guid }: StandingRecord, now: Date): void =>
+  tx.later(
+    build
+      .updateTable('vendor_standings')
+      .set({ authority_checked_at: now })
+      .where('company_guid', '=', company_guid)
+      .where('account_guid', '=', account_guid),
+  )
+
+/** Vendors that may be offered loads and were not looked up since a moment, the longest ago first. */
+export const vendorsToCheck = (
+  companyGuid: string,
+  since: Date,
+  most: number,
+): Query<Pick<Row<'accounts'>, 'guid' | 'usdot' | 'mc_number'>> =>
+  rawQuery(sql`
+    select a.guid, a.usdot, a.mc_number from accounts a
+    join vendor_standings v on v.company_guid = a.company_guid and v.account_guid = a.guid
+    where a.company_guid = ${companyGuid} and a.deleted_at is null and a.is_active and not a.blacklist
+      and coalesce(nullif(a.usdot, ''), nullif(a.mc_number, '')) is not null
+      and (v.authority_checked_at is null or v.authority_checked_at < ${since}::timestamptz)
+    order by v.authority_checked_at nulls first, a.guid limit ${most}`)
+
+export type AuthorityChangeRecord = Row<'vendor_standings'> &
+  Pick<Row<'accounts'>, 'is_active' | 'blacklist'> & {
+    guid: string
+    vendor_guid: string
+    changes: AuthorityChange[]
+    is_worse: boolean
+    noted_at: Date
+    of_name: string
+    of_usdot: string | null
+  }
+
+/** What changed, newest first, with the vendor's standing by now. */
+export const planAuthorityChanges = (companyGuid: string, page: PageQuery): ListPlan<AuthorityChangeRecord> | Refusal =>
+  planList({
+    select: sql`v.*, c.guid, c.vendor_guid, c.changes, c.is_worse, c.noted_at, a.is_active, a.blacklist, a.name as of_name, a.usdot as of_usdot`,
+    from: sql`authority_changes c
+      join accounts a on a.company_guid = c.company_guid and a.guid = c.vendor_guid
+      join vendor_standings v on v.company_guid = c.company_guid and v.account_guid = c.vendor_guid`,
+    alias: 'c',
+    companyGuid,
+    conditions: [sql`a.deleted_at is null`],
+    fields: { dateNoted: { value: sql`c.noted_at`, kind: 'date', indexed: true } },
+    sort: { field: 'dateNoted', direction: 'desc' },
+    page,
+  })
