@@ -8,6 +8,8 @@ const VOCABULARY = '@waybill/contract/vocabulary'
 export const IMPORTS = {
   AccountingAppName: `${VOCABULARY}/accounting-apps.ts`,
   AppStatus: `${VOCABULARY}/statuses.ts`,
+  AuthorityChange: '@waybill/domain/accounts/authority-changes.ts',
+  AuthorityFile: '@waybill/domain/accounts/authority-changes.ts',
   CodLocation: `${VOCABULARY}/cod.ts`,
   CompanyImport: '@waybill/contract/company-data/company-data.shapes.ts',
   CompanyImported: '@waybill/contract/company-data/company-data.shapes.ts',
@@ -129,10 +131,12 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'unbilled_charges.evidence': 'KeptEvidence[]',
   'unbilled_charges.rule': 'EarnedRule',
   'unbilled_charges.state': 'EarnedState',
+  'authority_changes.changes': 'AuthorityChange[]',
+  'fuel_rates.source': "'eia' | 'manual'",
   'vendor_jobs.inspection_type': 'InspectionType',
   'vendor_jobs.kind': "'service' | 'transport'",
   'vendor_jobs.status': 'JobStatus',
-  'vendor_standings.authority_file': FIELDS,
+  'vendor_standings.authority_file': 'AuthorityFile',
   'vendor_standings.pending_change':
     "Partial<Pick<VendorStandings, 'bank_account_masked' | 'bank_account_sealed' | 'factoring_company' | 'remit_email' | 'remit_name'>>",
   'webhooks.permissions': 'Permission[]',

@@ -1,13 +1,23 @@
 /** What changed between two looks at the authority's file about a carrier. */
 import type { AuthorityFact } from '@waybill/contract/vocabulary/authority-facts.ts'
 
-/** What the authority says of a carrier. Amounts in dollars. */
+/** What the authority says of a carrier. Amounts in US dollars. */
 export interface AuthorityFacts {
+  /** It may run, and holds common or contract authority. */
   readonly isAuthorized: boolean
+  /** The day it was placed out of service, `2026-11-20`. */
   readonly outOfServiceOn: string | null
+  /** Liability cover on file, which may lag behind the certificate; null where none is. */
   readonly liabilityCover: number | null
+  /** Satisfactory, Conditional, Unsatisfactory; null is normal and says nothing. */
   readonly safetyRating: string | null
   readonly legalName: string | null
+}
+
+/** A carrier's file as it is kept. */
+export interface AuthorityFile extends AuthorityFacts {
+  readonly usdot: string
+  readonly dbaName: string | null
 }
 
 export interface AuthorityChange {

@@ -28,7 +28,7 @@ export async function fetchDiesel(companyGuid: string, work: DieselWork): Promis
   const { dieselRegion } = (company?.settings ?? {}) as { dieselRegion?: DieselRegion | null }
   if (!dieselRegion || !diesel) return undefined
   const now = clock.now()
-  const prices = await diesel.lastWeeks(dieselRegion).catch((fault: unknown) => void onFault(fault))
+  const prices = await diesel.lastWeeks(dieselRegion).catch(onFault)
   if (!prices) return new Date(now.getTime() + LATE_MS)
   const actor: Actor = { companyGuid, userGuid: null, userName: null, portal: null, requestId: null, now, announce }
   const done = await database.write({ companyGuid }, async (tx) => {

@@ -1,6 +1,7 @@
 /** Looks carriers up in the FMCSA's QCMobile service (`/carriers/{dot}`, `/carriers/docket-number/{number}`). */
 import * as z from 'zod/mini'
-import type { CarrierCheck, CarrierFile, CarrierNumbers } from './carrier-check.ts'
+import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
+import type { CarrierCheck, CarrierNumbers } from './carrier-check.ts'
 
 const text = z._default(z.nullish(z.union([z.string(), z.pipe(z.number(), z.transform(String))])), null)
 const Carrier = z.object({
@@ -23,7 +24,7 @@ const RATINGS: Readonly<Record<string, string>> = { S: 'Satisfactory', C: 'Condi
 /** Amounts come in thousands of dollars, as text. */
 const dollars = (thousands: string | null) => (Number(thousands) > 0 ? Number(thousands) * 1000 : null)
 
-const fileOf = (carrier: z.infer<typeof Carrier>): CarrierFile => ({
+const fileOf = (carrier: z.infer<typeof Carrier>): AuthorityFile => ({
   usdot: String(carrier.dotNumber),
   legalName: carrier.legalName ?? null,
   dbaName: carrier.dbaName ?? null,

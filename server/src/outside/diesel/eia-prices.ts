@@ -44,7 +44,7 @@ export function createEiaPrices(url: string, key: string, now: () => Date): Dies
         'sort[0][direction]': 'desc',
         length: String(WEEKS),
       })
-      const answer = await fetch(`${url.replace(/\/$/, '')}/v2/petroleum/pri/gnd/data/?${asked}`, {
+      const answer = await fetch(`${url.replace(/\/$/, '')}/v2/petroleum/pri/gnd/data/?${asked.toString()}`, {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })

@@ -6,6 +6,8 @@
 import type { ColumnType } from "kysely";
 import type { AccountingAppName } from "@waybill/contract/vocabulary/accounting-apps.ts";
 import type { AppStatus } from "@waybill/contract/vocabulary/statuses.ts";
+import type { AuthorityChange } from "@waybill/domain/accounts/authority-changes.ts";
+import type { AuthorityFile } from "@waybill/domain/accounts/authority-changes.ts";
 import type { CodLocation } from "@waybill/contract/vocabulary/cod.ts";
 import type { CompanyImport } from "@waybill/contract/company-data/company-data.shapes.ts";
 import type { CompanyImported } from "@waybill/contract/company-data/company-data.shapes.ts";
@@ -151,7 +153,7 @@ export interface Attachments {
 }
 
 export interface AuthorityChanges {
-  changes: Json;
+  changes: AuthorityChange[];
   company_guid: string;
   guid: string;
   is_worse: boolean;
@@ -550,7 +552,7 @@ export interface FuelRates {
   company_guid: string;
   date: string;
   price: Numeric;
-  source: Generated<string>;
+  source: Generated<'eia' | 'manual'>;
   updated_at: Date;
   updated_by: string | null;
 }
@@ -1789,7 +1791,7 @@ export interface VendorStandings {
   account_guid: string;
   agreement_signed_on: string | null;
   authority_checked_at: Date | null;
-  authority_file: Record<string, unknown> | null;
+  authority_file: AuthorityFile | null;
   authority_status: string | null;
   bank_account_masked: string | null;
   bank_account_sealed: string | null;

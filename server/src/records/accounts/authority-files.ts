@@ -1,5 +1,5 @@
 /** What the authority has on file about vendors: kept in their standing, with what changed since the last look. */
-import { authorityChanges, type AuthorityChange } from '@waybill/domain/accounts/authority-changes.ts'
+import { authorityChanges, type AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
@@ -11,23 +11,10 @@ import { insertRows, type Row } from '../rows.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { saveVendor, type StandingRecord } from './vendor-standings.ts'
 
-/** As it is kept. Amounts in US dollars. */
-export interface AuthorityFile {
-  usdot: string
-  legalName: string | null
-  dbaName: string | null
-  isAuthorized: boolean
-  liabilityCover: number | null
-  safetyRating: string | null
-  outOfServiceOn: string | null
-}
-
-const keptFile = ({ authority_file: file }: StandingRecord) => file as AuthorityFile | null
-
 /** A cover that was on file and is no more has ended; one that was never on file stays as a certificate said. */
 function liabilityCover(standing: StandingRecord, file: AuthorityFile): string | null {
   if (file.liabilityCover !== null) return file.liabilityCover.toFixed(2)
-  const filed = keptFile(standing)?.liabilityCover ?? null
+  const filed = standing.authority_file?.liabilityCover ?? null
   return filed !== null && filed === Number(standing.liability_cover) ? null : standing.liability_cover
 }
 
@@ -38,7 +25,7 @@ export function keepAuthorityFile(
   { account, standing }: { account: AccountRecord; standing: StandingRecord },
   file: AuthorityFile,
 ): { account: AccountRecord; standing: StandingRecord } {
-  const known = keptFile(standing)
+  const known = standing.authority_file
   const changes = known ? authorityChanges(known, file) : []
   const after = {
     account: { ...account },
@@ -61,7 +48,7 @@ export function keepAuthorityFile(
           company_guid: account.company_guid,
           guid: newGuid(),
           vendor_guid: account.guid,
-          changes: changes.map((each) => ({ ...each })),
+          changes,
           is_worse: changes.some(({ isWorse }) => isWorse),
           noted_at: actor.now,
         },
@@ -94,16 +81,9 @@ export const vendorsToCheck = (
       and (v.authority_checked_at is null or v.authority_checked_at < ${since}::timestamptz)
     order by v.authority_checked_at nulls first, a.guid limit ${most}`)
 
-export type AuthorityChangeRecord = Row<'vendor_standings'> &
-  Pick<Row<'accounts'>, 'is_active' | 'blacklist'> & {
-    guid: string
-    vendor_guid: string
-    changes: AuthorityChange[]
-    is_worse: boolean
-    noted_at: Date
-    of_name: string
-    of_usdot: string | null
-  }
+type AuthorityChangeRecord = Row<'authority_changes'> &
+  Row<'vendor_standings'> &
+  Pick<Row<'accounts'>, 'is_active' | 'blacklist'> & { of_name: string; of_usdot: string | null }
 
 /** What changed, newest first, with the vendor's standing by now. */
 export const planAuthorityChanges = (companyGuid: string, page: PageQuery): ListPlan<AuthorityChangeRecord> | Refusal =>

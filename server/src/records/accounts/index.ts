@@ -23,13 +23,7 @@ export {
   sameEmail,
   saveContact,
 } from './contacts.ts'
-export {
-  type AuthorityChangeRecord,
-  keepAuthorityFile,
-  noteLook,
-  planAuthorityChanges,
-  vendorsToCheck,
-} from './authority-files.ts'
+export { keepAuthorityFile, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
 export { dayIn, judgeVendor, type JudgingCompany, type VendorToJudge } from './judge-vendor.ts'
 export {
   emptyStanding,

@@ -3,9 +3,8 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 
-/** `manual`: a person entered it; `eia`: it was taken over from the Energy Information Administration. */
-export type FuelRateSource = 'manual' | 'eia'
-export type FuelRateRecord = { date: string; price: string; source: FuelRateSource }
+/** Source `manual`: a person entered it; `eia`: it was taken over from the Energy Information Administration. */
+type FuelRateRecord = { date: string; price: string; source: 'manual' | 'eia' }
 
 /** The price that holds on a day: the newest that was set for it or before. */
 export const fuelRateQuery = (companyGuid: string, day: string): Query<FuelRateRecord> =>

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { ReadCall } from '../../../calls/call.ts'
-import type { CarrierFile } from '../../../outside/carrier-check/carrier-check.ts'
+import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 import {
   accountQuery,
   contactsOfAccount,
@@ -23,7 +23,7 @@ export async function checkVendor(guid: string, call: ReadCall): Promise<Account
     return refuse.notNow('id', 'Carrier lookup is not set up: it needs an FMCSA key (WAYBILL_FMCSA_KEY)')
   if (!known.usdot && !known.mc_number)
     return refuse.missing([{ path: 'usdot', message: `${known.name} has neither a USDOT nor an MC number` }])
-  let file: CarrierFile | undefined
+  let file: AuthorityFile | undefined
   try {
     file = await services.carrierCheck.look({ usdot: known.usdot, mcNumber: known.mc_number })
   } catch (err) {

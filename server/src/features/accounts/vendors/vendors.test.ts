@@ -23,7 +23,7 @@ import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { createIdentity } from '../../../identity/people/identities.ts'
 import { build } from '../../../platform/db/builder.ts'
 import { newGuid } from '../../../platform/guid.ts'
-import type { CarrierFile } from '../../../outside/carrier-check/carrier-check.ts'
+import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 import { updateRow } from '../../../records/rows.ts'
 import { recheckVendors } from './recheck-vendors.ts'
 
@@ -342,7 +342,7 @@ describe('looked up with the authority', () => {
 })
 
 describe('looked up every night', () => {
-  const FILE: Omit<CarrierFile, 'usdot'> = {
+  const FILE: Omit<AuthorityFile, 'usdot'> = {
     legalName: 'FAST HAUL LLC',
     dbaName: null,
     isAuthorized: true,
@@ -368,7 +368,7 @@ describe('looked up every night', () => {
           body: { name: `Carrier ${usdot}`, ...(usdot ? { usdot } : {}), standing: STANDING },
         })
       ).body
-    const vendors = [await make('11'), await make('22'), await make('33'), await make(undefined)]
+    const known = [await make('11'), await make('22'), await make('33'), await make(undefined)]
     // What a person entered today is not looked up the same night.
     let at = new Date(NOW.getTime() + 24 * 3_600_000)
     const asked: string[] = []
@@ -380,7 +380,7 @@ describe('looked up every night', () => {
         return file && { ...FILE, ...file, usdot: usdot ?? '' }
       }
       const clock = { ...t.clock, now: () => at }
-      const work = { ...t.services, clock, carrierCheck: { look }, onFault: (fault: unknown) => faults.push(fault) }
+      const work = { ...t.services, clock, carrierCheck: { look }, onFault: (thrown: unknown) => faults.push(thrown) }
       return recheckVendors(own.companyGuid, work, new AbortController().signal)
     }
     const later = (hours: number) => (at = new Date(at.getTime() + hours * 3_600_000))
@@ -394,30 +394,32 @@ describe('looked up every night', () => {
     expect(asked).toHaveLength(3)
 
     later(24)
-    const before = await actsOn(vendors[1]!.guid)
+    const before = await actsOn(known[1]!.guid)
     await night({ 11: { isAuthorized: false }, 22: {}, 33: undefined })
     const [noted, ...others] = await changesOf(own.dispatcher)
     expect(others).toEqual([])
     expect(noted).toMatchObject({
-      vendor: { guid: vendors[0]!.guid, usdot: '11' },
+      vendor: { guid: known[0]!.guid, usdot: '11' },
       isWorse: true,
       result: 'block',
       changes: [{ fact: 'authority', from: 'Active', to: 'Inactive', isWorse: true }],
     })
-    expect((await actsOn(vendors[0]!.guid)).at(-1)).toBe('account.checked')
+    expect((await actsOn(known[0]!.guid)).at(-1)).toBe('account.checked')
     // What says the same leaves neither history nor a version.
-    expect(await actsOn(vendors[1]!.guid)).toEqual(before)
+    expect(await actsOn(known[1]!.guid)).toEqual(before)
 
     later(24)
     await night({ 11: { isAuthorized: true }, 22: { liabilityCover: null }, 33: undefined })
     const [first, second] = await changesOf(own.dispatcher)
-    expect([first, second].map((each) => [each?.vendor.usdot, each?.isWorse]).toSorted()).toEqual([
-      ['11', false],
-      ['22', true],
-    ])
+    expect(new Map([first, second].map((each) => [each?.vendor.usdot, each?.isWorse]))).toEqual(
+      new Map([
+        ['11', false],
+        ['22', true],
+      ]),
+    )
     // A filing that ended covers nobody.
     expect(
-      (await t.send(own.dispatcher, vendorsRoutes.get, { params: { id: vendors[1]!.guid } })).body.standing,
+      (await t.send(own.dispatcher, vendorsRoutes.get, { params: { id: known[1]!.guid } })).body.standing,
     ).toMatchObject({
       liabilityCover: null,
     })
