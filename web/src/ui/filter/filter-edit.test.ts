@@ -182,7 +182,7 @@ describe('words', () => {
           { field: 'city', operator: 'empty' },
         ],
       }),
-      'Status is Delivered or (Miles is at least 1,200 and City is empty)',
+      'Status is Delivered or (Miles at least 1,200 and City is empty)',
     ],
     [
       say('and', { field: 'pickup', operator: 'between', value: ['2025-12-30', '2026-01-02'] }),
