@@ -189,7 +189,7 @@ describe('words', () => {
       'Pickup between Dec 30, 2025 and Jan 2',
     ],
     [say('and', { field: 'pickup', operator: 'inLastDays', value: 1 }), 'Pickup in the last 1 day'],
-    [say('and', { field: 'pay', operator: 'lt', value: 12.5 }), 'Pay is less than $12.50'],
+    [say('and', { field: 'pay', operator: 'lt', value: 12.5 }), 'Pay less than $12.50'],
     [say('and', { field: 'status', operator: 'notIn', value: ['new', 'odd'] }), 'Status is none of New, odd'],
     [say('and', { field: 'ready', operator: 'eq', value: false }), 'Ready is No'],
     [say('and', { field: 'city', operator: 'contains' }), 'City contains …'],
