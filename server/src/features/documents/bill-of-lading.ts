@@ -35,7 +35,8 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
     contract: sees(TERMS_OF_JOB, caller, facts) ? acceptedOffer(aggregate, guid) : null,
     conditions,
     isClientShown: sees(CLIENT_OF_JOB, caller, facts),
-    at: call.now,
+    // The same paper as long as nothing changes.
+    at: aggregate.order.updated_at,
   }
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
   return sendPdf(call, await billOfLadingPdf(stated), `${name} ${job.number}`)
