@@ -122,11 +122,14 @@ describe('the list of events', () => {
   })
 
   test.each([
-    ['order', ['held_at', 'hold_requested_by', 'accepted_at', 'dispatcher_guid', 'equipment_type_id', 'adjustments'],
-      ['isOnHold', 'holdRequest', 'isAccepted', 'dispatcher', 'equipmentTypeId']],
+    [
+      'order',
+      ['held_at', 'hold_requested_by', 'accepted_at', 'dispatcher_guid', 'equipment_type_id', 'adjustments'],
+      ['isOnHold', 'holdRequest', 'isAccepted', 'dispatcher', 'equipmentTypeId'],
+    ],
     ['stop', ['requested_start', 'job_guid', 'terminal_guid'], ['dateRequestedStart', 'jobGuid', 'terminal']],
     ['commodity', ['make', 'model', 'has_keys', 'order_guid'], ['vehicle', 'hasKeys']],
-    ['charge', ['kind', 'job_guid', 'needs_approval'], ['kind', 'jobGuid']],
+    ['charge', ['kind', 'job_guid', 'needs_approval'], ['kind', 'jobGuid', 'approval']],
     ['account', ['city', 'street1', 'parent_guid', 'password_hash'], ['billingAddress', 'parentGuid']],
     ['terminal', ['city', 'match_key', 'version'], ['city']],
     ['invoice', ['due_date', 'payment_terms_id'], ['dateDue', 'paymentTermsId']],
@@ -134,7 +137,6 @@ describe('the list of events', () => {
   ])('what changed of a %s has the names of the API', (subject, columns, names) => {
     expect(fieldNames(subject, columns)).toEqual(names)
   })
-})
 })
 
 test('a test is sent at once, signed, also while the webhook is paused, and leaves no trace in the log', async () => {
