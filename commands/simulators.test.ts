@@ -31,7 +31,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'all of them answer when their settings are printed, and %s ends them without a word',
   async (signal) => {
     const { child, said, ended } = start(PORT)
-    await expect.poll(() => said.out, { timeout: 60_000 }).toContain('Ctrl-C')
+    await expect.poll(() => said.out).toContain('Ctrl-C')
     expect(said.out.match(/^WAYBILL_\w+_URL=http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(8)
     expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => true))
     // Somebody who has begun to ask and goes on holding the line.
@@ -41,13 +41,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(await ended).toEqual([0, null])
     expect(said.err).toBe('')
     held.destroy()
-    await expect.poll(() => Promise.all(ports.map(answers)), { timeout: 10_000 }).toEqual(ports.map(() => false))
+    await expect.poll(() => Promise.all(ports.map(answers))).toEqual(ports.map(() => false))
   },
 )
 
 test('ports that somebody has are named in a sentence, and nothing is left running', async () => {
   const one = start(PORT)
-  await expect.poll(() => one.said.out, { timeout: 60_000 }).toContain('Ctrl-C')
+  await expect.poll(() => one.said.out).toContain('Ctrl-C')
   const other = start(PORT - 7)
   expect(await other.ended).toEqual([1, null])
   expect(other.said).toEqual({

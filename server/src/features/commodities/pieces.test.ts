@@ -186,13 +186,13 @@ test('one piece is read by whoever may see it: a carrier those that its own jobs
   const guid = order.commodities[0]!.guid
   const carrier = await aCarrier(t.database, org.companyGuid, { name: 'Own Haul' })
   const other = await aCarrier(t.database, org.companyGuid, { name: 'Other Haul' })
-  const read = (person: Person) => t.send(person, commoditiesPlatformRoutes.get, { params: { id: guid } })
+  const readBy = (person: Person) => t.send(person, commoditiesPlatformRoutes.get, { params: { id: guid } })
   const statuses = async () =>
-    (await Promise.all([org.dispatcher, org.shipper, rival, carrier, other].map(read))).map(({ status }) => status)
+    (await Promise.all([org.dispatcher, org.shipper, rival, carrier, other].map(readBy))).map(({ status }) => status)
   expect(await statuses()).toEqual([200, 200, 404, 404, 404])
   await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
   expect(await statuses()).toEqual([200, 200, 404, 200, 404])
-  const theirs = await read(carrier)
+  const theirs = await readBy(carrier)
   const { body } = await t.send(carrier, jobsRoutes.commodities, { params: { jobId: order.jobs[0]!.guid } })
   expect(theirs.body).toEqual(body.results.find((each) => each.guid === guid))
 })

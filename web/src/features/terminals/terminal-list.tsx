@@ -14,8 +14,8 @@ const WORDS = { pinned: ['name'] }
 const isTrue = (field: string, label: string): QuickFilter => ({ label, node: { field, operator: 'eq', value: true } })
 
 /** `Body shop`: the kind is kept in small letters. */
-export const terminalKind = ({ locationType }: Pick<Terminal, 'locationType'>): string | null =>
-  locationType && locationType.slice(0, 1).toUpperCase() + locationType.slice(1)
+export const terminalKind = ({ locationType }: Pick<Terminal, 'locationType'>): string | undefined =>
+  locationType ? locationType.slice(0, 1).toUpperCase() + locationType.slice(1) : undefined
 
 /** What it is called, or its town where it has no name. */
 export const terminalName = ({ name, city, state }: Pick<Terminal, 'name' | 'city' | 'state'>): string =>
