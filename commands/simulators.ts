@@ -1,14 +1,13 @@
 /**
  * `npm run simulators -- [PORT]`: outside systems to try the product against, at eight ports from 4310 on: five load boards, an
- * accounting system, CargoTel and a language model. Prints the settings that lead the product there; Ctrl-C ends all of them.
+ * accounting system, CargoTel and a language model. Once all of them answer, it prints the settings that lead the product there;
+ * Ctrl-C ends all of them.
  */
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { connect } from 'node:net'
 
 const first = Number(process.argv[2] ?? 4310)
-if (!Number.isInteger(first) || first < 1 || first > 65_529) {
-  console.error('waybill: usage: npm run simulators -- [PORT]')
-  process.exit(1)
-}
 
 const SIMULATORS = [
   ...['centraldispatch', 'dat', 'shipcars', 'superdispatch', 'truckstop'].map((board) => ({
@@ -20,17 +19,62 @@ const SIMULATORS = [
   { name: 'cargotel', words: [], setting: (url: string) => `WAYBILL_CARGOTEL_URL=${url}` },
   { name: 'reading-model', words: [], setting: (url: string) => `WAYBILL_READING_MODEL_URL=${url}/v1` },
 ] as const
+const LAST_PORT = 65_536 - SIMULATORS.length
 
-const running = SIMULATORS.map(({ name, words, setting }, i) => {
-  const port = String(first + i)
-  const simulator = spawn(process.execPath, [`simulators/${name}/main.ts`, port, ...words, '--until-input-ends'], {
-    stdio: ['pipe', 'ignore', 'inherit'],
+const giveUp = (sentence: string): never => {
+  console.error(`waybill: ${sentence}`)
+  process.exit(1)
+}
+
+const isTaken = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
   })
-  simulator.on('spawn', () => console.log(setting(`http://127.0.0.1:${port}`)))
-  return simulator
+
+if (!Number.isInteger(first) || first < 1 || first > LAST_PORT) giveUp('usage: npm run simulators -- [PORT]')
+const ports = SIMULATORS.map((_, i) => first + i)
+const taken = (await Promise.all(ports.map(isTaken))).indexOf(true)
+if (taken >= 0)
+  giveUp(
+    `port ${ports[taken]!} is taken; choose others with npm run simulators -- PORT (${SIMULATORS.length} from there on)`,
+  )
+
+let isEnding = false
+const running = SIMULATORS.map(({ name, words, setting }, i) => {
+  // A group of its own: Ctrl-C reaches this process alone, which ends them.
+  const simulator = spawn(
+    process.execPath,
+    [`simulators/${name}/main.ts`, `${ports[i]!}`, ...words, '--until-input-ends'],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
+    },
+  )
+  simulator.on('exit', (status) => {
+    if (isEnding) return
+    console.error(`waybill: the simulator ${[name, ...words].join(' ')} ended by itself`)
+    end()
+    process.exitCode = status || 1
+  })
+  const ready = new Promise<string>((resolve) => {
+    createInterface(simulator.stdout).once('line', (url) => resolve(setting(url)))
+  })
+  return { simulator, ready }
 })
 
-const end = () => {
-  for (const simulator of running) simulator.stdin.end()
+function end(): void {
+  isEnding = true
+  for (const { simulator } of running) simulator.stdin.end()
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+if (process.channel) {
+  process.channel.unref()
+  process.once('disconnect', end)
+}
+
+const settings = await Promise.all(running.map(({ ready }) => ready))
+console.log(`${settings.join('\n')}\n\nCtrl-C ends all of them.`)

@@ -48,6 +48,11 @@ export interface Refusal {
 const refusal = (code: ErrorCode, message: string, errors?: readonly ErrorEntry[]): Refusal =>
   errors ? { refused: true, code, message, errors } : { refused: true, code, message }
 
+/** What stands alone: a message that is no sentence of its own needs the field that it is about. */
+export const sentenceOf = ({ path, message }: ErrorEntry): string =>
+  /^\p{Ll}/u.test(message) ? `${path}: ${message}` : message
+const refusalAt = (code: ErrorCode, entry: ErrorEntry): Refusal => refusal(code, sentenceOf(entry), [entry])
+
 /** Makers of refusals, one per reason. `path` is the field at fault. */
 export const refuse = {
   /** 404: the thing does not exist for this caller. */
@@ -55,12 +60,12 @@ export const refuse = {
   /** 403: the caller's role or portal may not do this. */
   forbidden: (message: string): Refusal => refusal('forbidden', message),
   /** 400: the input is wrong at `path`. */
-  invalid: (path: string, message: string): Refusal => refusal('invalid', message, [{ path, message }]),
+  invalid: (path: string, message: string): Refusal => refusalAt('invalid', { path, message }),
   /** 409: the state of the thing does not allow it now; say from, to and why. */
-  notNow: (path: string, message: string): Refusal => refusal('not_allowed_now', message, [{ path, message }]),
+  notNow: (path: string, message: string): Refusal => refusalAt('not_allowed_now', { path, message }),
   /** 422: something that the act needs is missing. */
   missing: (errors: readonly ErrorEntry[]): Refusal =>
-    refusal('requirement_missing', errors[0]?.message ?? 'Something is missing', errors),
+    refusal('requirement_missing', errors[0] ? sentenceOf(errors[0]) : 'Something is missing', errors),
   /** 412: the thing changed since the caller read it. */
   changedMeanwhile: (what: string): Refusal =>
     refusal('changed_meanwhile', `${what} was changed by someone else in the meantime; reload and try again`),

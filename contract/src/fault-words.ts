@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
   date: 'a date',
   file: 'a file',
   null: 'empty',

@@ -22,7 +22,7 @@ import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
 import { mountDocsPages } from './api-docs/docs-page.ts'
 import { compressAnswers } from './platform/http/compress.ts'
-import { takeEmptyBodies } from './platform/http/empty-body.ts'
+import { takeJsonBodies } from './platform/http/json-body.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
 import { httpsPromise, secure } from './platform/http/headers.ts'
 import { measureLimits } from './caller/limit-metrics.ts'
@@ -78,22 +78,39 @@ const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as cons
     Object.values(api as Record<string, Routes>)
       .flatMap((routes) => Object.values(routes))
       .map((route) => ({
+        base,
         method: route.method as string,
-        path: new RegExp(`^${base}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        path: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       })),
 )
+const BASE = /^\/(?:api|platform)(?=\/)/
+
+/** The call under the other base address, where somebody looked for it under this one. */
+function elsewhere(method: string, path: string): string {
+  const [base = ''] = BASE.exec(path) ?? []
+  const rest = path.slice(base.length)
+  const other = CALLS.find((call) => call.base !== base && call.method === method && call.path.test(rest))
+  return base && other ? `; ${method} ${other.base}${rest} does` : ''
+}
 
 function answerUnknownPaths(app: FastifyInstance): void {
   app.setErrorHandler(answerFault)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    const methods = [...new Set(CALLS.filter((call) => call.path.test(path)).map((call) => call.method))]
+    const [base = ''] = BASE.exec(path) ?? []
+    const known = CALLS.filter((call) => call.base === base && call.path.test(path.slice(base.length)))
+    const methods = [...new Set(known.map((call) => call.method))]
     if (methods.includes('GET') && request.method !== 'HEAD') methods.push('HEAD')
     if (methods.length) {
       void reply.header('allow', methods.join(', '))
-      return sendError(reply, 'method_not_allowed', `${path} does not support ${request.method}`)
+      return sendError(
+        reply,
+        'method_not_allowed',
+        `${path} does not support ${request.method}${elsewhere(request.method, path)}`,
+      )
     }
-    return sendError(reply, 'no_such_call', `There is no call ${request.method} ${path}`)
+    const there = elsewhere(request.method, path).replace(/^; (.*) does$/, '; there is $1')
+    return sendError(reply, 'no_such_call', `There is no call ${request.method} ${path}${there}`)
   })
 }
 
@@ -150,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin),
   )
   compressAnswers(app)
-  takeEmptyBodies(app)
+  takeJsonBodies(app)
   // How large a file may be is measured while it is stored.
   await app.register(multipart, {
     throwFileSizeLimit: false,

@@ -116,6 +116,65 @@ describe('every way to fail has the one shape', () => {
     ])
     expect((await list({}, '?rc=many')).error.message).toBe('query.rc: must be a number')
   })
+  test.each([
+    ['that ends too soon', '{"search":', 'The body is not valid JSON: it ends too soon'],
+    ['with a comma too many', '{\n  "search": "a",\n}', 'The body is not valid JSON: line 3, column 1'],
+    ['that is a word', 'nonsense', 'The body is not valid JSON'],
+    [
+      'that reaches for the prototype',
+      '{"__proto__":{}}',
+      'The body names __proto__ or constructor.prototype, which no call takes',
+    ],
+  ])('JSON %s is said without the words of a parser', async (_, body, message) => {
+    const { status, data } = await raw('POST', '/api/orders/list', body, json)
+    expect([status, data.message, data.errors]).toEqual([400, message, [{ path: 'body', message }]])
+  })
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'text/xml', 'multipart/form-data; boundary=x'])(
+    'a body of type %s is told which one is taken',
+    async (type) => {
+      const { status, data } = await raw('POST', '/api/orders/list', '{}', { 'content-type': type })
+      expect([status, data.code, data.message]).toEqual([415, 'unsupported_media', 'Send the body as application/json'])
+    },
+  )
+  test('a body that is too large hears how large it may be', async () => {
+    const { data } = await raw('POST', '/api/orders/list', JSON.stringify({ search: 'x'.repeat(3e6) }), json)
+    expect(data.message).toBe('The body is larger than 2 MB')
+  })
+  test('a path says once what is wrong with it', async () => {
+    const answer = await list({ compoundFilterState: 5 })
+    expect(answer.error.errors).toEqual([{ path: 'compoundFilterState', message: 'must be an object' }])
+    const wrong = { ...anOrder(), dateExpectedCompleteBy: 'tomorrow' }
+    expect(paths(await t.raw(org.shipper, 'POST', '/api/orders', wrong))).toEqual(['dateExpectedCompleteBy'])
+  })
+  test('the message of a refusal stands alone: it names its field unless it is a sentence', async () => {
+    const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    const both = { isOnHold: true, isCanceled: true, reason: 'x' }
+    const answer = await t.raw(org.shipper, 'PATCH', `/api/orders/${order.guid}`, both)
+    expect(answer.error.message).toBe('isCanceled: cannot be sent together with isOnHold')
+    const bare = await t.raw(org.shipper, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true })
+    expect([bare.error.message, paths(bare)]).toEqual(['A reason is required', ['reason']])
+    const nobodys = { ...anOrder(), consignee: { guid: newGuid() } }
+    expect((await t.raw(org.shipper, 'POST', '/api/orders', nobodys)).error.message).toMatch(/^consignee\.guid: is /)
+  })
+  test('who looks under the wrong base address is shown the other', async () => {
+    const guid = newGuid()
+    const [read, none] = await Promise.all([
+      raw('GET', `/api/stops/${guid}`, undefined),
+      raw('GET', `/api/job-contracts/${guid}`, undefined),
+    ])
+    expect([read.status, read.data.message]).toEqual([
+      405,
+      `/api/stops/${guid} does not support GET; GET /platform/stops/${guid} does`,
+    ])
+    expect([none.status, none.data.message]).toEqual([
+      404,
+      `There is no call GET /api/job-contracts/${guid}; there is GET /platform/job-contracts/${guid}`,
+    ])
+  })
+  test('without a token the answer names the scheme', async () => {
+    const answer = await t.app.inject({ url: '/api/users/me', headers: { host: 'localhost:4201' } })
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  })
   test('a missing field is named by its path', async () => {
     const { city: _, ...place } = aPlace()
     const order = anOrder()
@@ -361,6 +420,19 @@ describe('lost updates', () => {
       expect([path, again.status, again.body ?? '', again.headers['etag']]).toEqual([path, 304, '', headers['etag']])
       const other = await t.raw(org.shipper, 'GET', path, undefined, { 'if-none-match': '"1.x", W/"y"' })
       expect([path, other.status]).toEqual([path, 200])
+    }
+    // Lists, reference lists and papers, which have no version.
+    for (const [person, path] of [
+      [org.shipper, '/api/contacts'],
+      [org.shipper, '/api/picklist/options'],
+      [org.dispatcher, '/platform/queue?scope=everyone'],
+      [org.dispatcher, `/platform/jobs/${order.jobs[0]!.guid}/bill-of-lading`],
+    ] as const) {
+      const { status, headers } = await t.raw(person, 'GET', path)
+      expect([path, status]).toEqual([path, 200])
+      t.clock.set(new Date(t.clock.now().getTime() + 61_000))
+      const again = await t.raw(person, 'GET', path, undefined, { 'if-none-match': String(headers['etag']) })
+      expect([path, again.status]).toEqual([path, 304])
     }
     for (const [method, path, body] of [
       ['PATCH', `/api/orders/${order.guid}`, { bol: '1' }],

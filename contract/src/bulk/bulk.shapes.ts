@@ -36,6 +36,7 @@ export type NewBulkRun = z.infer<typeof NewBulkRun>
 export const BulkRunRow = z.extend(BulkRow, { number: z.nullable(z.string()) })
 export type BulkRunRow = z.infer<typeof BulkRunRow>
 
+/** One act that the server does to many orders or jobs, and how far it is. */
 export const BulkRun = z.object({
   guid: Guid,
   act: z.enum([...BULK_ACT_NAMES, 'undo']),

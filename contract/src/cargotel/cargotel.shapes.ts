@@ -4,6 +4,7 @@ import { Guid, Instant } from '../lists/list.shapes.ts'
 
 export const CARGOTEL_STATUSES = ['PENDING', 'SUCCESS', 'FAILURE', 'REMOVING', 'REMOVED'] as const
 
+/** An order or job in CargoTel, and how far its last sync came. */
 export const CargoTelLink = z.object({
   guid: Guid,
   orderGuid: Guid,
@@ -31,5 +32,6 @@ export const CargoTelSync = z
   .check(z.refine(one, ONE))
 export type CargoTelSync = z.infer<typeof CargoTelSync>
 
+/** The order or job that is to leave CargoTel. */
 export const CargoTelUnsync = z.strictObject(subject).check(z.refine(one, ONE))
 export type CargoTelUnsync = z.infer<typeof CargoTelUnsync>

@@ -26,6 +26,7 @@ export type CaseEntry = z.infer<typeof CaseEntry>
 export const CaseDamage = z.extend(Damage, { isGrown: z.boolean() })
 export type CaseDamage = z.infer<typeof CaseDamage>
 
+/** The vehicle that a damage case is about. */
 export const CaseVehicle = z.object({
   guid: Guid,
   name: z.string(),
@@ -85,6 +86,7 @@ export const DamageCase = z.extend(DamageCaseRow, {
 })
 export type DamageCase = z.infer<typeof DamageCase>
 
+/** A page of damage cases. */
 export const DamageCaseList = listAnswer(DamageCaseRow)
 export const CaseQuery = z.extend(PageQuery, {
   order: z.optional(Guid),
@@ -114,8 +116,10 @@ export const CaseAnswer = z.strictObject({
 })
 export type CaseAnswer = z.infer<typeof CaseAnswer>
 
+/** How a damage case was closed. */
 export const CaseEnd = z.strictObject({ outcome: z.enum(CASE_OUTCOMES), reason: said(1000) })
 export type CaseEnd = z.infer<typeof CaseEnd>
 
+/** A note on a damage case. */
 export const NewCaseNote = z.strictObject({ guid: z.optional(Guid), text: said(2000) })
 export type NewCaseNote = z.infer<typeof NewCaseNote>

@@ -48,7 +48,7 @@ export const commoditiesPlatformRoutes = {
   get: route({
     method: 'GET',
     path: '/commodities/{id}',
-    may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' },
+    may: { portals: EVERYONE, permission: 'jobs.view' },
     summary: 'One vehicle or piece of an order',
     params: z.object({ id: Guid }),
     answer: Commodity,

@@ -8,6 +8,7 @@ export const INOPERABLE = ['yes', 'no', 'unknown'] as const
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const measure = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999))))
 
+/** What a vehicle is: year, make, model and what else is known of it. */
 export const Vehicle = z.object({
   id: z.nullable(Guid),
   year: z.nullable(z.number()),
@@ -19,6 +20,7 @@ export const Vehicle = z.object({
   color: z.nullable(z.string()),
 })
 
+/** A vehicle or a piece of freight that an order moves. */
 export const Commodity = z.object({
   guid: Guid,
   type: z.string(),

@@ -7,7 +7,7 @@ export const VINS_MAX = 100
 
 /** The body is the list itself. */
 export const VinList = z
-  .array(z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(50)))
+  .array(z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(50)))
   .check(z.minLength(1, 'at least one VIN is required'), z.maxLength(VINS_MAX, `at most ${VINS_MAX} VINs at a time`))
 
 /**

@@ -30,6 +30,7 @@ export type CompanyManifest = z.infer<typeof CompanyManifest>
 /** The archive, sent as `file`. */
 export const CompanyArchive = z.object({ file: z.any() })
 
+/** A company that was imported. */
 export const CompanyImported = z.object({
   /** The company that was made. */
   company: z.object({ guid: Guid, name: z.string() }),

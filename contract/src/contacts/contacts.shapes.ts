@@ -15,6 +15,7 @@ export const ContactBrief = z.object({
 })
 export type ContactBrief = z.infer<typeof ContactBrief>
 
+/** A person at a client, a vendor, the company itself or a terminal. */
 export const Contact = rowShape(CONTACT_COLUMNS, { can: z.array(z.string()) })
 export type Contact = z.infer<typeof Contact>
 
@@ -31,6 +32,7 @@ const written = {
   isActive: z.optional(z.boolean()),
 }
 
+/** A person to be added. */
 export const NewContact = z.strictObject({ ...written, name })
 export type NewContact = z.infer<typeof NewContact>
 

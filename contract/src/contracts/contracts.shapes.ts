@@ -187,6 +187,7 @@ export const NewContract = z.strictObject({
 })
 export type NewContract = z.infer<typeof NewContract>
 
+/** Body of accepting an offer: when the truck comes, and the driver where known. */
 export const AcceptContract = z.strictObject({
   dateEstimatedPickup: z.optional(Instant),
   dateEstimatedDelivery: z.optional(Instant),
@@ -201,6 +202,7 @@ export const AcceptContract = z.strictObject({
 export type AcceptContract = z.infer<typeof AcceptContract>
 
 const reason = z.optional(z.nullable(text(500)))
+/** Body of declining an offer: why, and what the vendor would take the job for. */
 export const DeclineContract = z.strictObject({
   reason,
   channel: z.optional(z.enum(ANSWER_CHANNELS)),
@@ -208,6 +210,7 @@ export const DeclineContract = z.strictObject({
   counterAmount: z.optional(amount.check(z.gt(0))),
 })
 export type DeclineContract = z.infer<typeof DeclineContract>
+/** Why changed terms are declined. */
 export const DeclineRevision = z.omit(DeclineContract, { counterAmount: true })
 export type DeclineRevision = z.infer<typeof DeclineRevision>
 
@@ -224,8 +227,10 @@ export type CancelContract = z.infer<typeof CancelContract>
 
 /** Which of a job's offers is meant, where a dispatcher has several open. */
 const meant = { vendorGuid: z.optional(Guid) }
+/** Accepts the offer of a job, as `AcceptContract`; `vendorGuid` where several are open. */
 export const AcceptOffer = z.extend(AcceptContract, meant)
 export type AcceptOffer = z.infer<typeof AcceptOffer>
+/** Cancels the offer of a job, as `CancelContract`; `vendorGuid` where several are open. */
 export const CancelOffer = z.extend(CancelContract, meant)
 export type CancelOffer = z.infer<typeof CancelOffer>
 

@@ -58,7 +58,7 @@ export const Strokes = z
       .array(z.tuple([z.number().check(z.gte(0), z.lte(1)), z.number().check(z.gte(0), z.lte(1))]))
       .check(z.maxLength(2000)),
   )
-  .check(z.minLength(1, 'is empty'), z.maxLength(200))
+  .check(z.minLength(1, 'is required'), z.maxLength(200))
 
 export const ArriveItem = z.object({ kind: z.literal('arrive'), ...made, stopGuid: Guid })
 

@@ -46,6 +46,7 @@ export const Device = z.object({
   can: z.array(z.string()),
 })
 export type Device = z.infer<typeof Device>
+/** Phones that may send from the field. */
 export const DeviceList = listAnswer(Device)
 
 /** How far the clock of a phone may be off when it asks for a token, and how long the token lasts (milliseconds). */
@@ -63,6 +64,7 @@ export const DeviceSignature = z.strictObject({
   unsent: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
 })
 export type DeviceSignature = z.infer<typeof DeviceSignature>
+/** A token of a driver’s phone. */
 export const DeviceToken = z.object({
   accessToken: z.string(),
   expiresOn: Instant,
@@ -88,6 +90,7 @@ export const FieldItemAnswer = z.object({
   why: z.nullable(z.string()),
 })
 export type FieldItemAnswer = z.infer<typeof FieldItemAnswer>
+/** What became of each item that a phone sent, in their order. */
 export const FieldItemAnswers = z.object({ results: z.array(FieldItemAnswer) })
 
 /** What became of a picture. `seals`: of inspections whose last picture this was. */
@@ -150,6 +153,7 @@ export const ParkedItem = z.object({
   can: z.array(z.string()),
 })
 export type ParkedItem = z.infer<typeof ParkedItem>
+/** What phones sent and the rules refused, until the company decides. */
 export const ParkedItemList = listAnswer(ParkedItem)
 
 /** `apply`: do it now, as it was meant; `file`: keep it and do nothing. */
@@ -170,6 +174,7 @@ export const NewDriverLink = z.strictObject({
 })
 export type NewDriverLink = z.infer<typeof NewDriverLink>
 
+/** A link by which a hired driver does one job without a sign-in. */
 export const DriverLink = z.object({
   guid: Guid,
   jobGuid: Guid,
@@ -184,8 +189,10 @@ export const DriverLink = z.object({
   isActive: z.boolean(),
 })
 export type DriverLink = z.infer<typeof DriverLink>
+/** A new driver’s link with its address, which is shown this once. */
 export const DriverLinkWithUrl = z.extend(DriverLink, { url: z.string() })
 export type DriverLinkWithUrl = z.infer<typeof DriverLinkWithUrl>
+/** The driver’s links of a job. */
 export const DriverLinkList = listAnswer(DriverLink)
 
 /** What a driver's link opens, before the phone begins with it. */

@@ -52,6 +52,7 @@ export const WeeklyQuery = z.object({
 })
 export type WeeklyQuery = z.infer<typeof WeeklyQuery>
 
+/** Sums of one week. */
 export const WeekStats = z.object({
   /** The Monday that it begins with, in the company's time zone. */
   week: Day,
@@ -70,5 +71,6 @@ export const WeekStats = z.object({
 })
 export type WeekStats = z.infer<typeof WeekStats>
 
+/** Sums of the last weeks, oldest first. */
 export const WeeklyStats = z.object({ results: z.array(WeekStats) })
 export type WeeklyStats = z.infer<typeof WeeklyStats>

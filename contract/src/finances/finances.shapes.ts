@@ -160,6 +160,7 @@ const summary = {
   can: z.array(z.string()),
 }
 
+/** The money of an order: both sides, as far as the caller may see them. */
 export const OrderFinances = z.object({
   ...summary,
   customerPayPerMile: z.nullable(Money),
@@ -188,6 +189,7 @@ const CodSummary = z.object({
   carrierOwes: Money,
   isPaidByCod: z.boolean(),
 })
+/** The money of a job: what the vendor is paid, what is collected, and what falls on each commodity. */
 export const JobFinances = z.object({
   ...summary,
   orderGuid: Guid,
@@ -225,8 +227,10 @@ export type BulkFinancesAnswer = z.infer<typeof BulkFinancesAnswer>
 export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), { itemId })
 export type NewAccessorial = z.infer<typeof NewAccessorial>
 
+/** Approves a requested charge, as asked or at another amount. */
 export const ApproveCharge = z.strictObject({ amount: z.optional(amount) })
-export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'a reason is required')) })
+/** Why a requested charge is refused. */
+export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'A reason is required')) })
 
 /** The distance of an order and its jobs, measured anew. */
 export const MeasuredDistance = z.object({

@@ -20,6 +20,7 @@ export type KeptEvidence = Omit<Evidence, 'fileGuid'>
 
 const Numbered = z.object({ guid: Guid, number: z.string() })
 
+/** What a client owes beside the price for what happened on the way, with its evidence. */
 export const UnbilledCharge = z.object({
   guid: Guid,
   state: z.enum(EARNED_STATES),
@@ -63,7 +64,8 @@ export const BillUnbilled = z.strictObject({
 })
 export type BillUnbilled = z.infer<typeof BillUnbilled>
 
+/** Why an earned charge is waived. */
 export const WaiveUnbilled = z.strictObject({
-  reason: z.string().check(z.trim(), z.minLength(1, 'a reason is required'), z.maxLength(500)),
+  reason: z.string().check(z.trim(), z.minLength(1, 'A reason is required'), z.maxLength(500)),
 })
 export type WaiveUnbilled = z.infer<typeof WaiveUnbilled>

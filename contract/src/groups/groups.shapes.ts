@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 
+/** A team of the company’s own people. */
 export const Group = z.object({
   guid: Guid,
   name: z.string(),
@@ -13,8 +14,10 @@ export type Group = z.infer<typeof Group>
 
 const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
 
+/** A team to be made. */
 export const NewGroup = z.strictObject({ guid: z.optional(Guid), name })
 export type NewGroup = z.infer<typeof NewGroup>
 
+/** What changes of a group; what is left out stays. */
 export const GroupChange = z.strictObject({ name })
 export type GroupChange = z.infer<typeof GroupChange>

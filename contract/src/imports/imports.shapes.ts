@@ -70,6 +70,7 @@ export const ImportError = z.object({
 })
 export type ImportError = z.infer<typeof ImportError>
 
+/** The orders that were made of a sheet, or what is wrong with it. */
 export const OrderImportAnswer = z.object({
   dryRun: z.boolean(),
   rows: z.number(),

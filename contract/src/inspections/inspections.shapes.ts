@@ -69,6 +69,7 @@ export const NewDamage = z.object({
 
 const Answers = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
+/** The condition of one vehicle at a stop: photos, damages, signature. */
 export const Inspection = z.object({
   id: Guid,
   commodityId: Guid,
@@ -151,6 +152,7 @@ export const NotedDamage = z.strictObject({
 })
 export type NotedDamage = z.infer<typeof NotedDamage>
 
+/** What changes of a damage; what is left out stays. */
 export const DamageChange = z.strictObject(damageFields)
 export type DamageChange = z.infer<typeof DamageChange>
 
@@ -184,6 +186,7 @@ export const NewInspection = z.strictObject({
 })
 export type NewInspection = z.infer<typeof NewInspection>
 
+/** What changes of an inspection in progress; what is left out stays. */
 export const InspectionChange = z.strictObject(filled)
 export type InspectionChange = z.infer<typeof InspectionChange>
 
@@ -234,6 +237,7 @@ export const Completion = z._default(
 )
 export type Completion = z.infer<typeof Completion>
 
+/** Why a completed inspection is to be corrected. */
 export const Correction = z.strictObject({
   id: z.optional(Guid),
   reason: text(500).check(z.minLength(1, 'is required')),

@@ -44,9 +44,11 @@ export type ConnectionCheck = z.infer<typeof ConnectionCheck>
 /** A company of the accounting system; one of them is ours. */
 export const IntegrationCompany = z.object({ externalId: z.string(), name: z.string(), isOurs: z.boolean() })
 export type IntegrationCompany = z.infer<typeof IntegrationCompany>
+/** Whether a company of the accounting system is ours. */
 export const CompanyChoice = z.strictObject({ isOurs: z.boolean() })
 
 const recordType = z.enum(RECORD_TYPES)
+/** How many records of a type are mapped to the accounting system. */
 export const RecordTypeCount = z.object({ type: recordType, mapped: z.number() })
 export type RecordTypeCount = z.infer<typeof RecordTypeCount>
 

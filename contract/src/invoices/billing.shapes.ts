@@ -17,6 +17,7 @@ export const BILLING_EXCEPTIONS = [
 ] as const
 export type BillingExceptionCode = (typeof BILLING_EXCEPTIONS)[number]
 
+/** Something to look at before an order is billed. */
 export const BillingException = z.object({
   code: z.enum(BILLING_EXCEPTIONS),
   text: z.string(),
@@ -29,6 +30,7 @@ export const BillingException = z.object({
 })
 export type BillingException = z.infer<typeof BillingException>
 
+/** A job of an order that is to be billed. */
 export const BillingJob = z.object({
   guid: Guid,
   number: z.string(),
@@ -63,6 +65,7 @@ export const BillingRow = z.object({
 export type BillingRow = z.infer<typeof BillingRow>
 
 export const BillingQuery = z.omit(PageQuery, { pg: true })
+/** Which orders to list that are to be billed. */
 export const BillingSearch = z.strictObject({
   /** Number or reference of the order, or name of the client. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),

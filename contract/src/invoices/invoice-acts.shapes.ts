@@ -19,6 +19,7 @@ export const NewInvoiceLine = z.strictObject({
   transactionNumber: z.optional(z.nullable(words(100))),
 })
 export type NewInvoiceLine = z.infer<typeof NewInvoiceLine>
+/** What changes of a line; what is left out stays. */
 export const InvoiceLineChange = z.partial(NewInvoiceLine)
 export type InvoiceLineChange = z.infer<typeof InvoiceLineChange>
 
@@ -66,12 +67,14 @@ export const PaymentRelease = z.strictObject({
 export type PaymentRelease = z.infer<typeof PaymentRelease>
 
 const several = z.array(Guid).check(z.minLength(1), z.maxLength(250))
+/** Releases, recalls, holds or frees the payment of several bills. */
 export const BulkPaymentRelease = z.extend(PaymentRelease, { invoices: several })
 export type BulkPaymentRelease = z.infer<typeof BulkPaymentRelease>
 
 /** `force`: once more although it arrived. Without `appId` the one that is enabled. */
 export const InvoiceExport = z.strictObject({ appId: z.optional(Guid), force: z.optional(z.boolean()) })
 export type InvoiceExport = z.infer<typeof InvoiceExport>
+/** Exports several invoices or bills to an accounting system. */
 export const BulkInvoiceExport = z.extend(InvoiceExport, { invoices: several })
 export type BulkInvoiceExport = z.infer<typeof BulkInvoiceExport>
 
@@ -106,6 +109,7 @@ export const NewPayment = z.strictObject({
 })
 export type NewPayment = z.infer<typeof NewPayment>
 
+/** Money received on an invoice or paid on a bill. */
 export const Payment = z.object({
   guid: Guid,
   amount: Money,
@@ -120,6 +124,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** Why a payment is reversed. */
 export const PaymentReversal = z.strictObject({ reason })
 
 const proofs = z.optional(z.array(Guid).check(z.maxLength(10)))

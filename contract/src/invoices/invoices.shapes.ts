@@ -68,6 +68,7 @@ export const INVOICE_ACTS = [
 ] as const
 export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 
+/** One amount of an invoice or bill. */
 export const InvoiceLine = z.object({
   guid: Guid,
   name: z.string(),
@@ -133,6 +134,7 @@ export const InvoiceIntegration = z.object({
 })
 export type InvoiceIntegration = z.infer<typeof InvoiceIntegration>
 
+/** What a client owes (`invoice`) or what a vendor is owed (`bill`), with its lines. */
 export const Invoice = z.extend(InvoiceRow, {
   clientContact: z.nullable(ContactBrief),
   consignee: z.nullable(z.object({ guid: Guid, name: z.string() })),

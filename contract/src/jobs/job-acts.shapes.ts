@@ -93,6 +93,7 @@ export type CollectedMoney = z.infer<typeof CollectedMoney>
 export const ReadyJob = z.optional(z.strictObject({ override: z.optional(z.literal(true)), reason }))
 export type ReadyJob = z.infer<typeof ReadyJob>
 
+/** Why a job is put on hold. */
 export const HoldJob = z.strictObject({ reason })
 /** `tonuAmount`: what the vendor gets for a truck that was ordered and not used, 0 for nothing; needed where the job was awarded. */
 export const CancelJob = z.strictObject({

@@ -5,6 +5,7 @@ import { rowShape } from '../lists/row-shape.ts'
 import { JOB_COLUMNS } from './job-columns.ts'
 import { CaseLabel } from './job.shapes.ts'
 
+/** A job as it stands in lists. */
 export const JobRow = rowShape(JOB_COLUMNS, {
   caseLabels: z.array(CaseLabel),
   /** A carrier's own offer that waits for its answer. */

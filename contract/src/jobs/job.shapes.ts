@@ -12,6 +12,7 @@ import { CONTRACT_STATUSES, JOB_STATUSES, POST_STATUSES } from '../vocabulary/st
 
 const words = z.nullable(z.string())
 
+/** The kind of a job: a transport or one of the services. */
 export const JobClassification = z.object({
   id: z.number(),
   label: z.string(),
@@ -42,6 +43,7 @@ export const PostBrief = z.object({
   datePosted: z.nullable(Instant),
 })
 
+/** What is the matter with a job, as the company calls it: a damage claim, no keys, rush. */
 export const CaseLabel = z.object({ id: z.number(), label: z.string() })
 
 /** The truck that the job shares with others. */
@@ -63,6 +65,7 @@ export const Collect = z.object({
   methodCollected: words,
 })
 
+/** One leg or one service of an order, bought from one vendor. */
 export const Job = z.object({
   guid: Guid,
   number: z.string(),

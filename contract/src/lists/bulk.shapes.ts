@@ -17,5 +17,6 @@ export type BulkRow = z.infer<typeof BulkRow>
 export const bulkAnswer = <T extends z.ZodMiniType<BulkRow>>(row: T) =>
   z.object({ total: z.number(), succeeded: z.number(), failed: z.number(), results: z.array(row) })
 
+/** What became of each row of a bulk call. */
 export const BulkAnswer = bulkAnswer(BulkRow)
 export type BulkAnswer = z.infer<typeof BulkAnswer>

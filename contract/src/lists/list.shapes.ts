@@ -157,6 +157,7 @@ export const FilterState = filterState(z.string())
 export type FilterState = z.infer<typeof FilterState>
 
 const sortBy = (field: z.ZodMiniType<string>) => z.strictObject({ field, direction: z.enum(['asc', 'desc']) })
+/** By which field a list is sorted. */
 export const Sort = sortBy(z.string())
 export type Sort = z.infer<typeof Sort>
 

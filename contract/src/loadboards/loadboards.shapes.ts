@@ -18,6 +18,7 @@ export const CredentialTest = z.object({
 })
 export type CredentialTest = z.infer<typeof CredentialTest>
 
+/** A board where jobs are posted for carriers. */
 export const LoadBoard = z.object({
   id: z.string(),
   label: z.string(),

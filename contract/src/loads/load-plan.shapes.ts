@@ -5,6 +5,7 @@ import { Guid, Instant } from '../lists/list.shapes.ts'
 export const LOAD_JOBS_MAX = 100
 const POSITIONS_MAX = 20
 
+/** A place for one vehicle on a trailer. */
 export const TrailerPosition = z.object({
   number: z.number(),
   /** The row it stands in. */
@@ -24,6 +25,7 @@ export const TrailerPosition = z.object({
 })
 export type TrailerPosition = z.infer<typeof TrailerPosition>
 
+/** A trailer that loads are planned for, with its positions. */
 export const Trailer = z.object({
   id: z.string(),
   label: z.string(),
@@ -46,6 +48,7 @@ export const Trailer = z.object({
 })
 export type Trailer = z.infer<typeof Trailer>
 
+/** The trailers that loads are planned for. */
 export const Trailers = z.object({ results: z.array(Trailer) })
 
 /** Where somebody put a vehicle. */
@@ -55,6 +58,7 @@ export const PlacedVehicle = z.strictObject({
 })
 export type PlacedVehicle = z.infer<typeof PlacedVehicle>
 
+/** A vehicle of a load: where it gets on and off, and what is known of it. */
 export const LoadVehicle = z.object({
   commodityGuid: Guid,
   jobGuid: Guid,
@@ -76,6 +80,7 @@ export const LoadVehicle = z.object({
 })
 export type LoadVehicle = z.infer<typeof LoadVehicle>
 
+/** A place that the truck goes to once, with what gets on and off. */
 export const LoadVisit = z.object({
   number: z.number(),
   name: z.string(),
@@ -97,6 +102,7 @@ export const LoadVisit = z.object({
 })
 export type LoadVisit = z.infer<typeof LoadVisit>
 
+/** What would make a load fit. */
 export const LoadRemedy = z.object({
   /** What mends it. */
   act: z.enum(['place', 'arrange', 'trailer', 'remove']),
@@ -129,6 +135,7 @@ const peak = {
   amount: z.number(),
 }
 
+/** How a load’s vehicles stand on the trailer from visit to visit. */
 export const LoadPlan = z.object({
   /** The trailer that it is planned for. */
   trailerId: z.string(),
@@ -190,4 +197,5 @@ export const NearbyJob = z.object({
   text: z.string(),
 })
 export type NearbyJob = z.infer<typeof NearbyJob>
+/** Open jobs that could share the truck. */
 export const NearbyJobs = z.object({ results: z.array(NearbyJob) })

@@ -6,9 +6,11 @@ import { rowShape } from '../lists/row-shape.ts'
 import { LOAD_COLUMNS } from './load-columns.ts'
 import { Driving, LOAD_JOBS_MAX, PlacedVehicle } from './load-plan.shapes.ts'
 
+/** A load as it stands in lists. */
 export const LoadBrief = rowShape(LOAD_COLUMNS)
 export type LoadBrief = z.infer<typeof LoadBrief>
 
+/** Jobs that go on one truck, with their plan on its trailer. */
 export const Load = z.object({
   guid: Guid,
   number: z.string(),

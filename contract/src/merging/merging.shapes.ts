@@ -22,6 +22,7 @@ const FieldOf = z.object({
   value: z.nullable(z.string()),
 })
 
+/** What a merge would move to the record that stays. */
 export const MergePreview = z.object({
   /** What would name the one that stays. */
   moves: z.array(

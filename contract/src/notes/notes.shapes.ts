@@ -6,6 +6,7 @@ import { PORTALS } from '../vocabulary/portals.ts'
 
 export const NOTE_LENGTH_MAX = 10_000
 
+/** A note on an order or an inspection. */
 export const Note = z.object({
   guid: Guid,
   body: z.string(),
@@ -31,11 +32,7 @@ export type Note = z.infer<typeof Note>
 
 const Body = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'must not be empty'),
-    z.maxLength(NOTE_LENGTH_MAX, `at most ${NOTE_LENGTH_MAX} characters`),
-  )
+  .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(NOTE_LENGTH_MAX, `at most ${NOTE_LENGTH_MAX} characters`))
 const Title = z.nullable(z.string().check(z.trim(), z.maxLength(200)))
 
 /** `type`, `isBroadcast`, `isClientNote` and `visibility` are for the company to choose; what a client writes is a client note. */
@@ -51,6 +48,7 @@ export const NewNote = z.strictObject({
 })
 export type NewNote = z.infer<typeof NewNote>
 
+/** What changes of a note; what is left out stays. */
 export const NoteChange = z.strictObject({
   body: z.optional(Body),
   title: z.optional(Title),

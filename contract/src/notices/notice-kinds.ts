@@ -1,74 +1,34 @@
-/** The kinds of notices: one line each, with the portal it is for and the permission that a role needs to receive it. */
-export const NOTICE_KINDS = [
-  { kind: 'offer.sent', portal: 'carrier', permission: 'offers.view', label: 'You receive a load offer' },
-  { kind: 'offer.cancelled', portal: 'carrier', permission: 'offers.view', label: 'An offer to you is withdrawn' },
-  { kind: 'offer.revised', portal: 'carrier', permission: 'offers.view', label: 'An accepted load changes' },
-  {
-    kind: 'offer.release-refused',
-    portal: 'carrier',
-    permission: 'offers.view',
-    label: 'A release request is refused',
-  },
-  { kind: 'bill.posted', portal: 'carrier', permission: 'vendor_money.view_bill', label: 'Your bill is posted' },
-  {
-    kind: 'payment.released',
-    portal: 'carrier',
-    permission: 'vendor_money.view_bill',
-    label: 'A payment to you is released',
-  },
-  {
-    kind: 'post.matches',
-    portal: 'carrier',
-    permission: 'loadboards.view_posts',
-    label: 'A load answers a saved search',
-  },
-  { kind: 'case.opened', portal: 'carrier', permission: 'inspections.view', label: 'A damage case is opened' },
-  { kind: 'case.claimed', portal: 'carrier', permission: 'inspections.view', label: 'A damage claim is filed' },
-  { kind: 'case.noted', portal: 'dispatcher', permission: 'inspections.view', label: 'New damage is noted' },
-  {
-    kind: 'case.answered',
-    portal: 'dispatcher',
-    permission: 'inspections.view',
-    label: 'A carrier answers a damage claim',
-  },
-  { kind: 'offer.accepted', portal: 'dispatcher', permission: 'offers.view', label: 'A carrier accepts' },
-  { kind: 'offer.declined', portal: 'dispatcher', permission: 'offers.view', label: 'A carrier declines' },
-  { kind: 'offer.expired', portal: 'dispatcher', permission: 'offers.view', label: 'An offer expires unanswered' },
-  {
-    kind: 'offer.release-requested',
-    portal: 'dispatcher',
-    permission: 'offers.cancel',
-    label: 'A carrier requests release',
-  },
-  {
-    kind: 'offer.revision-answered',
-    portal: 'dispatcher',
-    permission: 'offers.view',
-    label: 'A carrier responds to a change',
-  },
-  { kind: 'stop.late', portal: 'dispatcher', permission: 'jobs.view', label: 'A stop is late' },
-  { kind: 'order.hold-requested', portal: 'dispatcher', permission: 'orders.hold', label: 'A client requests a hold' },
-  {
-    kind: 'order.cancel-requested',
-    portal: 'dispatcher',
-    permission: 'orders.cancel',
-    label: 'A client requests a cancellation',
-  },
-  {
-    kind: 'charge.approval-wanted',
-    portal: 'dispatcher',
-    permission: 'vendor_money.edit_pay',
-    label: 'An accessorial needs approval',
-  },
-  { kind: 'order.picked-up', portal: 'client', permission: 'orders.view', label: 'An order is picked up' },
-  { kind: 'order.delivered', portal: 'client', permission: 'orders.view', label: 'An order is delivered' },
-  {
-    kind: 'invoice.posted',
-    portal: 'client',
-    permission: 'client_money.view_invoice',
-    label: 'You receive an invoice',
-  },
-] as const
+import type { Permission } from '../vocabulary/permissions.ts'
+import type { Portal } from '../vocabulary/portals.ts'
+
+const ROWS = [
+  ['carrier', 'offer.sent', 'offers.view', 'You receive a load offer'],
+  ['carrier', 'offer.cancelled', 'offers.view', 'An offer to you is withdrawn'],
+  ['carrier', 'offer.revised', 'offers.view', 'An accepted load changes'],
+  ['carrier', 'offer.release-refused', 'offers.view', 'A release request is declined'],
+  ['carrier', 'bill.posted', 'vendor_money.view_bill', 'Your bill is posted'],
+  ['carrier', 'payment.released', 'vendor_money.view_bill', 'A payment to you is released'],
+  ['carrier', 'post.matches', 'loadboards.view_posts', 'A new load matches a saved search'],
+  ['carrier', 'case.opened', 'inspections.view', 'A damage case is opened'],
+  ['carrier', 'case.claimed', 'inspections.view', 'A damage claim is filed'],
+  ['dispatcher', 'case.noted', 'inspections.view', 'New damage is noted'],
+  ['dispatcher', 'case.answered', 'inspections.view', 'A carrier responds to a damage claim'],
+  ['dispatcher', 'offer.accepted', 'offers.view', 'A carrier accepts'],
+  ['dispatcher', 'offer.declined', 'offers.view', 'A carrier declines'],
+  ['dispatcher', 'offer.expired', 'offers.view', 'An offer expires unanswered'],
+  ['dispatcher', 'offer.release-requested', 'offers.cancel', 'A carrier requests release'],
+  ['dispatcher', 'offer.revision-answered', 'offers.view', 'A carrier responds to a change'],
+  ['dispatcher', 'stop.late', 'jobs.view', 'A stop is late'],
+  ['dispatcher', 'order.hold-requested', 'orders.hold', 'A client requests a hold'],
+  ['dispatcher', 'order.cancel-requested', 'orders.cancel', 'A client requests a cancellation'],
+  ['dispatcher', 'charge.approval-wanted', 'vendor_money.edit_pay', 'An accessorial needs approval'],
+  ['client', 'order.picked-up', 'orders.view', 'An order is picked up'],
+  ['client', 'order.delivered', 'orders.view', 'An order is delivered'],
+  ['client', 'invoice.posted', 'client_money.view_invoice', 'You receive an invoice'],
+] as const satisfies readonly (readonly [portal: Portal, kind: string, permission: Permission, label: string])[]
+
+/** The kinds of notices, with the portal that each is for and the permission that a role needs to receive it. */
+export const NOTICE_KINDS = ROWS.map(([portal, kind, permission, label]) => ({ portal, kind, permission, label }))
 /** The mail of a report's export goes where its owner wants it: nobody chooses whether to be told. */
 export const REPORT_READY = 'report.ready'
 export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind'] | typeof REPORT_READY

@@ -16,12 +16,15 @@ export type NoticePage = z.infer<typeof NoticePage>
 export const NoticeListQuery = z.extend(PageQuery, { isRead: z.optional(Flag) })
 export type NoticeListQuery = z.infer<typeof NoticeListQuery>
 
+/** How many notices were marked as read. */
 export const ReadCount = z.object({ read: z.number() })
 
 /** Whether a kind of notice is mailed and shown to the caller. */
 export const NoticePreference = z.object({ kind: Kind, label: z.string(), byEmail: z.boolean(), inApp: z.boolean() })
+/** Which notices the caller receives, and which also by e-mail. */
 export const NoticePreferences = z.object({ results: z.array(NoticePreference) })
 export type NoticePreferences = z.infer<typeof NoticePreferences>
+/** Which notices to receive; kinds that are left out stay as they are. */
 export const NoticePreferencesChange = z.strictObject({
   preferences: z
     .array(z.strictObject({ kind: Kind, byEmail: z.optional(z.boolean()), inApp: z.optional(z.boolean()) }))
@@ -46,5 +49,6 @@ export const SendByHand = z.strictObject({
   message: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 })
 export type SendByHand = z.infer<typeof SendByHand>
+/** To whom something was mailed. */
 export const SentTo = z.object({ results: z.array(SentMail) })
 export type SentTo = z.infer<typeof SentTo>

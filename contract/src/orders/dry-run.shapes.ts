@@ -31,6 +31,7 @@ export const AwardToEnd = z.object({
 })
 export type AwardToEnd = z.infer<typeof AwardToEnd>
 
+/** What an act would end, begin and cost. */
 export const DryRun = z.object({
   asks: z.array(AwardToEnd),
   ends: z.array(Touched),
@@ -42,12 +43,14 @@ export const DryRun = z.object({
 export type DryRun = z.infer<typeof DryRun>
 
 const reason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
+/** What an act on an order would end, begin and cost. */
 export const OrderDryRun = z.strictObject({
   act: z.enum(['hold', 'cancel']),
   tonu: z.optional(TonuOfJobs),
   reason,
 })
 export type OrderDryRun = z.infer<typeof OrderDryRun>
+/** What an act on a job would end, begin and cost. */
 export const JobDryRun = z.strictObject({
   act: z.enum(['hold', 'cancel']),
   tonuAmount: z.optional(TonuOfJob.shape.amount),

@@ -47,6 +47,7 @@ export type OrderRow = z.infer<typeof OrderRow>
 /** Someone asked for something that a dispatcher must answer. */
 const Request = z.nullable(z.object({ date: Instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }))
 
+/** What a client asked for and is billed for: jobs, stops, commodities, and who has to do with it. */
 export const Order = z.object({
   guid: Guid,
   number: z.string(),
@@ -204,7 +205,7 @@ export const OrderChange = z.strictObject({
 export type OrderChange = z.infer<typeof OrderChange>
 
 /** `PUT /order/{guid}/tender/reject`. */
-export const TenderRejection = z.strictObject({ reason: text(500).check(z.minLength(1, 'a reason is required')) })
+export const TenderRejection = z.strictObject({ reason: text(500).check(z.minLength(1, 'A reason is required')) })
 
 /** Orders per status of the caller's list; `all` is their sum. */
 export const OrderCounts = z.record(z.string(), z.number())

@@ -10,9 +10,7 @@ export const READ_TEXT_MAX = 40_000
 /** A text, or a mail, PDF, sheet or text file that was stored by `POST /files`. */
 export const OrderToRead = z
   .strictObject({
-    text: z.optional(
-      z.string().check(z.minLength(1, 'is empty'), z.maxLength(READ_TEXT_MAX, `at most ${READ_TEXT_MAX} characters`)),
-    ),
+    text: z.optional(z.string().check(z.minLength(1, 'is required'), z.maxLength(READ_TEXT_MAX))),
     file: z.optional(z.strictObject({ guid: Guid })),
     /** The day where the reader is: "tomorrow" is the one after it. The server's unless said. */
     today: z.optional(Day),

@@ -12,6 +12,7 @@ export const PARTY_ROLES = [...ORDER_PARTY_ROLES, 'carrier'] as const
 /** Parties of one order. */
 export const PARTIES_MAX = 50
 
+/** An account that has to do with an order beside its client: bill-to, shipper, consignee, notify. */
 export const Party = z.object({
   guid: Guid,
   role: z.enum(PARTY_ROLES),

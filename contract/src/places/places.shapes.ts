@@ -60,6 +60,7 @@ export const PlaceLocation = z.looseObject({
 })
 export type PlaceLocation = z.infer<typeof PlaceLocation>
 
+/** Places found by the location search. */
 export const PlaceAnswer = z.looseObject({
   /** 0 when all went well. */
   Err: z.number(),

@@ -104,10 +104,13 @@ export const PostRequest = z.object({
 export type PostRequest = z.infer<typeof PostRequest>
 
 const bid = { amount: z.optional(z.nullable(Price)), message: z.optional(z.nullable(text(1000))) }
+/** A carrier’s request for a load, with its bid. */
 export const NewPostRequest = z.strictObject({ guid: z.optional(Guid), ...bid })
 export type NewPostRequest = z.infer<typeof NewPostRequest>
+/** What changes of a carrier’s request; what is left out stays. */
 export const PostRequestChange = z.strictObject(bid)
 export type PostRequestChange = z.infer<typeof PostRequestChange>
+/** Closes a carrier’s request for a load without an offer. */
 export const CloseRequest = z.strictObject({ reason })
 
 /** A place as carriers see it before a load is theirs: never the street. */

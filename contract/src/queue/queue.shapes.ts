@@ -77,6 +77,7 @@ const QueueCounts = z.object({
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
 
+/** A page of what waits, with counts. */
 export const QueueAnswer = z.object({
   /** Sorted by due and then by how long it has waited; what has no date comes last, but for the company's own, which follows what is due today. Like things come in addition to `rc`. */
   results: z.array(QueueRow),
@@ -94,6 +95,7 @@ export const QueueAnswer = z.object({
 })
 export type QueueAnswer = z.infer<typeof QueueAnswer>
 
+/** Until when something is put off, and why. */
 export const SnoozeQueue = z.strictObject({
   /** Until when it is put off, a year from now at most; null brings it back. */
   until: z.nullable(Instant),

@@ -80,8 +80,10 @@ const rules = {
   needsApproval: z.optional(z.boolean()),
   needsReceipt: z.optional(z.boolean()),
 }
+/** A choice to be added to one of the company’s lists. */
 export const NewOption = z.strictObject({ label, ...rules })
 export type NewOption = z.infer<typeof NewOption>
+/** What changes of a choice; what is left out stays. */
 export const OptionChange = z.strictObject({
   label: z.optional(label),
   isDeprecated: z.optional(z.boolean()),

@@ -60,7 +60,7 @@ const written = {
   email: z.optional(z.nullable(z.email('must be an e-mail address').check(z.maxLength(200)))),
   schedule: z.optional(z.nullable(Schedule)),
 }
-const Name = z.string().check(z.trim(), z.minLength(1, 'needs a name'), z.maxLength(100))
+const Name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
 
 /** `POST /reports`. `guid` may be chosen by the caller. */
 export const NewReport = z.strictObject({ guid: z.optional(Guid), name: Name, ...written })

@@ -4,6 +4,7 @@ import { Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 import { PERMISSIONS } from '../vocabulary/permissions.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
 
+/** A role by its name. */
 export const RoleBrief = z.object({
   guid: Guid,
   name: z.string(),

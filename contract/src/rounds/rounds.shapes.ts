@@ -25,6 +25,7 @@ export type NewOfferRound = z.infer<typeof NewOfferRound>
 export const ROUND_STATUSES = ['open', 'awarded', 'exhausted', 'ended'] as const
 export const STEP_STATUSES = ['waiting', 'asked', 'accepted', 'declined', 'expired', 'cancelled', 'skipped'] as const
 
+/** One vendor’s turn: what it is offered, how long it has, and how it answered. */
 export const RoundStep = z.object({
   vendor: z.object({ guid: Guid, name: z.string() }),
   jobs: z.array(z.object({ guid: Guid, amount: Money })),
@@ -37,6 +38,7 @@ export const RoundStep = z.object({
 })
 export type RoundStep = z.infer<typeof RoundStep>
 
+/** Vendors that are offered a job in turn. */
 export const OfferRound = z.object({
   guid: Guid,
   status: z.enum(ROUND_STATUSES),

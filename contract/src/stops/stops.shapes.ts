@@ -33,6 +33,7 @@ export const StopDetention = z.object({
 })
 export type StopDetention = z.infer<typeof StopDetention>
 
+/** A place, its dates, and what is picked up, delivered or served there. */
 export const Stop = z.object({
   guid: Guid,
   jobGuid: Guid,

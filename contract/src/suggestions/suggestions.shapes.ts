@@ -6,6 +6,7 @@ import { VendorCompliance } from '../vendors/standing.shapes.ts'
 /** Jobs that are offered together. */
 const MAX_JOBS = 12
 
+/** For which job carriers are wanted. */
 export const SuggestionsWanted = z.strictObject({
   /** The jobs that one carrier is to take. */
   jobs: z.array(Guid).check(z.minLength(1), z.maxLength(MAX_JOBS)),
@@ -45,6 +46,7 @@ export const SuggestionReason = z.object({
   jobGuid: z.nullable(Guid),
 })
 
+/** A carrier that could take the job, with the reasons. */
 export const SuggestedVendor = z.object({
   vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()) }),
   /** Whether it may be offered the jobs, and what stands against it. */
@@ -59,6 +61,7 @@ export const SuggestedVendor = z.object({
 })
 export type SuggestedVendor = z.infer<typeof SuggestedVendor>
 
+/** Carriers that could take a job, best first, and what the lane costs. */
 export const Suggestions = z.object({
   /** Null: no such job was carried before. Only for who may see what carriers are paid. */
   lane: z.optional(z.nullable(LanePrice)),

@@ -14,6 +14,7 @@ export const OrderDraft = z.extend(z.partial(z.omit(NewOrder, own)), {
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
+/** An order kept to be placed again. */
 export const Template = z.object({
   guid: Guid,
   name: z.string(),
@@ -25,10 +26,12 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
-const Name = z.string().check(z.trim(), z.minLength(1, 'needs a name'), z.maxLength(100))
+const Name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
 
+/** An order to be kept as a template. */
 export const NewTemplate = z.strictObject({ guid: z.optional(Guid), name: Name, content: OrderDraft })
 export type NewTemplate = z.infer<typeof NewTemplate>
 
+/** What changes of a template; what is left out stays. */
 export const TemplateChange = z.strictObject({ name: z.optional(Name), content: z.optional(OrderDraft) })
 export type TemplateChange = z.infer<typeof TemplateChange>

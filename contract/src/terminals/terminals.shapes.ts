@@ -23,6 +23,7 @@ export const TerminalBrief = z.object({
 })
 export type TerminalBrief = z.infer<typeof TerminalBrief>
 
+/** A place where stops happen. */
 export const Terminal = z.extend(TerminalBrief, {
   /** The client whose place it is; null: the company's. */
   accountGuid: z.nullable(Guid),

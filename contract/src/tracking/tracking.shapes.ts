@@ -18,8 +18,10 @@ export type TrackingLink = z.infer<typeof TrackingLink>
 /** The address is shown this once: only its hash is kept. */
 export const TrackingLinkWithUrl = z.extend(TrackingLink, { url: z.string() })
 export type TrackingLinkWithUrl = z.infer<typeof TrackingLinkWithUrl>
+/** The tracking links of an order. */
 export const TrackingLinkList = listAnswer(TrackingLink)
 
+/** How long a new tracking link is good. */
 export const NewTrackingLink = z.strictObject({ guid: z.optional(Guid), dateExpires: z.optional(Instant) })
 export type NewTrackingLink = z.infer<typeof NewTrackingLink>
 

@@ -78,5 +78,6 @@ export type UserChange = z.infer<typeof UserChange>
 export const SentLink = z.object({ kind: z.enum(['invitation', 'new-password']), email: z.string() })
 export type SentLink = z.infer<typeof SentLink>
 
+/** Whether a user may sign in. */
 export const UserAccess = z.strictObject({ canLogin: z.boolean() })
 export type UserAccess = z.infer<typeof UserAccess>

@@ -25,6 +25,7 @@ export type Standing = z.infer<typeof Standing>
 const day = z.optional(z.nullable(Day))
 const cover = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999_999))))
 
+/** What changes of a vendor’s standing; what is left out stays. */
 export const StandingChange = z.strictObject({
   authorityStatus: z.optional(z.nullable(z.enum(AUTHORITY_STATUSES))),
   insuranceExpiresOn: day,

@@ -21,6 +21,7 @@ export const VendorChange = z.extend(AccountChange, {
 })
 export type VendorChange = z.infer<typeof VendorChange>
 
+/** A vendor to be added. */
 export const NewVendor = z.extend(VendorChange, {
   name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200)),
 })
@@ -30,6 +31,7 @@ export type NewVendor = z.infer<typeof NewVendor>
 export const BankChangeApproval = z.strictObject({ dateAsked: Instant })
 export type BankChangeApproval = z.infer<typeof BankChangeApproval>
 
+/** Why a change of where a vendor is paid is refused. */
 export const BankChangeRefusal = z.strictObject({
   dateAsked: Instant,
   reason: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(500)),

@@ -45,6 +45,7 @@ const events = z
   )
   .check(z.maxLength(MAX_EVENTS))
 
+/** A webhook to be set up. Without `events` everything is sent. */
 export const NewWebhook = z.strictObject({
   guid: z.optional(Guid),
   name: z.optional(name),
@@ -72,6 +73,7 @@ export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>
 /** Everything that matches and happened since then is sent again. */
 export const Replay = z.strictObject({ since: Instant })
 export type Replay = z.infer<typeof Replay>
+/** How many deliveries are sent again. */
 export const Replayed = z.object({ count: z.number() })
 export type Replayed = z.infer<typeof Replayed>
 
@@ -87,6 +89,7 @@ export type WebhookTest = z.infer<typeof WebhookTest>
 export const WebhookPayload = z.object({
   id: Guid,
   event: z.string(),
+  /** When it happened. */
   dateOccurred: Instant,
   subject: z.string(),
   guid: Guid,
@@ -96,6 +99,7 @@ export const WebhookPayload = z.object({
   vendorGuid: z.nullable(Guid),
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Fields that changed, by their names in the API. */
   changed: z.array(z.string()),
   row: z.nullable(OrderRow),
   replayOf: z.nullable(Guid),

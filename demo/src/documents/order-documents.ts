@@ -109,7 +109,7 @@ const vehicles = ({ commodities }: OrderAggregate): string[][] =>
     Number(each.quantity) > 1 ? `x ${Number(each.quantity)}` : '',
   ])
 const VEHICLE_COLUMNS = [
-  ['Vehicle or piece', 180],
+  ['Vehicle or item', 180],
   ['VIN / number', 150],
   ['Color', 80],
   ['Condition', 60],

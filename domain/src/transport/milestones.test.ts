@@ -97,7 +97,7 @@ describe('what a client is stepsOf', () => {
     [
       'picked up, one by one',
       { subject: 'stop', subjectGuid: 'p', before: { commodity_guid: 'c', outcome: null }, after: done },
-      [['picked-up', '2003 Honda Accord was picked up in Dallas, TX', null]],
+      [['picked-up', '2003 Honda Accord picked up in Dallas, TX', null]],
     ],
     [
       'refused at delivery',
@@ -108,7 +108,7 @@ describe('what a client is stepsOf', () => {
     [
       'all delivered',
       { before: { status: 'picked-up' }, after: { status: 'delivered' } },
-      [['completed', 'All 2 were delivered', null]],
+      [['completed', 'The order was delivered in full', null]],
     ],
     [
       'a document',

@@ -81,14 +81,18 @@ function ofOrder(fact: HistoryFact, context: MilestoneContext): Step[] {
   if (from === 'on-hold' && isSet(to) && !went(fact, 'canceled_at'))
     steps.push({ kind: 'released', text: 'The order was released from hold' })
   if (to === 'delivered' && context.pieceCount > 1)
-    steps.push({ kind: 'completed', text: `All ${context.pieceCount} were delivered` })
+    steps.push({ kind: 'completed', text: 'The order was delivered in full' })
   return steps
 }
 
 function ofJob(fact: HistoryFact, context: MilestoneContext): Step[] {
   if (!fact.before) return []
-  if (went(fact, 'vendor_guid'))
-    return [{ kind: 'unscheduled', text: 'The carrier is no longer booked. We’re finding another one' }]
+  if (went(fact, 'vendor_guid')) {
+    // The cancellation says it all.
+    if (fact.action === 'order.canceled') return []
+    const text = 'The carrier is no longer booked'
+    return [{ kind: 'unscheduled', text: came(fact, 'canceled_at') ? text : `${text}. We’re finding another one` }]
+  }
   const vendor = fact.after?.['vendor_guid']
   if (typeof vendor !== 'string') return []
   const name = context.carrierName(vendor)
@@ -96,8 +100,8 @@ function ofJob(fact: HistoryFact, context: MilestoneContext): Step[] {
 }
 
 const WORDS = {
-  pickup: { done: ['picked-up', 'was picked up in'], other: ['not-picked-up', 'could not be picked up in'] },
-  delivery: { done: ['delivered', 'was delivered in'], other: ['not-delivered', 'could not be delivered in'] },
+  pickup: { done: ['picked-up', 'picked up in'], other: ['not-picked-up', 'could not be picked up in'] },
+  delivery: { done: ['delivered', 'delivered in'], other: ['not-delivered', 'could not be delivered in'] },
 } as const
 
 function ofStop(fact: HistoryFact, context: MilestoneContext): Step[] {

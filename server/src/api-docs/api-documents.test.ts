@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
+import { WebhookPayload } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { apiDocuments } from './api-documents.ts'
 
@@ -120,12 +121,33 @@ describe.each(parts)('%s', (address, calls) => {
     }
     expect(wrong).toEqual([])
   })
+  test('says of every noun what it is', () => {
+    const { schemas } = document.components
+    expect(Object.keys(schemas).filter((name) => !schemas[name]!.description)).toEqual([])
+  })
+  test('every plain read tells of its ETag and of 304', () => {
+    for (const { path, method, operation } of operations) {
+      const [success = {}] = Object.values(operation.responses)
+      const isTagged = method === 'GET' && 'application/json' in (success.content ?? {})
+      const found = ['304' in operation.responses, 'headers' in success]
+      expect([path, method, ...found]).toEqual([path, method, isTagged, isTagged])
+    }
+  })
   test('names every way to be refused', () => {
     for (const { operation } of operations)
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['400', '404', '405', '429', '500', '503']),
       )
   })
+})
+
+test('what webhooks are sent stands in the document of the Platform API, with every event', () => {
+  const [operation] = Object.values(documents['/platform/openapi.json'].webhooks!['event']!)
+  const { description, requestBody } = operation as unknown as Operation & { description: string }
+  for (const name of ['order.held', 'job.posted', 'invoice.paid']) expect(description).toContain(`\`${name}\``)
+  const { schema, example } = requestBody!.content!['application/json']!
+  expect(schema).toEqual({ $ref: '#/components/schemas/WebhookPayload' })
+  expect(WebhookPayload.safeParse(example).error).toBeUndefined()
 })
 
 test('the table of fields names no field that is gone', () => {

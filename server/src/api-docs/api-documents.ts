@@ -2,6 +2,8 @@
 import { ErrorBody } from '@waybill/contract/errors.ts'
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import { Money } from '@waybill/contract/lists/list.shapes.ts'
+import { WEBHOOK_EVENTS } from '@waybill/contract/vocabulary/webhook-events.ts'
+import { WebhookPayload } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { type Document, openApi } from './open-api.ts'
 import { readContractDocs } from './contract-docs.ts'
 
@@ -9,6 +11,7 @@ const read = await readContractDocs()
 const docs = {
   ...read,
   names: new Map([...read.names, [ErrorBody, 'Error']]),
+  texts: new Map([...read.texts, ['Error', 'Every answer that is no success']]),
   keywords: new Map([[Money, { multipleOf: 0.01 }]]),
 }
 
@@ -24,5 +27,6 @@ export const apiDocuments = (): NonNullable<typeof written> =>
         { base: '', api: siteApi, byQuery: true },
       ],
       docs,
+      { payload: WebhookPayload, events: WEBHOOK_EVENTS },
     ),
   })

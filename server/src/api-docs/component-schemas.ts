@@ -70,8 +70,12 @@ export class ComponentSchemas {
     const row = rows instanceof z.ZodMiniArray ? rows._zod.def.element : undefined
     const name = row instanceof z.ZodMiniType ? this.#docs.names.get(row) : undefined
     if (!name) return
-    this.#named.add(answer, { id: `${name}List` })
-    if (body && !this.#docs.names.has(body)) this.#named.add(body, { id: `${name}ListBody` })
+    this.#named.add(answer, {
+      id: `${name}List`,
+      description: 'One page of a list; `next` is the cursor of the page after it',
+    })
+    if (body && !this.#docs.names.has(body))
+      this.#named.add(body, { id: `${name}ListBody`, description: 'What to list: text, filters, sort and columns' })
   }
 
   /** The schema of a body or an answer, with references to the shapes in it. */

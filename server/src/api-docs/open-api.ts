@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document of an API, written from the contract alone. */
+import type * as z from 'zod/mini'
 import { ErrorBody } from '@waybill/contract/errors.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
@@ -18,7 +19,7 @@ type Media = Record<string, { schema: Schema; example?: unknown; examples?: Json
 interface Operation extends Json {
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Media }
-  responses: Record<string, { content?: Media }>
+  responses: Record<string, { description?: string; content?: Media }>
 }
 type Paths = Record<string, Record<string, Operation>>
 
@@ -36,10 +37,16 @@ const IDEMPOTENCY = header(
   '5f0c2f43-8f3e-4d0f-9d1e-0b8f2f6c7a11',
 )
 const IF_MATCH = header('If-Match', 'The ETag that was read; 412 where the thing was changed meanwhile', '"3"')
+const IF_NONE_MATCH = header(
+  'If-None-Match',
+  'The ETag that was read; 304 where nothing has changed since',
+  '"3.Rdukgrg4"',
+)
 const LAST_EVENT = header('Last-Event-ID', 'The id of the last event received', '1024')
 
 function headersOf(route: Route): Parameter[] {
   if (route.media === 'events') return [LAST_EVENT]
+  if (route.method === 'GET') return route.media ? [] : [IF_NONE_MATCH]
   if (!isWrite(route)) return []
   return route.method === 'POST' ? [IDEMPOTENCY] : [IDEMPOTENCY, IF_MATCH]
 }
@@ -57,6 +64,12 @@ export interface ApiPart {
   api: Readonly<Record<string, Routes>>
   byQuery?: true
 }
+
+/** What every plain read answers beside its body, and instead of it. */
+const TAGGED = {
+  headers: { ETag: { description: 'Names this answer, for If-None-Match and If-Match', schema: { type: 'string' } } },
+}
+const UNCHANGED = { 304: { description: 'Nothing has changed since the answer that If-None-Match names' } }
 
 const TOKEN = 'authToken'
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
@@ -94,6 +107,7 @@ class DocumentWriter {
     const { may, body, media } = route
     const answered = this.#content(route)
     const sent = media === 'multipart' ? 'multipart/form-data' : 'application/json'
+    const isTagged = route.method === 'GET' && !media
     return {
       operationId: `${tag}.${name}`,
       tags: [tag],
@@ -117,7 +131,12 @@ class DocumentWriter {
           }
         : {}),
       responses: {
-        [route.status ?? (answered.content ? 200 : 204)]: { description: 'Success', ...answered },
+        [route.status ?? (answered.content ? 200 : 204)]: {
+          description: 'Success',
+          ...(isTagged ? TAGGED : {}),
+          ...answered,
+        },
+        ...(isTagged ? UNCHANGED : {}),
         ...refusalsOf(route),
       },
     }
@@ -144,7 +163,7 @@ class DocumentWriter {
 }
 
 /** Gives every call its examples; that of a named answer stands once. */
-function addExamples({ components, paths }: Document, docs: SchemaDocs): void {
+function addExamples({ components, paths, webhooks = {} }: Document, docs: SchemaDocs): void {
   const { schemas } = components
   const source = { schemas, examples: docs.examples }
   const shown: Record<string, { value: unknown }> = {}
@@ -154,7 +173,7 @@ function addExamples({ components, paths }: Document, docs: SchemaDocs): void {
     shown[name] ??= { value: exampleOf(source, held.schema, false) }
     held.examples = { [name]: { $ref: `#/components/examples/${name}` } }
   }
-  for (const methods of Object.values(paths))
+  for (const methods of Object.values({ ...paths, ...webhooks }))
     for (const { parameters, requestBody, responses } of Object.values(methods)) {
       for (const each of parameters) each.example ??= exampleOf(source, each.schema, true, '', each.name)
       for (const held of Object.values(requestBody?.content ?? {})) held.example = exampleOf(source, held.schema, true)
@@ -169,16 +188,51 @@ carries its own in the query. Lists take \`pg\` (page from 0) and \`rc\` (rows a
 \`cursor\` from the answer before. Times are ISO 8601, amounts US dollars with two decimals.
 
 What is refused answers \`{ message, code, errors?: [{ path, message }], requestId }\`. Writes may carry \`Idempotency-Key\`;
-details carry \`ETag\`, which writes may give back as \`If-Match\`.`
+details carry \`ETag\`, which writes may give back as \`If-Match\`. Every \`GET\` answers 304 where \`If-None-Match\` names what it
+would answer. Fields of a body that a call does not have are refused; parameters of a query that it does not have are ignored.`
 
 export interface Document extends Json {
   info: { title: string; version: string; description: string }
   paths: Paths
+  webhooks?: Paths
   components: Json & { schemas: Record<string, Schema>; examples?: Record<string, { value: unknown }> }
 }
 
+/** What is sent to other programs: its shape, and the events by name. */
+export interface Hooks {
+  payload: z.ZodMiniType
+  events: readonly string[]
+}
+
+const SIGNATURE = header(
+  'waybill-signature',
+  'HMAC-SHA256 over `SECONDS.BODY` with the secret of the webhook, in hexadecimal',
+  't=1795420800,v1=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+)
+
+/** One path item stands for all events, for they differ in nothing but their name. */
+function webhooksOf(components: ComponentSchemas, { payload, events }: Hooks): Paths {
+  const names = events.map((event) => `\`${event}\``).join(', ')
+  return {
+    event: {
+      post: {
+        operationId: 'webhooks.event',
+        summary: 'What a webhook is sent, one event a call, in the order of the events',
+        description: `An answer of 2xx within ten seconds takes the event; anything else is tried again with growing pauses. What is undone later is sent with \`.undone\` behind its name. Events: ${names}`,
+        security: [],
+        parameters: [{ ...SIGNATURE, required: true }],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: components.refer(payload, 'output') } },
+        },
+        responses: { 200: { description: 'Taken' } },
+      },
+    },
+  }
+}
+
 /** Builds the document of the parts together. */
-export function openApi(title: string, parts: readonly ApiPart[], docs: SchemaDocs): Document {
+export function openApi(title: string, parts: readonly ApiPart[], docs: SchemaDocs, hooks?: Hooks): Document {
   const components = new ComponentSchemas(docs)
   const info = {
     title,
@@ -193,6 +247,7 @@ export function openApi(title: string, parts: readonly ApiPart[], docs: SchemaDo
     security: [{ bearer: [] }],
     tags: parts.flatMap(({ api }) => Object.keys(api).map((name) => ({ name }))),
     paths: new DocumentWriter(components).paths(parts),
+    ...(hooks ? { webhooks: webhooksOf(components, hooks) } : {}),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

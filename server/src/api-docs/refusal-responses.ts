@@ -6,6 +6,7 @@ import type { Json } from './component-schemas.ts'
 
 /** Headers that tell the caller how to go on. */
 const HEADERS: Readonly<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } },
   405: { Allow: { description: 'Methods that the path supports', schema: { type: 'string' } } },
   429: { 'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } } },
   503: { 'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } } },

@@ -17,7 +17,7 @@ const waiting = (ms: number): Refusal => ({
   refused: true,
   code: 'too_many_requests',
   retryAfter: Math.ceil(ms / 1000),
-  message: `Too many API keys that are none came from your address; try again in ${Math.ceil(ms / 1000)} s`,
+  message: `Too many invalid API keys came from your address; try again in ${Math.ceil(ms / 1000)} s`,
 })
 
 export interface KeyDoor {

@@ -188,7 +188,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
     )
   }
   if (contract && toCents(contract.cod_amount) > 0) {
-    paper.section('TO BE COLLECTED')
+    paper.section('AMOUNT TO COLLECT')
     paper.text([
       `${dollars(contract.cod_amount)} at ${contract.cod_location ?? 'delivery'}, by ${contract.cod_method ?? 'the agreed method'}.`,
     ])

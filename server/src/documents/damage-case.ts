@@ -36,7 +36,7 @@ export function damageCasePdf(
     ['Acknowledge by', when(known.dateAcknowledgeBy)],
     ['Pay, decline or offer by', when(known.dateDecideBy)],
     ['A claim can be filed until', when(known.dateClaimPeriodEnds)],
-    ['Suit until', when(known.dateSuitEnds)],
+    ['Deadline for a lawsuit', when(known.dateSuitEnds)],
     ['Asked', known.amountClaimed === null ? null : dollars(known.amountClaimed)],
   ])
   paper.section('DAMAGE')
@@ -59,7 +59,7 @@ export function damageCasePdf(
     paper.text([claim.text, [SIDES[claim.portal], claim.by].filter(Boolean).join(', ')])
   }
   if (known.entries.length) {
-    paper.section('WHAT WAS SAID')
+    paper.section('TIMELINE')
     paper.table(
       [
         { head: 'When', share: 22 },

@@ -124,7 +124,7 @@ function money(paper: Paper, facts: Facts): void {
   paper.table(
     [
       { head: 'Charge', share: 30 },
-      { head: 'Particulars', share: 38 },
+      { head: 'Details', share: 38 },
       { head: 'Date', share: 14 },
       { head: 'Amount', share: 18, align: 'right' },
     ],

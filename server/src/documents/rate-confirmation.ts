@@ -57,7 +57,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   sent: 'Offered',
   accepted: 'Accepted',
   declined: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   expired: 'Expired',
 }
 
@@ -187,7 +187,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     paper.section(`COMMODITIES (${pieces.length})`)
     paper.table(
       [
-        { head: 'Vehicle or piece', share: 34 },
+        { head: 'Vehicle or item', share: 34 },
         { head: 'VIN / number', share: 26 },
         { head: 'Condition and details', share: 40 },
       ],
@@ -230,7 +230,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     paper.section('INSTRUCTIONS AND TERMS OF THIS LOAD')
     paper.text(facts.isAddressShown ? instructions : ['Shown once the offer is accepted.'])
   }
-  paper.section('TO BE PAID, SEND')
+  paper.section('TO GET PAID, SEND')
   paper.text([
     `Your invoice with job number ${job.number}, the signed bill of lading or proof of delivery, and receipts of approved accessorials, within 30 days of delivery${company.email ? `, to ${company.email}` : ''}.`,
   ])

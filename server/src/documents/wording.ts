@@ -34,7 +34,7 @@ export function windowText(
   zone: string | null,
 ): string | null {
   const [from, to] = [momentText(start, zone), momentText(end, zone)]
-  const span = from && to && from !== to ? `${from} to ${to}` : (from ?? to)
+  const span = from && to && from !== to ? `${from} ${type === 'between' ? 'and' : 'to'} ${to}` : (from ?? to)
   return span && [type, span].filter(Boolean).join(' ')
 }
 

@@ -131,8 +131,8 @@ describe('what happened to an order', () => {
       ['The order was put on hold', 'Dana Dispatcher', 'dispatcher'],
       ['The order was released from hold', 'Dana Dispatcher', 'dispatcher'],
       ['A carrier was booked: Fast Haul', 'Dana Dispatcher', 'dispatcher'],
-      ['2003 Honda Accord was picked up in Dallas, TX', 'Carl Carrier', 'carrier'],
-      ['2003 Honda Accord was delivered in Denver, CO', 'Carl Carrier', 'carrier'],
+      ['2003 Honda Accord picked up in Dallas, TX', 'Carl Carrier', 'carrier'],
+      ['2003 Honda Accord delivered in Denver, CO', 'Carl Carrier', 'carrier'],
       ['Proof Of Delivery added: pod.pdf', 'Dana Dispatcher', 'dispatcher'],
       ['A note was added', 'Dana Dispatcher', 'dispatcher'],
     ])

@@ -89,7 +89,7 @@ export async function changeCommodity(
   const isAct = isCanceled !== undefined
   const known = await findCommodity(params.id, isAct ? 'edit-stops' : 'edit', call)
   if (isRefusal(known)) return known
-  if (isCanceled && !reason?.trim()) return refuse.missing([{ path: 'reason', message: 'a reason is required' }])
+  if (isCanceled && !reason?.trim()) return refuse.missing([{ path: 'reason', message: 'A reason is required' }])
   const columns = columnsOf(fields, known.commodity)
   if (isRefusal(columns)) return columns
   const canceled = isAct ? cancelation(known, isCanceled, call) : {}

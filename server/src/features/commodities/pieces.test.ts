@@ -1,6 +1,7 @@
 import { commoditiesPlatformRoutes, commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -178,4 +179,20 @@ describe('removing a piece', () => {
       (await t.send(org.dispatcher, commoditiesRoutes.change, { params: { id: extra.guid }, body: canceled })).status,
     ).toBe(409)
   })
+})
+
+test('one piece is read by whoever may see it: a carrier those that its own jobs move', async () => {
+  const order = await place()
+  const guid = order.commodities[0]!.guid
+  const carrier = await aCarrier(t.database, org.companyGuid, { name: 'Own Haul' })
+  const other = await aCarrier(t.database, org.companyGuid, { name: 'Other Haul' })
+  const readBy = (person: Person) => t.send(person, commoditiesPlatformRoutes.get, { params: { id: guid } })
+  const statuses = async () =>
+    (await Promise.all([org.dispatcher, org.shipper, rival, carrier, other].map(readBy))).map(({ status }) => status)
+  expect(await statuses()).toEqual([200, 200, 404, 404, 404])
+  await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
+  expect(await statuses()).toEqual([200, 200, 404, 200, 404])
+  const theirs = await readBy(carrier)
+  const { body } = await t.send(carrier, jobsRoutes.commodities, { params: { jobId: order.jobs[0]!.guid } })
+  expect(theirs.body).toEqual(body.results.find((each) => each.guid === guid))
 })

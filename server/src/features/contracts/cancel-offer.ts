@@ -47,7 +47,7 @@ function tonuOf(sent: CancelContract, isAccepted: boolean, call: WriteCall): num
   if (!isAccepted) return amount ? refuse.invalid('tonuAmount', 'only applies to an accepted offer') : null
   if (amount === undefined || amount === null)
     return refuse.missing([
-      { path: 'tonuAmount', message: 'Enter what the vendor is paid for the truck ordered and not used, or 0' },
+      { path: 'tonuAmount', message: 'Enter the vendor’s fee for the truck ordered and not used, or 0' },
     ])
   if (amount > 0 && !call.caller.permissions.has('vendor_money.add_accessorial'))
     return refuse.forbidden('Your role lacks the permission vendor_money.add_accessorial')

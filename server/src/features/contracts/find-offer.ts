@@ -70,7 +70,7 @@ export async function offerOfJob(
 /** The reason of an act that needs one. */
 export function reasonOf(sent: string | null | undefined): string | Refusal {
   const reason = sent?.trim()
-  return reason || refuse.missing([{ path: 'reason', message: 'a reason is required' }])
+  return reason || refuse.missing([{ path: 'reason', message: 'A reason is required' }])
 }
 
 /** Runs through offers until one refuses. */

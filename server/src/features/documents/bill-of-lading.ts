@@ -21,7 +21,7 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
     )
   if (job.kind === 'service') return refuse.notNow('type', 'A service job moves nothing and has no bill of lading')
   if (kind === 'proof-of-delivery' && !DELIVERED.includes(job.status))
-    return refuse.missing([{ path: 'status', message: 'not everything has been delivered yet' }])
+    return refuse.missing([{ path: 'status', message: 'Not everything on this job has been delivered yet' }])
   const facts = { accepted: job.vendor_guid === caller.vendorGuid, booked: job.vendor_guid !== null }
   const isVendorShown = sees(VENDOR_OF_JOB, caller, facts)
   const { company, vendor } = await parties(isVendorShown ? job.vendor_guid : null, call)
@@ -35,7 +35,8 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
     contract: sees(TERMS_OF_JOB, caller, facts) ? acceptedOffer(aggregate, guid) : null,
     conditions,
     isClientShown: sees(CLIENT_OF_JOB, caller, facts),
-    at: call.now,
+    // The same paper as long as nothing changes.
+    at: aggregate.order.updated_at,
   }
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
   return sendPdf(call, await billOfLadingPdf(stated), `${name} ${job.number}`)

@@ -16,5 +16,6 @@ export async function invoiceDocument(
   if (!paper) return refuse.notFound('Invoice')
   const { invoice } = paper
   const name = `${invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${invoice.number ?? 'draft'}`
-  return sendPdf(call, await invoicePdf({ ...paper, at: call.now }), name)
+  // The same paper as long as nothing changes.
+  return sendPdf(call, await invoicePdf({ ...paper, at: invoice.updated_at }), name)
 }

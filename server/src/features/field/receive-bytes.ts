@@ -12,7 +12,7 @@ import { holdSeals, picturesByHash, storePictures } from '../../records/field/in
 const TOO_LARGE: Refusal = {
   refused: true,
   code: 'too_large',
-  message: `A picture has at most ${PICTURE_BYTES_MAX / 1024 / 1024} MB`,
+  message: `A photo can be at most ${PICTURE_BYTES_MAX / 1024 / 1024} MB`,
 }
 
 /** Takes in what is sent; the rest of a body that is too long is read and dropped, so that the answer is heard. */

@@ -94,7 +94,8 @@ export function enteredCharge(
   if (kind === 'base' && sent.unit === 'percent') return { path: 'unit', message: 'Base pay cannot be a percentage' }
   const reckoned = reckonAmount({ ...sent, isFuel: kind === 'fuel' }, facts)
   if ('path' in reckoned) return reckoned
-  if (Math.abs(reckoned.amount) > MAX_AMOUNT) return { path: 'amount', message: 'is more than one charge can be' }
+  if (Math.abs(reckoned.amount) > MAX_AMOUNT)
+    return { path: 'amount', message: 'is more than the maximum for one charge' }
   const wrong = checkBearers(sent, reckoned.amount, side)
   if (wrong) return wrong
   const { aggregate, job, actor } = side

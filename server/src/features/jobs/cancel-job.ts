@@ -20,7 +20,7 @@ export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall):
     return refuse.invalid('tonuAmount', 'only applies to a job that was awarded to a vendor')
   if (tonuAmount === undefined && awards.length)
     return refuse.missing([
-      { path: 'tonuAmount', message: 'Enter what the vendor is paid for the truck ordered and not used, or 0' },
+      { path: 'tonuAmount', message: 'Enter the vendor’s fee for the truck ordered and not used, or 0' },
     ])
   const fees = feesNamed(awards, awards.length ? [{ jobGuid: guid, amount: tonuAmount ?? 0 }] : [], call)
   if (isRefusal(fees)) return fees

@@ -49,10 +49,10 @@ function changeKind({ after, job }: HeldJob, sent: JobChange): Refusal | undefin
 function changeVendorSide({ job }: HeldJob, sent: JobChange): Refusal | undefined {
   if (sent.driver === undefined && sent.vendorContact === undefined) return undefined
   if (job.vendor_guid === null)
-    return refuse.notNow(
-      sent.driver === undefined ? 'vendorContact' : 'driver',
-      'This job has not been awarded to a vendor',
-    )
+    // What is not there can be named as such.
+    return sent.driver || sent.vendorContact
+      ? refuse.notNow(sent.driver ? 'driver' : 'vendorContact', 'This job has not been awarded to a vendor')
+      : undefined
   if (sent.driver !== undefined)
     change(job, {
       driver_name: sent.driver?.name ?? null,

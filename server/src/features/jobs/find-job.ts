@@ -44,7 +44,7 @@ export const lacks = ({ caller }: WriteCall, permission: Permission): Refusal | 
 
 /** The reason as it is kept; 422 where it must be given and is not. */
 export function reasonOf(reason: string | undefined): string | Refusal {
-  return reason?.trim() || refuse.missing([{ path: 'reason', message: 'a reason is required' }])
+  return reason?.trim() || refuse.missing([{ path: 'reason', message: 'A reason is required' }])
 }
 
 /** Saves the act and answers the job as it is now. */

@@ -43,7 +43,7 @@ export function composeCase(context: NoticeContext, happening: Happening): Draft
       ...forCompany(context, job, {
         kind,
         permission: 'inspections.view',
-        subject: isNew ? `New damage on job ${job.number}: case ${number}` : `${vendor} answers case ${number}`,
+        subject: isNew ? `New damage on job ${job.number}: case ${number}` : `${vendor} responded to case ${number}`,
         paragraphs: [
           isNew
             ? `Damage was noted on job ${job.number} that wasn’t there at pickup: ${load}.`

@@ -30,7 +30,7 @@ export function offerSent(context: NoticeContext, offer: ContractRecord): Draft 
     permission: 'offers.view',
     foremost: [],
     contacts: [offer.vendor_contact_guid],
-    subject: offer.group_guid ? `Load offer of several jobs: ${lane}` : `Load offer ${job.number}: ${lane}`,
+    subject: offer.group_guid ? `Load offer, several jobs: ${lane}` : `Load offer ${job.number}: ${lane}`,
     paragraphs: [
       `${company.name} offers you ${offer.group_guid ? 'a load of several jobs on one truck' : `job ${job.number}`}, ${cargoOf(aggregate, job.guid)}, ${lane}.`,
       ...(offer.message ? [offer.message] : []),
@@ -103,18 +103,21 @@ function answered(context: NoticeContext, offer: ContractRecord, happening: Happ
   const lane = laneOf(aggregate, job.guid)
   const words: Record<string, [subject: string, text: string]> = {
     'offer.accepted': happening.isCorrection
-      ? [`Correction: ${vendor} isn’t carrying job ${job.number}`, `${vendor} withdrew its acceptance.`]
+      ? [`Correction: ${vendor} isn’t carrying job ${job.number}`, 'The acceptance was undone.']
       : [`${vendor} accepted job ${job.number}`, `${vendor} accepted job ${job.number}, ${lane}.`],
     'offer.declined': happening.isCorrection
-      ? [`Correction: ${vendor} didn’t decline job ${job.number}`, `${vendor} withdrew its refusal.`]
+      ? [
+          `Correction: ${vendor} didn’t decline job ${job.number}`,
+          'The decline was undone, and the offer is open again.',
+        ]
       : [`${vendor} declined job ${job.number}`, `${vendor} declined job ${job.number}, ${lane}.`],
     'offer.expired': [
-      `No answer from ${vendor} for job ${job.number}`,
-      `The offer of job ${job.number}, ${lane}, expired without an answer.`,
+      `No response from ${vendor} on job ${job.number}`,
+      `The offer of job ${job.number}, ${lane}, expired without a response.`,
     ],
     'offer.release-requested': [
-      `${vendor} asks to be released from job ${job.number}`,
-      `${vendor} accepted job ${job.number}, ${lane}, and asks to be released from it. Cancel the dispatch or contact them.`,
+      `${vendor} requests release from job ${job.number}`,
+      `${vendor} accepted job ${job.number}, ${lane}, and now requests release. Cancel the dispatch or contact them.`,
     ],
   }
   const [subject, text] = words[happening.kind]!

@@ -75,7 +75,7 @@ export async function matchRows(tx: Tx, happening: Happening, context: NoticeCon
       foremost: [],
       contacts: [],
       subject: `New load: ${laneOf(aggregate, job.guid)}`,
-      paragraphs: [`A load on the board answers a search of yours: ${cargoOf(aggregate, job.guid)}.`],
+      paragraphs: [`A new load matches your saved search: ${cargoOf(aggregate, job.guid)}.`],
       facts: wayFacts(context, job.guid),
       pay: post.amount === null ? [] : [['Price', dollars(post.amount)]],
       papers: [],

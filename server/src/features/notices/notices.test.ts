@@ -153,7 +153,7 @@ describe('an offer', () => {
     t.clock.set(new Date('2026-03-20T00:00:00Z'))
     await expireOffers(org.companyGuid, t.services)
     const [expired] = to(await deliver(t, org.companyGuid), org.dispatcher)
-    expect(expired!.subject).toMatch(/^No answer from Slow Haul/)
+    expect(expired!.subject).toMatch(/^No response from Slow Haul/)
   })
 
   test('changed after it was accepted is told to the vendor, and its answer to the dispatcher', async () => {

@@ -112,7 +112,7 @@ export function actOnOrder(
   if (role !== true) return role
   const reason = sent.reason?.trim() || null
   if (NEEDS_REASON.includes(action) && !reason)
-    return refuse.missing([{ path: 'reason', message: 'a reason is required' }])
+    return refuse.missing([{ path: 'reason', message: 'A reason is required' }])
   const fees = action === 'cancel' ? feesNamed(awardsOf(after), sent.tonu ?? [], call) : undefined
   if (isRefusal(fees)) return fees
   if (!fees && sent.tonu) return refuse.invalid('tonu', 'only applies when canceling an order')

@@ -57,7 +57,7 @@ export function answerRequest(after: OrderAggregate, sent: OrderChange, call: Wr
   }
   const said = sent.reason?.trim() || null
   if (!isGranted) {
-    if (!said) return refuse.missing([{ path: 'reason', message: 'a reason is required' }])
+    if (!said) return refuse.missing([{ path: 'reason', message: 'A reason is required' }])
     if (request === 'cancel') change(order, NO_REQUEST.cancel)
     else change(order, NO_REQUEST.hold)
     return { action: DECLINED[request], reason: said }

@@ -32,7 +32,7 @@ test('an order passes from hand to hand, and each portal reads its own words', a
 
   expect(await codes()).toEqual(['us accept-order', 'us accept-order', 'us make-ready'])
   const accepted = await act(dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
-  expect(accepted.waiting).toMatchObject({ code: 'make-ready', text: 'Job to make ready', since: accepted.dateCreated })
+  expect(accepted.waiting).toMatchObject({ code: 'make-ready', text: 'Job not ready', since: accepted.dateCreated })
   expect(await codes()).toEqual(['us make-ready', ARRANGING, 'us make-ready'])
   await act(dispatcher, jobsRoutes.ready, {
     params: { guid: job },
@@ -87,7 +87,7 @@ test('an order passes from hand to hand, and each portal reads its own words', a
   const listed = async (who: Person, filterState: Record<string, string>) =>
     (await act(who, ordersRoutes.list, { body: { filterState } })).results
   const [row] = await listed(dispatcher, { 'waiting.party': 'us', 'waiting.code': 'verify-job' })
-  expect(row).toMatchObject({ guid, waiting: { text: 'Delivered, to verify', clears: 'Verify the job' } })
+  expect(row).toMatchObject({ guid, waiting: { text: 'Delivered, not verified', clears: 'Verify the job' } })
   expect(await listed(shipper, { 'waiting.code': 'confirm-delivery' })).toHaveLength(1)
   expect(await listed(shipper, { 'waiting.code': 'verify-job' })).toEqual([])
 

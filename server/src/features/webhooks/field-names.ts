@@ -1,4 +1,23 @@
 /** The API's names of the columns that changed. */
+import { Account, AccountChange } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
+import { Commodity, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { Company, CompanyChange } from '@waybill/contract/company/company.shapes.ts'
+import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { Charge } from '@waybill/contract/finances/finances.shapes.ts'
+import { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { InvoiceChange } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
+import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
+import { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { Load, LoadBrief, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
+import { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import { Order, OrderChange, OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+import { Stop, StopAnswer, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
+import { Terminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 
 /** Columns that hold secrets or are the machinery's own: not even their names leave. */
 const HIDDEN = /sealed|hash|secret|token|password|^company_guid$|^version$|^updated_(at|by|by_name)$/
@@ -37,6 +56,11 @@ const NAMES: Readonly<Record<string, string>> = {
   trim: 'vehicle',
   weight_class: 'vehicle',
   year: 'vehicle',
+  ready_at: 'isReady',
+  payment_held_at: 'paymentHeld',
+  approved_at: 'approval',
+  refused_at: 'approval',
+  needs_approval: 'approval',
   due_date: 'dateDue',
   transaction_date: 'dateTransaction',
   expected_complete_by: 'dateExpectedCompleteBy',
@@ -45,18 +69,52 @@ const NAMES: Readonly<Record<string, string>> = {
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `requested_start` is `dateRequestedStart`, `paid_at` `datePaid`, `dispatcher_guid` `dispatcher`. */
-function apiName(column: string): string {
-  const known = NAMES[column]
-  if (known) return known
-  const window = /^(requested|scheduled|estimated)_(start|end|type)$/.test(column)
-  if (window) return `date${capital(camel(column))}`
+/** What a column may be called, the likeliest first: `requested_start` is `dateRequestedStart`, `paid_at` `datePaid`, `dispatcher_guid` `dispatcher`. */
+function namesOf(column: string): string[] {
+  const isWindow = /^(requested|scheduled|estimated)_(start|end|type)$/.test(column)
   const [, moment] = /^(\w+)_at$/.exec(column) ?? []
-  if (moment) return `date${capital(camel(moment))}`
-  return camel(column.replace(/_guid$/, ''))
+  const [, ordinary] = /^(\w+)_(?:guid|id)$/.exec(column) ?? []
+  return [
+    ...(NAMES[column] ? [NAMES[column]] : []),
+    ...(isWindow ? [`date${capital(camel(column))}`] : []),
+    ...(moment ? [`date${capital(camel(moment))}`] : []),
+    ...(ordinary ? [camel(ordinary), `${camel(ordinary)}Id`] : []),
+    camel(column),
+    ...(ADDRESS.test(column) ? ['billingAddress', 'address'] : []),
+  ]
 }
 
-/** Each once, without secrets. */
-export const fieldNames = (columns: readonly string[]): string[] => [
-  ...new Set(columns.filter((column) => !HIDDEN.test(column)).map(apiName)),
-]
+/** Where the API has a place in one piece. */
+const ADDRESS = /^(street1|street2|city|state|zip_code|country)$/
+
+const fieldsOf = (...shapes: readonly { shape: object }[]): ReadonlySet<string> =>
+  new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))
+
+/** The fields of a thing as the API reads and writes it, by its subject in history. */
+const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  order: fieldsOf(Order, OrderRow, OrderChange),
+  job: fieldsOf(Job, JobRow, JobChange),
+  stop: fieldsOf(Stop, StopAnswer, StopChange),
+  commodity: fieldsOf(Commodity, CommodityChange),
+  contract: fieldsOf(Contract),
+  charge: fieldsOf(Charge),
+  invoice: fieldsOf(Invoice, InvoiceChange),
+  'invoice-line': fieldsOf(InvoiceLine),
+  inspection: fieldsOf(Inspection),
+  attachment: fieldsOf(Attachment),
+  note: fieldsOf(Note),
+  account: fieldsOf(Account, AccountChange, VendorChange),
+  contact: fieldsOf(Contact),
+  terminal: fieldsOf(Terminal, TerminalChange),
+  company: fieldsOf(Company, CompanyChange),
+  load: fieldsOf(Load, LoadBrief, LoadChange),
+}
+
+/** The names of what changed, each once: what the API does not have, nobody can ask for. */
+export const fieldNames = (subject: string, columns: readonly string[]): string[] => {
+  const known = FIELDS[subject]
+  const named = columns
+    .filter((column) => !HIDDEN.test(column))
+    .map((column) => (known ? namesOf(column).find((name) => known.has(name)) : namesOf(column)[0]))
+  return [...new Set(named.filter((name) => name !== undefined))]
+}

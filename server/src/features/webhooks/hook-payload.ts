@@ -7,7 +7,7 @@ import type { Row } from '../../records/rows.ts'
 import { fieldNames } from './field-names.ts'
 
 const changedIn = (entry: OutboxEntry): string[] =>
-  fieldNames(Object.keys({ ...(entry.before as object | null), ...(entry.after as object | null) }))
+  fieldNames(entry.subject, Object.keys({ ...(entry.before as object | null), ...(entry.after as object | null) }))
 
 /** What is sent: the company's view of what happened, with no more money in it than whoever set the webhook up may see. */
 export const payloadOf = (

@@ -121,18 +121,21 @@ describe('the list of events', () => {
     )
   })
 
-  test('what changed has the names of the API', () => {
-    const columns = [
-      'held_at',
-      'requested_start',
-      'dispatcher_guid',
-      'make',
-      'model',
-      'due_date',
-      'password_hash',
-      'version',
-    ]
-    expect(fieldNames(columns)).toEqual(['isOnHold', 'dateRequestedStart', 'dispatcher', 'vehicle', 'dateDue'])
+  test.each([
+    [
+      'order',
+      ['held_at', 'hold_requested_by', 'accepted_at', 'dispatcher_guid', 'equipment_type_id', 'adjustments'],
+      ['isOnHold', 'holdRequest', 'isAccepted', 'dispatcher', 'equipmentTypeId'],
+    ],
+    ['stop', ['requested_start', 'job_guid', 'terminal_guid'], ['dateRequestedStart', 'jobGuid', 'terminal']],
+    ['commodity', ['make', 'model', 'has_keys', 'order_guid'], ['vehicle', 'hasKeys']],
+    ['charge', ['kind', 'job_guid', 'needs_approval'], ['kind', 'jobGuid', 'approval']],
+    ['account', ['city', 'street1', 'parent_guid', 'password_hash'], ['billingAddress', 'parentGuid']],
+    ['terminal', ['city', 'match_key', 'version'], ['city']],
+    ['invoice', ['due_date', 'payment_terms_id'], ['dateDue', 'paymentTermsId']],
+    ['thing', ['paid_at', 'some_field'], ['datePaid', 'someField']],
+  ])('what changed of a %s has the names of the API', (subject, columns, names) => {
+    expect(fieldNames(subject, columns)).toEqual(names)
   })
 })
 

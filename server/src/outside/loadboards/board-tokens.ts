@@ -71,7 +71,7 @@ export async function oauthToken(
 /** A token endpoint answered well and named no token. */
 export const noToken = ({ board }: AskOptions, httpStatus: number): BoardOutcome<never> => ({
   kind: 'later',
-  message: `${board} gave out no token`,
+  message: `${board} returned no token`,
   httpStatus,
 })
 

@@ -101,7 +101,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
       if (posted.kind === 'done') {
         const id = posted.value.headers.get('location')?.split('/').at(-1)
         if (id) return done(listingOf(decodeURIComponent(id), etagOf(posted.value)))
-        return { kind: 'later', message: 'Central Dispatch named no listing', httpStatus: posted.value.status }
+        return { kind: 'later', message: 'Central Dispatch returned no listing', httpStatus: posted.value.status }
       }
       if (posted.kind !== 'refused' || posted.httpStatus !== 409) return posted
       // It has our reference already: an earlier call arrived, only its answer did not.

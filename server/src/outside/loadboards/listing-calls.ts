@@ -57,6 +57,6 @@ export function listingAdapter(calls: ListingCalls): Omit<BoardAdapter, 'missing
 /** What a board answered well and did not say. */
 export const unnamed = (board: string, httpStatus: number): BoardOutcome<never> => ({
   kind: 'later',
-  message: `${board} named no listing`,
+  message: `${board} returned no listing`,
   httpStatus,
 })

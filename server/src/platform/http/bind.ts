@@ -1,7 +1,8 @@
 /** Binds a declared call to Fastify: its path, parsing by the contract, and the way answers and refusals leave. */
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { isRefusal, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, sentenceOf, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
@@ -41,15 +42,19 @@ function entriesOf(issues: readonly z.core.$ZodIssue[], above: readonly string[]
   })
 }
 
+/** One message a path: a date that is no date need not hear in which years it may lie. */
+const firstOfEach = (entries: readonly ErrorEntry[]): ErrorEntry[] =>
+  [...new Map(entries.toReversed().map((entry) => [entry.path, entry])).values()].toReversed()
+
 const entries = (where: string, error: z.core.$ZodError): ErrorEntry[] =>
-  entriesOf(error.issues, where === 'body' ? [] : [where], where)
+  firstOfEach(entriesOf(error.issues, where === 'body' ? [] : [where], where))
 
 /** Why a body does not fit a shape, by its paths below `body`; undefined where it does. */
 export function bodyFaults(shape: z.ZodMiniType, body: unknown): Refusal | undefined {
   const result = shape.safeParse(body, { reportInput: true, error: faultWords })
   if (result.success) return undefined
-  const errors = entriesOf(result.error.issues, ['body'], 'body')
-  return { refused: true, code: 'invalid', message: `${errors[0]!.path}: ${errors[0]!.message}`, errors }
+  const errors = firstOfEach(entriesOf(result.error.issues, ['body'], 'body'))
+  return { refused: true, code: 'invalid', message: sentenceOf(errors[0]!), errors }
 }
 
 /** Text that no database keeps: a NUL, or half of a letter. Answers where it stands. */
@@ -70,6 +75,8 @@ function parser(route: Route) {
     ['body', route.media === 'multipart' || route.media === 'bytes' ? undefined : route.body],
   ] as const
   return (request: FastifyRequest): Parsed | Refusal => {
+    if (!route.media && route.body && /^multipart\//i.test(request.headers['content-type'] ?? ''))
+      return { refused: true, code: 'unsupported_media', message: 'Send the body as application/json' }
     const received: Parsed = { params: undefined, query: undefined, body: undefined }
     const errors: ErrorEntry[] = []
     for (const [name, schema] of parts) {
@@ -88,8 +95,7 @@ function parser(route: Route) {
       if (at !== undefined) errors.push({ path: at || name, message: 'contains a character that cannot be stored' })
     }
     if (!errors.length) return received
-    const first = errors[0]!
-    return { refused: true, code: 'invalid', message: `${first.path}: ${first.message}`, errors }
+    return { refused: true, code: 'invalid', message: sentenceOf(errors[0]!), errors }
   }
 }
 
@@ -106,6 +112,11 @@ export function bind(app: FastifyInstance, base: string, route: Route, serve: Se
       const answer = await serve(request, reply, () => parse(request))
       if (reply.sent || reply.raw.headersSent) return reply
       if (isRefusal(answer)) return sendRefusal(reply, answer)
+      if (answer instanceof Buffer) {
+        const tag = `"${hash('sha1', answer, 'base64url')}"`
+        void reply.header('etag', tag)
+        return isKnown(request.headers['if-none-match'], tag) ? reply.code(304).send() : answer
+      }
       if (route.media === 'download' || route.media === 'events') return answer
       void reply.code(success)
       if (answer === undefined) return reply.code(route.answer ? success : 204).send()

@@ -1,9 +1,12 @@
 /** What names an answer: the version of the thing, and what the answer holds beside it. */
 import { hash } from 'node:crypto'
 
+/** How to go on from the same rows; in some lists it tells the moment of the reading. */
+const NEXT = /"next":"[^"]*"/
+
 /** `"3.<hash>"`: a new version, or anything else that changed in the text, makes another tag. */
 export const entityTag = (version: string | undefined, text: string): string => {
-  const content = hash('sha1', text, 'base64url')
+  const content = hash('sha1', version === undefined ? text.replace(NEXT, '') : text, 'base64url')
   return version === undefined ? `W/"${content}"` : `"${version.slice(1, -1)}.${content}"`
 }
 

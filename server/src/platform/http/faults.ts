@@ -16,8 +16,8 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   401: ['unauthenticated', 'Sign in first'],
   404: ['not_found', 'Not found'],
   405: ['method_not_allowed', 'This path does not support that method'],
-  413: ['too_large', 'The request is too large'],
-  415: ['unsupported_media', 'The content type is not supported'],
+  413: ['too_large', 'The body of the request is too large'],
+  415: ['unsupported_media', 'Send the body as application/json'],
   429: ['too_many_requests', 'Too many requests; try again in a moment'],
   507: ['storage_full', 'Storage is full'],
   503: ['unavailable', 'The service is temporarily unavailable; try again shortly'],
@@ -31,6 +31,7 @@ export function sendError(reply: FastifyReply, code: ErrorCode, message: string,
     ...(errors?.length ? { errors: [...errors] } : {}),
     requestId: reply.request.id,
   }
+  if (code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer')
   return reply.code(ERROR_STATUS[code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
@@ -55,9 +56,9 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   const known = BY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 500]
   if (known) {
     if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
-      return sendError(reply, 'invalid', `The body is not valid JSON: ${error.message}`, [
-        { path: 'body', message: 'not valid JSON' },
-      ])
+      return sendError(reply, 'invalid', error.message, [{ path: 'body', message: error.message }])
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      return sendError(reply, 'too_large', `The body is larger than ${request.routeOptions.bodyLimit / 1024 ** 2} MB`)
     return sendError(reply, known[0], known[1])
   }
   request.log.error({ err: error }, 'fault')

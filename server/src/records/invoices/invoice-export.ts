@@ -69,7 +69,7 @@ export function whatIsUnmapped(known: Known, parts: InvoiceParts, appName: strin
   const items = unmappedLines(known, parts.lines, appName)
   const isAccountMissing = collectionsOf(parts).length > 0 && codAccountOf(known) === null
   return isAccountMissing
-    ? [...items, { path: 'payments', message: `COD that the carrier collected has no account in ${appName}` }]
+    ? [...items, { path: 'payments', message: `Collected COD has no account in ${appName}` }]
     : items
 }
 

@@ -5,6 +5,7 @@ import { show } from '@waybill/domain/access/rules.ts'
 import { ENTRY_SEEN } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { milestonesOf, type MilestoneContext, type MilestoneReached } from '@waybill/domain/transport/milestones.ts'
 import type { Caller } from '../../caller/caller.ts'
+import { changedWords, doneWords, thingWords } from './act-words.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import { type ActivityRecord, factOf } from '../../records/activity/index.ts'
@@ -26,9 +27,6 @@ export function milestoneEntry(milestone: MilestoneReached, caller: Caller): Tra
   return { ...rest, action: kind }
 }
 
-const words = (name: string) => name.replaceAll(/[_-]/g, ' ')
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Columns that say nothing to people. */
 const SILENT: readonly string[] = [
   'updated_at',
@@ -43,12 +41,13 @@ const SILENT: readonly string[] = [
 
 function sentenceOf({ subject, action, before, after }: ReturnType<typeof factOf>): string {
   const [topic, act = '', undone] = action.split('.')
-  if (undone && topic === subject) return `Undone: ${words(topic)} ${words(act)}`
-  if (topic === subject && act !== 'changed') return `${capital(words(subject))} ${words(act)}`
-  if (!before) return `${capital(words(subject))} added`
-  if (!after) return `${capital(words(subject))} removed`
-  const columns = Object.keys(after).filter((column) => !SILENT.includes(column) && !column.endsWith('_guid'))
-  return `${capital(words(subject))} changed${columns.length ? `: ${columns.map(words).join(', ')}` : ''}`
+  if (undone && topic === subject) return `Undone: ${doneWords(action)}`
+  if (topic === subject && act !== 'changed') return doneWords(action)
+  const thing = thingWords(subject)
+  if (!before) return `${thing} added`
+  if (!after) return `${thing} removed`
+  const changed = changedWords(Object.keys(after).filter((column) => !SILENT.includes(column)))
+  return `${thing} changed${changed ? `: ${changed}` : ''}`
 }
 
 /** An act in words: the step that it is for the order's client, else what was done. */
@@ -56,9 +55,8 @@ export function actText(head: ActivityRecord, act: readonly ActivityRecord[], co
   const steps = [head, ...act.filter(({ action }) => action === head.action)].flatMap((record) =>
     milestonesOf(factOf(record), context),
   )
-  const [topic = '', done = ''] = head.action.split('.')
-  const named = done === 'changed' || head.action.endsWith('.undone')
-  return steps[0]?.text ?? (named ? sentenceOf(factOf(head)) : `${capital(words(topic))} ${words(done)}`)
+  const named = head.action.split('.')[1] === 'changed' || head.action.endsWith('.undone')
+  return steps[0]?.text ?? (named ? sentenceOf(factOf(head)) : doneWords(head.action))
 }
 
 /** What a reader must hold to see the figures of a thing. */

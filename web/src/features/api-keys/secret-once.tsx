@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SecretText } from '../../ui/secret-text.tsx'
 import classes from './api-keys.module.css'
 
 export interface SecretOnceProps {
@@ -19,9 +20,7 @@ export const SecretOnce = ({ label, secret, children, onDone }: SecretOnceProps)
   return (
     <div className={classes.secret}>
       <p>{children}</p>
-      <output aria-label={label} className={classes.value}>
-        {secret}
-      </output>
+      <SecretText label={label} text={secret} />
       <div className={classes.buttons}>
         <Button
           leftSection={<Icon size="1rem" aria-hidden="true" />}

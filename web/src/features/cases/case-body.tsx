@@ -145,7 +145,7 @@ export const CaseBody = ({ known, renderOutline }: CaseBodyProps) => {
               ['Answer', answer ? ANSWERED_WORDS[answer.kind] : known.dateClaimed ? 'None yet' : null],
               ['Carrier', NAMES_CARRIER[portal] ? known.carrier : null],
               ['Claims can be filed until', dayText(known.dateClaimPeriodEnds)],
-              ['Suit until', known.dateSuitEnds && dayText(known.dateSuitEnds)],
+              ['Deadline for a lawsuit', known.dateSuitEnds && dayText(known.dateSuitEnds)],
               ['Closed', known.outcome && `${OUTCOME_WORDS[known.outcome]}: ${known.closedBecause ?? ''}`],
             ]}
           />

@@ -18,7 +18,7 @@ export const aQueueRow = (last: number, more: Partial<QueueRow> = {}): QueueRow 
   waiting: {
     party: 'us',
     code: 'make-ready',
-    text: 'Job to make ready',
+    text: 'Job not ready',
     clears: 'Fill in what’s missing and mark the job ready',
     since: '2026-11-23T15:00:00Z',
     due: '2099-11-24T15:00:00Z',

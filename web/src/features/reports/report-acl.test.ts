@@ -6,7 +6,7 @@ it.each([
   ['company', 'client', true, 'My account'],
   ['everyone', 'client', true, 'My account and its branches'],
   ['everyone', 'dispatcher', true, 'My company and its clients'],
-  ['everyone', 'client', false, 'You and others'],
+  ['everyone', 'client', false, 'Shared with you'],
 ] as const)('%s in the %s portal (own account: %s) reads %s', (acl, portal, isOwn, label) => {
   expect(aclLabel(acl, portal, isOwn)).toBe(label)
 })

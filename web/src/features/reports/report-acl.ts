@@ -29,4 +29,4 @@ export const ACL_WORDS: Readonly<Record<Portal, readonly AclWords[]>> = {
 
 /** The short label of a sharing; a report of another account came to its reader because it is shared. */
 export const aclLabel = (acl: ReportAcl, portal: Portal, isOfOwnAccount: boolean): string =>
-  isOfOwnAccount ? ACL_WORDS[portal].find(({ value }) => value === acl)!.label : 'You and others'
+  isOfOwnAccount ? ACL_WORDS[portal].find(({ value }) => value === acl)!.label : 'Shared with you'

@@ -13,6 +13,10 @@ import { Tag } from '../../ui/tag.tsx'
 const WORDS = { pinned: ['name'] }
 const isTrue = (field: string, label: string): QuickFilter => ({ label, node: { field, operator: 'eq', value: true } })
 
+/** `Body shop`: the kind is kept in small letters. */
+export const terminalKind = ({ locationType }: Pick<Terminal, 'locationType'>): string | undefined =>
+  locationType ? locationType.slice(0, 1).toUpperCase() + locationType.slice(1) : undefined
+
 /** What it is called, or its town where it has no name. */
 export const terminalName = ({ name, city, state }: Pick<Terminal, 'name' | 'city' | 'state'>): string =>
   name ?? `${city}, ${state}`
@@ -40,7 +44,7 @@ export const terminalList = (viewer: ColumnViewer, side: PlaceSide): ListDeclara
         <strong>{terminalName(terminal)}</strong>
         <Tag tone={terminal.isActive ? 'green' : 'slate'}>{terminal.isActive ? 'Active' : 'Inactive'}</Tag>
         <small>{[terminal.street1, terminal.city, terminal.state].filter(Boolean).join(', ')}</small>
-        <small>{terminal.locationType}</small>
+        <small>{terminalKind(terminal)}</small>
       </RowCard>
     ),
   },

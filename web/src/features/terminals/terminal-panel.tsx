@@ -13,7 +13,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { NewTerminalForm, TerminalForm } from './terminal-form.tsx'
-import { PLACE_NOUNS, type PlaceSide, terminalName } from './terminal-list.tsx'
+import { PLACE_NOUNS, type PlaceSide, terminalKind, terminalName } from './terminal-list.tsx'
 import { TerminalPeople } from './terminal-people.tsx'
 import { terminalQuery, trailQuery, useTerminalActs } from './terminals.api.ts'
 
@@ -89,7 +89,7 @@ export const TerminalPanel = ({ terminal, side, isEditing, onEdit, onAdded, onCl
         </PanelActs>
         <FactList
           facts={[
-            ['Kind', terminal.locationType],
+            ['Kind', terminalKind(terminal)],
             [
               'Address',
               [terminal.street1, terminal.street2, `${terminal.city}, ${terminal.state} ${terminal.zipCode ?? ''}`]

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 /** Light or dark; until somebody chooses, the system decides. */
 export const ColorSchemeToggle = ({ size = 'md' }: { size?: 'md' | 'lg' }) => {
   const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'dark' ? 'light' : 'dark'
   const Icon = scheme === 'dark' ? IconSun : IconMoon
   return (

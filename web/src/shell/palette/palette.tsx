@@ -84,7 +84,7 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
         role="listbox"
         aria-label="Results"
         className={classes.list}
-        data-busy={isSearching || undefined}
+        data-busy={(isSearching && query.trim() !== '') || undefined}
       >
         {sections.map((section) => (
           <div key={section.id} role="group" aria-label={section.title}>

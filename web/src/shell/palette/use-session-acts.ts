@@ -7,7 +7,7 @@ import type { PaletteEntry } from './palette-source.ts'
 export const useSessionActs = (): readonly PaletteEntry[] => {
   const { auth } = useSession()
   const { setColorScheme } = useMantineColorScheme()
-  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
+  const other = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark' ? 'light' : 'dark'
   return useMemo(
     () => [
       {

@@ -57,7 +57,7 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
     <form ref={root} className="filter-editor" aria-label="Filter" onSubmit={onSubmit}>
       <FilterGroupEditor fields={fields} root={draft} group={draft} path={[]} onEdit={onEdit} />
       <div className="filter-said" aria-live="polite">
-        <Text size="sm">{asked ? filterWords(asked, fields, today) : 'All rows'}</Text>
+        <Text size="sm">{asked ? filterWords(asked, fields, today) : 'No filters'}</Text>
         {left > 0 && (
           <Text size="sm" c="dimmed">
             {left === 1 ? '1 incomplete rule' : `${left} incomplete rules`} will be ignored

@@ -60,13 +60,16 @@ function wordOf(value: unknown, field: FilterField, today: string): string {
 function ruleWords({ field: id, operator, value }: FilterRule, fields: readonly FilterField[], today: string): string {
   const field = fields.find((each) => each.id === id)
   if (!field) return `${id} ${WORDS[operator]}`
-  const start = `${field.label} ${operatorWords(field.kind, operator)}`
+  const words = operatorWords(field.kind, operator)
+  // `Vehicles at least 5`: a number may count several.
+  const isCompared = (field.kind === 'number' || field.kind === 'money') && /^is (?!one|none|not|empty)/.test(words)
+  const start = `${field.label} ${isCompared ? words.slice(3) : words}`
   if (value === undefined) return operator === 'empty' || operator === 'notEmpty' ? start : `${start} …`
   if (operator === 'inLastDays' || operator === 'inNextDays')
     return `${start} ${String(value)} ${value === 1 ? 'day' : 'days'}`
   if (!Array.isArray(value)) return `${start} ${wordOf(value, field, today)}`
-  const words = value.map((each) => wordOf(each, field, today))
-  return `${start} ${operator === 'between' ? words.join(' and ') : words.join(', ')}`
+  const values = value.map((each) => wordOf(each, field, today))
+  return `${start} ${operator === 'between' ? values.join(' and ') : values.join(', ')}`
 }
 
 /** A rule or group in words. `today` (`2026-11-20`) decides which days need no year. */

@@ -167,7 +167,7 @@ describe('an answer by the page', () => {
   test('declines with a reason', async () => {
     const { job, url } = await anOffer()
     const bare = await send(url, { answer: 'decline' })
-    expect([bare.statusCode, bare.body.includes('a reason is required')]).toEqual([422, true])
+    expect([bare.statusCode, bare.body.includes('A reason is required')]).toEqual([422, true])
     expect((await send(url, { answer: 'decline', reason: 'No truck' })).body).toContain('This offer was declined')
     expect(await statusOf(job, org.dispatcher)).toEqual(['declined'])
     expect((await send(url, acceptance)).statusCode).toBe(409)

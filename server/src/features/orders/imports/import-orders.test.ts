@@ -101,7 +101,7 @@ describe('an import', () => {
     [
       'a client that is unknown',
       ROWS[0]!.replace('Northside', 'Eastside'),
-      ['client', 'Customer', 'is not a client that you know'],
+      ['client', 'Customer', 'is not a client available to you'],
     ],
     ['a price that is none', ROWS[0]!.replace(/500$/, 'cheap'), ['price', 'Price', 'is not an amount']],
     ['a year that is none', ROWS[0]!.replace('2003', 'old'), ['year', 'Year', 'is not a number']],
@@ -156,7 +156,7 @@ describe('an import', () => {
 
   test('by a client is its own: another client’s name is unknown to it, and prices are not its to set', async () => {
     const theirs = await send(org.shipper, { csv: csv(ROWS[2]!.replace('$700', '')) })
-    expect(theirs.body.errors).toMatchObject([{ column: 'client', message: 'is not a client that you know' }])
+    expect(theirs.body.errors).toMatchObject([{ column: 'client', message: 'is not a client available to you' }])
     const plain = csv(ROWS[0]!).replace(',Price', ',Comment').replace(/,500$/, ',careful')
     const own = await send(org.shipper, { csv: plain, dryRun: false })
     expect(own.body).toMatchObject({ created: 1, columns: { Comment: null } })

@@ -84,7 +84,7 @@ function withClient(order: SheetOrder, sent: OrderImport, clients: readonly Name
       {
         row,
         column: 'client',
-        message: found.length ? 'matches several clients: enter the code' : 'is not a client that you know',
+        message: found.length ? 'matches several clients: enter the code' : 'is not a client available to you',
       },
     ]
   return []

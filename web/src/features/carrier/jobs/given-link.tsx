@@ -4,9 +4,9 @@ import { IconCheck, IconCopy, IconMessage, IconShare } from '@tabler/icons-react
 import { Sheet } from '../../../shell/frame/sheet.tsx'
 import { BigButton, BigOutLink } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { SecretText } from '../../../ui/secret-text.tsx'
 import { useCopied } from '../use-copied.ts'
 import { LINKS_EN as words } from './driver-links.words.ts'
-import own from './jobs.module.css'
 
 const ICON = { size: '1.375rem', 'aria-hidden': true } as const
 
@@ -24,9 +24,7 @@ const GivenLink = ({ link, jobNumber, onClose }: GivenLinkProps) => {
     <Sheet title={words.givenTitle(link.name)} onClose={onClose}>
       <div className={classes.acts}>
         <p>{link.phones === 1 ? words.once : words.onceMore(link.phones)}</p>
-        <output aria-label={words.givenTitle(link.name)} className={own.address}>
-          {link.url}
-        </output>
+        <SecretText label={words.givenTitle(link.name)} text={link.url} isLarge />
         <BigButton kind="main" icon={isCopied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />} onClick={copy}>
           {isCopied ? words.copied : words.copy}
         </BigButton>

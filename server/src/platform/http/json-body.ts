@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What `JSON.parse` says of the place, as a person counts: `line 1, column 6`. */
+function placeIn(body: string, at: number): string {
+  const lines = body.slice(0, at).split('\n')
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`
+}
+
+/** What is wrong with a body that is no JSON, without the words of the parser; nothing of the body is repeated. */
+export function jsonFault(body: string): string {
+  try {
+    JSON.parse(body)
+    return 'The body names __proto__ or constructor.prototype, which no call takes'
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    if (said.includes('end of JSON')) return 'The body is not valid JSON: it ends too soon'
+    const at = /position (\d+)/.exec(said)?.[1]
+    return at === undefined ? 'The body is not valid JSON' : `The body is not valid JSON: ${placeIn(body, Number(at))}`
+  }
+}
+
+/**
+ * Takes JSON alone as a body. An empty one of it counts as none: many programs name the type with every call, also where there is
+ * nothing to send.
+ */
+export function takeJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, body, (error: Error | null, parsed?: unknown) => {
+      if (error) error.message = jsonFault(body)
+      done(error, parsed)
+    })
+  })
+}

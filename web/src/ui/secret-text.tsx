@@ -1,0 +1,15 @@
+/** A key or an address that is shown this once; one press selects all of it. */
+import classes from './secret-text.module.css'
+
+interface SecretTextProps {
+  label: string
+  text: string
+  /** On a phone in the field. */
+  isLarge?: boolean
+}
+
+export const SecretText = ({ label, text, isLarge }: SecretTextProps) => (
+  <output aria-label={label} className={classes.secret} data-large={isLarge || undefined}>
+    {text}
+  </output>
+)
