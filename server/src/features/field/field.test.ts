@@ -6,6 +6,7 @@ import type { FieldItemAnswer, StoredPicture } from '@waybill/contract/field/fie
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
@@ -199,6 +200,36 @@ describe('items', () => {
     expect(new Set(all.map((each) => each.status))).toEqual(new Set([200]))
     expect((await decide('file', org.dispatcher, { reason: 'Twice' })).status).toBe(409)
     expect(await jobStatus(job)).toBe('picked-up')
+  })
+
+  test('that lack a signature where nobody was there are done by dispatch for a reason; the inspections stay open, their new damage opens a case', async () => {
+    const { pickup, delivery, car, job, order } = await rolling({ inspectionType: 'advanced' })
+    const phone = await aPhone(driver)
+    const nobody = { signed: undefined, absent: { reason: 'Closed, keys in the drop box', photos: [] } }
+    const damages = [{ id: newGuid(), code: '04-09-3', x: 0.2, y: 0.3, view: 'rear' }]
+    const [one, two] = [inspected(pickup, car, [], 540), inspected(delivery, car, [], 580, { damages })]
+    const [first, second] = [
+      finished(pickup, [car], [one.inspectionId], 545, nobody),
+      finished(delivery, [car], [two.inspectionId], 590, nobody),
+    ]
+    expect(states(await phone.send(one, first, two, second))).toEqual(['applied', 'parked', 'applied', 'parked'])
+    const decide = (guid: string, more: object = {}) =>
+      t.sendAny(org.dispatcher, fieldOfficeRoutes.decide, { params: { guid }, body: { decision: 'apply', ...more } })
+    expect((await decide(first.id)).status).toBe(422)
+    const reason = 'The yard confirmed it by phone'
+    expect((await decide(first.id, { reason })).status).toBe(200)
+    expect(await jobStatus(job)).toBe('picked-up')
+    expect((await decide(second.id, { reason })).status).toBe(200)
+    expect(await jobStatus(job)).toBe('delivered')
+    for (const { inspectionId } of [one, two])
+      expect(await inspection(inspectionId)).toMatchObject({
+        status: 'in-progress',
+        notAvailableReason: 'Closed, keys in the drop box',
+      })
+    const cases = (await t.send(org.dispatcher, casesRoutes.list, { query: { order: order.guid } })).body.results
+    expect(cases.map((each) => each.state)).toEqual(['noted'])
+    const { body } = await t.send(org.dispatcher, casesRoutes.get, { params: { guid: cases[0]!.guid } })
+    expect(body.damages.map((each) => each.code)).toEqual(['04093'])
   })
 
   test('that a fault of ours stops are kept whole for the dispatcher, with their pictures; what follows goes on', async () => {
