@@ -320,6 +320,16 @@ describe('items', () => {
       [job],
     )
     expect(papers.rows.map(({ usage }) => usage)).toEqual(['Accessorial Receipt', 'Proof Of Delivery'])
+    const listed = async () =>
+      (await t.send(carrier, attachmentsRoutes.list, { query: { jobs: job, rc: 10 } })).body.results.map(
+        ({ usage, status, url }) => [usage, status, url !== null],
+      )
+    expect((await listed()).toSorted()).toEqual([
+      ['Accessorial Receipt', 'awaited', false],
+      ['Proof Of Delivery', 'awaited', false],
+    ])
+    expect((await put(phone, bytes)).status).toBe(200)
+    expect(await listed()).toContainEqual(['Accessorial Receipt', 'uploaded', true])
     const taken = await t.send(carrier, attachmentsRoutes.link, {
       params: { fileId: papers.rows[0]!.file_guid },
       body: { jobs: [job], isDeleted: true },
@@ -366,7 +376,8 @@ describe('pictures', () => {
     expect(states(await phone.send({ ...item, manifest, signature: await phone.sign(manifest) }))).toEqual(['applied'])
     expect((await inspection(item.inspectionId)).photos.map((photo) => photo.state)).toEqual(['awaited', 'awaited'])
     const awaited = (await inspection(item.inspectionId)).photos[0]!
-    expect((await t.app.inject({ url: awaited.url, headers: { host: 'localhost:4200' } })).statusCode).toBe(404)
+    // What would answer 404 is no link.
+    expect([awaited.url, awaited.fileLocation]).toEqual([null, null])
     expect((await put(phone, bytes[1]!, hashOf(bytes[0]!))).error.errors![0]!.path).toBe('sha256')
     expect((await put(phone, aPicture('never named'))).status).toBe(404)
     expect((await put(phone, Buffer.alloc(9 * 1024 * 1024))).status).toBe(413)
@@ -380,7 +391,10 @@ describe('pictures', () => {
     )
     expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]))
     expect(answers.flatMap((each) => each.body.seals)).toHaveLength(1)
-    expect((await inspection(item.inspectionId)).photos.map((photo) => photo.state)).toEqual(['stored', 'stored'])
+    const stored = (await inspection(item.inspectionId)).photos
+    expect(stored.map((photo) => photo.state)).toEqual(['stored', 'stored'])
+    for (const { url } of stored)
+      expect((await t.app.inject({ url: url!, headers: { host: 'localhost:4200' } })).statusCode).toBe(200)
     const seal = async (who: Person = org.dispatcher) =>
       (await t.send(who, inspectionsPlatformRoutes.seal, { params: { id: item.inspectionId } })).body
     const failed = async () => {

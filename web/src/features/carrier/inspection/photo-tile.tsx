@@ -1,6 +1,7 @@
 /** A place for one picture, which shows it once it is taken. */
 import type { InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { AwaitedPicture } from '../../../ui/awaited-picture.tsx'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { FileInput } from '../jobs/file-input.tsx'
 import { useLocalPicture, useTaking } from '../use-taking.ts'
@@ -34,6 +35,7 @@ export const PhotoSlotTile = ({ draft, change, slot, label, damage, before }: Ph
     <div className={own.tile}>
       <span className={own.pictures}>
         {earlier ? <img src={earlier} alt={`${label}: ${words.pickupPhoto}`} /> : null}
+        {before && !earlier ? <AwaitedPicture label={`${label}: ${words.pickupPhoto}`} text={words.onItsWay} /> : null}
         {address ? <img src={address} alt={label} /> : null}
       </span>
       <FileInput

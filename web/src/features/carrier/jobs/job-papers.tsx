@@ -4,7 +4,7 @@ import { documentsPlatformRoutes, documentsRoutes } from '@waybill/contract/docu
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, Part, Pick } from '../../../ui/field/field-parts.tsx'
@@ -80,6 +80,16 @@ const Printed = ({ job }: { job: Job }) => {
   )
 }
 
+/** What is not here yet opens nothing. */
+const PaperLink = ({ href, children }: { href: string | null; children: ReactNode }) =>
+  href ? (
+    <a href={href} className={own.paper}>
+      {children}
+    </a>
+  ) : (
+    <span className={own.paper}>{children}</span>
+  )
+
 export const JobPapers = ({ job }: { job: Job }) => {
   const { data } = useQuery(attachmentsQuery(job.guid))
   const { actHere, isBusy, fault } = useFieldAct()
@@ -111,14 +121,19 @@ export const JobPapers = ({ job }: { job: Job }) => {
         <ul className={own.rows}>
           {data?.results.map((paper) => (
             <li key={paper.guid}>
-              <a href={paper.fileLocation} className={own.paper}>
+              <PaperLink href={paper.fileLocation}>
                 <strong>{paper.usage ?? paper.name}</strong>
                 <span className={classes.dimmed}>
-                  {[paper.usage && paper.name, paper.createdBy, momentText(paper.dateCreated)]
+                  {[
+                    paper.usage && paper.name,
+                    paper.createdBy,
+                    momentText(paper.dateCreated),
+                    paper.fileLocation ? null : words.onItsWay,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
-              </a>
+              </PaperLink>
             </li>
           ))}
         </ul>
