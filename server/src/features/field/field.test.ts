@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fieldOfficeRoutes, fieldPublicRoutes, fieldRoutes } from '@waybill/contract/field/field.routes.ts'
-import type { FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
+import type { FieldDay, FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -526,6 +526,46 @@ describe('a driver’s link', () => {
     )
     expect((await create()).status).toBe(409)
   })
+})
+
+test('the day holds 150 open jobs, of whoever reads it first and then by their next stop, and says how many it leaves out', async () => {
+  const other = await aCarrier(t.database, org.companyGuid, { name: 'Many Jobs' })
+  const [one, two] = await Promise.all(
+    ['Uma', 'Vic'].map((name) =>
+      aUser(t.database, org.companyGuid, other.accountGuid, 'vendor', { name, role: 'driver' }),
+    ),
+  )
+  t.clock.set(NOW)
+  const jobs: string[] = []
+  for (let at = 0; at < 152; at += 8)
+    jobs.push(
+      ...(await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const body = { ...anOrder(), client: { guid: org.client } }
+          const order = (await t.send(org.dispatcher, ordersRoutes.create, { body })).body
+          await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, other.accountGuid)
+          return order.jobs[0]!.guid
+        }),
+      )),
+    )
+  await t.database.pool.query(
+    `update stops s set scheduled_start = $2::timestamptz + (array_position($1::uuid[], s.job_guid) + s.sequence) * interval '1 minute'
+     where s.job_guid = any($1::uuid[])`,
+    [jobs, minutes(1000)],
+  )
+  // The very last of one driver, and one of the other: those are not his.
+  await t.database.pool.query('update jobs set driver_guid = $1 where guid = $2', [one!.userGuid, jobs[151]])
+  await t.database.pool.query('update jobs set driver_guid = $1 where guid = $2', [two!.userGuid, jobs[0]])
+  t.clock.set(minutes(600))
+  const dayOf = async (who: Person) => {
+    const phone = await aPhone(who)
+    return (await t.raw<FieldDay>(await phone.person(), 'GET', '/platform/field/day')).body
+  }
+  const day = await dayOf(one!)
+  expect(day.jobs.map(({ guid }) => guid)).toEqual([jobs[151], ...jobs.slice(1, 150)])
+  expect(day.jobsLeft).toBe(1)
+  const all = await dayOf(other)
+  expect([all.jobs.length, all.jobsLeft]).toEqual([150, 2])
 })
 
 test('the day is the same until something changes, and holds no money of the client; notes keep their order', async () => {

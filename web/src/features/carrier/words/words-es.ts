@@ -132,6 +132,9 @@ export const WORDS_ES: FieldWords = {
     note: (text) => `Nota: "${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`,
     here: 'Seguir',
     vehicles: (n) => count(n, '1 vehículo', '# vehículos'),
+    asOf: (time) => `Sin señal. Datos de las ${time}.`,
+    jobsLeft: (kept, left) =>
+      `Sin señal este teléfono tiene sus próximos ${kept} viajes. ${count(left, '1 viaje posterior necesita', '# viajes posteriores necesitan')} señal.`,
     all: 'Todos',
     empty: ['Aquí no hay viajes', 'Lo que acepte aparece aquí, la próxima parada primero.'],
     tabs: { stops: 'Paradas', vehicles: 'Vehículos', papers: 'Documentos', money: 'Dinero', notes: 'Notas' },

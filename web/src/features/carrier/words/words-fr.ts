@@ -134,6 +134,9 @@ export const WORDS_FR: FieldWords = {
     note: (text) => `Note : « ${text.length > 40 ? `${text.slice(0, 39)}…` : text} »`,
     here: 'Continuer',
     vehicles: (n) => count(n, '# véhicule', '# véhicules'),
+    asOf: (time) => `Pas de réseau. Données de ${time}.`,
+    jobsLeft: (kept, left) =>
+      `Sans réseau, ce téléphone a vos ${kept} prochains voyages. ${count(left, '# voyage suivant demande', '# voyages suivants demandent')} du réseau.`,
     all: 'Tous',
     empty: ['Aucun voyage ici', 'Ce que vous acceptez paraît ici, le prochain arrêt en premier.'],
     tabs: { stops: 'Arrêts', vehicles: 'Véhicules', papers: 'Documents', money: 'Argent', notes: 'Notes' },
