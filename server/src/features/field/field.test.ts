@@ -156,8 +156,12 @@ describe('items', () => {
       { kind: 'teleport', id: newGuid(), v: 99 },
       { kind: 'arrive', ...made(600 + 24 * 60), stopGuid: pickup },
       finished(pickup, [car], [], 600 - 3 * 24 * 60, { noDamage: true }),
+      { kind: 'teleport', id: newGuid(), v: 99 },
     )
-    expect(states(answers)).toEqual(['parked', 'applied', 'applied'])
+    expect(states(answers)).toEqual(['parked', 'applied', 'applied', 'parked'])
+    // What names no job is found at the one where the phone was.
+    const parked = (await t.send(org.dispatcher, fieldOfficeRoutes.parked, { query: { job } })).body.results
+    expect(parked).toMatchObject([{ guid: answers[3]!.id, kind: 'teleport' }])
     expect(await jobStatus(job)).toBe('picked-up')
     const kept = await t.database.pool.query<{ clock: string; kind: string }>(
       'select kind, clock from field_items where device_guid = $1 order by received_at, kind',

@@ -15,7 +15,8 @@ import { JobPapers } from '../jobs/job-papers.tsx'
 import { jobQuery, nextOf } from '../jobs/jobs.api.ts'
 import { NextCard } from '../jobs/next-card.tsx'
 import { wayOf } from '../jobs/stop-words.ts'
-import { DRIVE_EN as words } from './drive.words.ts'
+import { DRIVE as words } from './drive.words.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { useLink } from './use-link.ts'
 
 /** The guid of the job; null where the day holds none, undefined until the day is read. */
@@ -55,6 +56,7 @@ export const DriveHome = () => {
             <JobStops job={job} />
           </Part>
           <p className={classes.dimmed}>{words.yourLink(momentText(link.dateExpires))}</p>
+          <LanguageChoice />
         </>
       ) : null}
     </FieldPage>
