@@ -228,3 +228,17 @@ it('reads those jobs whose stops come first, and says how many later ones the ph
   expect(new Set(asked).size).toBe(12)
   expect(await findings()).toEqual([])
 })
+
+it('draws the bill of lading from what the phone has', async () => {
+  const job = underWay()
+  await openCarrier(`/jobs/${job.guid}/papers`, {
+    ...answersOf(job),
+    'GET /jobs/{guid}/inspections': () => list(),
+    'GET /attachments': () => list(),
+  })
+  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  const bill = page.getByRole('dialog', { name: 'Bill of lading 1042-1' })
+  await expect.element(bill.getByRole('heading', { name: 'Condition at pickup' })).toBeVisible()
+  await expect.element(bill.getByText('Yard Dallas')).toBeVisible()
+  expect(await findings()).toEqual([])
+})

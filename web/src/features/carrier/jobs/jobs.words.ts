@@ -49,6 +49,7 @@ export const JOBS_EN = {
   collects: 'We collect',
   bol: 'Bill of lading',
   pod: 'Proof of delivery',
+  showBol: 'Show the BOL without signal',
   confirmation: 'Rate confirmation',
   addPaper: 'Add a paper',
   paperIs: 'What is it?',

@@ -170,6 +170,7 @@ export const WORDS_ES: FieldWords = {
     collects: 'Cobramos',
     bol: 'Carta de porte (BOL)',
     pod: 'Comprobante de entrega (POD)',
+    showBol: 'Mostrar la carta de porte sin señal',
     confirmation: 'Confirmación de tarifa',
     addPaper: 'Agregar un documento',
     paperIs: '¿Qué es?',

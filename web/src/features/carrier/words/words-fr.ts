@@ -166,6 +166,7 @@ export const WORDS_FR: FieldWords = {
     collects: 'On encaisse',
     bol: 'Connaissement',
     pod: 'Preuve de livraison',
+    showBol: 'Montrer le connaissement sans réseau',
     confirmation: 'Confirmation de tarif',
     addPaper: 'Ajouter un document',
     paperIs: 'Qu’est-ce que c’est?',
