@@ -328,7 +328,7 @@ describe('items', () => {
       (await t.send(carrier, attachmentsRoutes.list, { query: { jobs: job, rc: 10 } })).body.results.map(
         ({ usage, status, url }) => [usage, status, url !== null],
       )
-    expect((await listed()).toSorted()).toEqual([
+    expect((await listed()).toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['Accessorial Receipt', 'awaited', false],
       ['Proof Of Delivery', 'awaited', false],
     ])
@@ -541,7 +541,7 @@ test('the day holds 150 open jobs, of whoever reads it first and then by their n
   )
   t.clock.set(NOW)
   const jobs: string[] = []
-  for (let at = 0; at < 152; at += 8)
+  for (let first = 0; first < 152; first += 8)
     jobs.push(
       ...(await Promise.all(
         Array.from({ length: 8 }, async () => {

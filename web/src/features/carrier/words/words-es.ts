@@ -1,8 +1,9 @@
 /** Spanish, as drivers between Mexico and the United States speak it. */
-import { checkDigit } from '@waybill/domain/vehicles/vin.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_ES } from './codes-es.ts'
+import { BAR_ES, DRIVE_ES } from './drive-es.ts'
 import type { FieldWords } from './field-words.ts'
+import { SCAN_ES } from './scan-es.ts'
 
 const count = countingIn('es-MX')
 
@@ -193,32 +194,7 @@ export const WORDS_ES: FieldWords = {
     trailerNumber: 'Número de remolque',
     offer: 'Oferta y condiciones',
   },
-  scan: {
-    title: 'Escanear',
-    scan: 'Escanear el VIN',
-    point: 'Apunte al código de barras del marco de la puerta',
-    orWindshield: 'o detrás del parabrisas.',
-    camera: 'Lo que ve la cámara',
-    refused: 'No hay permiso para usar la cámara. Tome una foto del código de barras o escriba el VIN.',
-    fromPhoto: 'Foto del código',
-    type: 'Escribirlo',
-    unread: 'En esta foto no se puede leer ningún VIN.',
-    typed: 'Últimos 8 del VIN, o los 17',
-    none: 'Ningún vehículo de sus paradas pendientes tiene este VIN.',
-    found: (name) => `Es el ${name}.`,
-    at: (type, place) => `${type}, ${place}`,
-    inspect: 'Inspeccionarlo',
-    open: 'Abrir la parada',
-    warnings: 'Revise otra vez:',
-    odd: {
-      length: (vin) => `Un VIN tiene 17 caracteres; este tiene ${vin.length}`,
-      characters: (_vin, never) => `Un VIN nunca lleva ${never}`,
-      repeated: () => 'El mismo carácter 17 veces no es un VIN',
-      'check-digit': (vin) => `El dígito de control en la posición 9 es ${vin[8]}, debía ser ${checkDigit(vin)}`,
-      'model-year': (vin) => `${vin[9]} en la posición 10 no es un año de modelo`,
-    },
-    meant: (vin) => `¿Quiso decir ${vin}?`,
-  },
+  scan: SCAN_ES,
   stops: {
     title: (type, place) => `${type}: ${place}`,
     hereSince: (time) => `Aquí desde ${time}`,
@@ -310,69 +286,7 @@ export const WORDS_ES: FieldWords = {
     over: 'Esta parada ya terminó.',
     notYet: 'Primero indique que ya llegó.',
   },
-  drive: {
-    title: 'Un viaje para usted',
-    from: (carrier) => `Viaje de ${carrier}`,
-    job: (number) => `Viaje ${number}`,
-    vehicles: (n) => count(n, '1 vehículo', '# vehículos'),
-    pickUp: (when) => `Recoger ${when}`,
-    name: 'Su nombre',
-    nameHint: 'Nombre y apellido',
-    truck: 'Número de camión',
-    truckHint: 'Si lo tiene',
-    start: 'Empezar en este teléfono',
-    nameMissing: 'Primero escriba su nombre',
-    install: ['Primero póngalo en su pantalla de inicio.', 'Así funciona sin señal y el teléfono conserva sus fotos.'],
-    installHow: 'Dos toques: Compartir, Agregar a inicio.',
-    installNow: 'Agregar a la pantalla de inicio',
-    limits: (end) =>
-      `Usted ve solo este viaje y ningún precio. El enlace termina ${end} o cuando la oficina lo termine. Lo que haya registrado se recibe aun después.`,
-    inApp: [
-      'Ábralo en su navegador.',
-      'Dentro de otra aplicación esta página no puede guardar sus fotos. Elija «Abrir en el navegador» en el menú, o copie el enlace.',
-    ],
-    copy: 'Copiar el enlace',
-    copied: 'Copiado',
-    retry: 'Intentar otra vez',
-    call: (name) => `Llamar a ${name}`,
-    noSecret: ['Abra el enlace que le mandaron', 'Esta dirección sola no abre nada. Toque el enlace de su mensaje.'],
-    noSignal: ['Sin señal', 'El viaje se tiene que cargar una vez. Después funciona sin señal.'],
-    gone: ['Este enlace ya no funciona', 'Terminó o lo apagaron. Pida uno nuevo al transportista que se lo mandó.'],
-    taken: [
-      'Este enlace se usa en otro teléfono',
-      'Un enlace abre en un solo teléfono. Siga allá, o pida al transportista un enlace nuevo.',
-    ],
-    ended: 'Este enlace terminó',
-    endedLeft: (n) =>
-      count(
-        n,
-        'Todavía se está enviando 1 registro de este teléfono.',
-        'Todavía se están enviando # registros de este teléfono.',
-      ),
-    endedNone: 'Despacho tiene todo lo que usted registró.',
-    endedText: (carrier) =>
-      `Deje esta página abierta hasta que todo esté enviado; no se pierde nada. Para seguir con el viaje, pida un enlace nuevo a ${carrier}.`,
-    endedSee: 'Lo que se envió',
-    done: [
-      'Aquí no queda nada por hacer',
-      'El viaje terminó, o ahora lo hace otra persona. Despacho tiene lo que usted registró.',
-    ],
-    loading: 'Cargando el viaje',
-    allStops: 'Todas las paradas',
-    yourLink: (end) => `Este enlace termina ${end}, o cuando la oficina lo termine.`,
-    papers: 'Documentos',
-    bar: { job: 'Viaje', scan: 'Escanear', papers: 'Papeles' },
-    language: 'Idioma',
-    skip: 'Ir al contenido',
-  },
-  bar: {
-    offers: 'Ofertas',
-    loads: 'Cargas',
-    jobs: 'Viajes',
-    payments: 'Pagos',
-    scan: 'Escanear',
-    papers: 'Papeles',
-    more: 'Más',
-  },
+  drive: DRIVE_ES,
+  bar: BAR_ES,
   codes: CODES_ES,
 }

@@ -1,8 +1,9 @@
 /** French, as drivers in Canada speak it. */
-import { checkDigit } from '@waybill/domain/vehicles/vin.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_FR } from './codes-fr.ts'
+import { BAR_FR, DRIVE_FR } from './drive-fr.ts'
 import type { FieldWords } from './field-words.ts'
+import { SCAN_FR } from './scan-fr.ts'
 
 const count = countingIn('fr-CA')
 
@@ -189,32 +190,7 @@ export const WORDS_FR: FieldWords = {
     trailerNumber: 'Numéro de la remorque',
     offer: 'Offre et conditions',
   },
-  scan: {
-    title: 'Balayer',
-    scan: 'Balayer le NIV',
-    point: 'Visez le code à barres sur le montant de la portière',
-    orWindshield: 'ou derrière le pare-brise.',
-    camera: 'Ce que voit l’appareil photo',
-    refused: 'L’appareil photo n’est pas permis ici. Prenez le code à barres en photo, ou tapez le NIV.',
-    fromPhoto: 'Photo du code',
-    type: 'Le taper',
-    unread: 'Aucun NIV n’est lisible sur cette photo.',
-    typed: '8 derniers caractères du NIV, ou les 17',
-    none: 'Aucun véhicule de vos arrêts à faire n’a ce NIV.',
-    found: (name) => `C’est le ${name}.`,
-    at: (type, place) => `${type}, ${place}`,
-    inspect: 'L’inspecter',
-    open: 'Ouvrir l’arrêt',
-    warnings: 'À revoir :',
-    odd: {
-      length: (vin) => `Un NIV a 17 caractères; celui-ci en a ${vin.length}`,
-      characters: (_vin, never) => `Un NIV ne contient jamais ${never}`,
-      repeated: () => 'Le même caractère 17 fois n’est pas un NIV',
-      'check-digit': (vin) => `Le chiffre de contrôle en position 9 est ${vin[8]}, il devrait être ${checkDigit(vin)}`,
-      'model-year': (vin) => `${vin[9]} en position 10 n’est pas une année de modèle`,
-    },
-    meant: (vin) => `Vouliez-vous dire ${vin}?`,
-  },
+  scan: SCAN_FR,
   stops: {
     title: (type, place) => `${type} : ${place}`,
     hereSince: (time) => `Ici depuis ${time}`,
@@ -310,78 +286,7 @@ export const WORDS_FR: FieldWords = {
     over: 'Cet arrêt est terminé.',
     notYet: 'Indiquez d’abord que vous êtes arrivé.',
   },
-  drive: {
-    title: 'Un voyage pour vous',
-    from: (carrier) => `Voyage de ${carrier}`,
-    job: (number) => `Voyage ${number}`,
-    vehicles: (n) => count(n, '# véhicule', '# véhicules'),
-    pickUp: (when) => `Ramassage ${when}`,
-    name: 'Votre nom',
-    nameHint: 'Prénom et nom',
-    truck: 'Numéro du camion',
-    truckHint: 'S’il en a un',
-    start: 'Commencer sur ce téléphone',
-    nameMissing: 'Entrez d’abord votre nom',
-    install: [
-      'Mettez-le d’abord sur votre écran d’accueil.',
-      'Il fonctionne alors sans réseau et le téléphone garde vos photos.',
-    ],
-    installHow: 'Deux touches : Partager, Sur l’écran d’accueil.',
-    installNow: 'Ajouter à l’écran d’accueil',
-    limits: (end) =>
-      `Vous voyez ce voyage seulement, et aucun prix. Le lien prend fin ${end} ou quand le bureau y met fin. Ce que vous avez enregistré est encore reçu après.`,
-    inApp: [
-      'Ouvrez-le dans votre navigateur.',
-      'Dans une autre application, cette page ne peut pas garder vos photos. Choisissez « Ouvrir dans le navigateur » dans son menu, ou copiez le lien.',
-    ],
-    copy: 'Copier le lien',
-    copied: 'Copié',
-    retry: 'Réessayer',
-    call: (name) => `Appeler ${name}`,
-    noSecret: [
-      'Ouvrez le lien qu’on vous a envoyé',
-      'Cette adresse seule n’ouvre rien. Touchez le lien dans votre message.',
-    ],
-    noSignal: ['Pas de réseau', 'Le voyage doit être chargé une fois. Après, il fonctionne sans réseau.'],
-    gone: [
-      'Ce lien ne fonctionne plus',
-      'Il a pris fin ou a été désactivé. Demandez-en un nouveau au transporteur qui l’a envoyé.',
-    ],
-    taken: [
-      'Ce lien sert sur un autre téléphone',
-      'Un lien s’ouvre sur un seul téléphone. Continuez là-bas, ou demandez un nouveau lien au transporteur.',
-    ],
-    ended: 'Ce lien a pris fin',
-    endedLeft: (n) =>
-      count(
-        n,
-        '# élément de ce téléphone est encore en cours d’envoi.',
-        '# éléments de ce téléphone sont encore en cours d’envoi.',
-      ),
-    endedNone: 'La répartition a tout ce que vous avez enregistré.',
-    endedText: (carrier) =>
-      `Gardez cette page ouverte jusqu’à ce que tout soit envoyé; rien n’est perdu. Pour continuer le voyage, demandez un nouveau lien à ${carrier}.`,
-    endedSee: 'Ce qui a été envoyé',
-    done: [
-      'Plus rien à faire ici',
-      'Le voyage est terminé, ou quelqu’un d’autre le fait. La répartition a ce que vous avez enregistré.',
-    ],
-    loading: 'Chargement du voyage',
-    allStops: 'Tous les arrêts',
-    yourLink: (end) => `Ce lien prend fin ${end}, ou quand le bureau y met fin.`,
-    papers: 'Documents',
-    bar: { job: 'Voyage', scan: 'Balayer', papers: 'Documents' },
-    language: 'Langue',
-    skip: 'Aller au contenu',
-  },
-  bar: {
-    offers: 'Offres',
-    loads: 'Charges',
-    jobs: 'Voyages',
-    payments: 'Paiements',
-    scan: 'Balayer',
-    papers: 'Documents',
-    more: 'Plus',
-  },
+  drive: DRIVE_FR,
+  bar: BAR_FR,
   codes: CODES_FR,
 }
