@@ -125,9 +125,9 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
     const about = `${words.claim}, ${placeName(stop)}`
     const money = rate === null ? { amount: asked } : isCapped ? { amount: most } : { quantity: asked, rate }
     // The office reads English; of two stops of a kind it has to know which.
-    const item = { kind: 'charge', jobGuid: job.guid, stopGuid: stop.guid, itemId, ...money, photos: [] } as const
-    const notes = `Detention at ${placeName(stop)}`
-    if (await actHere({ about, jobGuid: job.guid }, { ...item, notes })) setSent(true)
+    const where = { jobGuid: job.guid, stopGuid: stop.guid, notes: `Detention at ${placeName(stop)}` }
+    if (await actHere({ about, jobGuid: job.guid }, { kind: 'charge', ...where, itemId, ...money, photos: [] }))
+      setSent(true)
   }
   if (itemId === undefined) return null
   if (stop.detention?.chargeGuid)
