@@ -35,7 +35,6 @@ export const FIELD_EN = {
   newVersion: 'A new version is ready.',
   takeOver: 'Use it now',
   lowRoom: 'This phone is nearly full. Free some space before the next inspection.',
-  window: { by: (time: string) => `by ${time}`, from: (time: string) => `from ${time}`, none: 'no date yet' },
   kinds: {
     arrive: 'Arrived',
     inspection: 'Inspection',

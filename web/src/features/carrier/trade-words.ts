@@ -1,7 +1,7 @@
 /** What a load is in a line or two: its way, its vehicles, its windows, its money. */
-import { FIELD as words } from './field.words.ts'
 import { moneyText, numberText } from '../../ui/format/number-text.ts'
 import { momentText, spanText } from '../../ui/format/time-text.ts'
+import { WINDOW as words } from './window.words.ts'
 
 interface Town {
   city: string | null
@@ -56,11 +56,11 @@ export const windowInText = (stop: Window, zone: string | null | undefined): str
   const end = isScheduled ? stop.dateScheduledEnd : stop.dateRequestedEnd
   const type = isScheduled ? stop.dateScheduledType : stop.dateRequestedType
   const at = start ?? end
-  if (!at) return words.window.none
+  if (!at) return words.none
   if (start && end && start !== end) return spanText(start, end, zone ?? undefined)
   const text = momentText(at, zone ?? undefined)
-  if (type === 'no later than') return words.window.by(text)
-  return type === 'no earlier than' ? words.window.from(text) : text
+  if (type === 'no later than') return words.by(text)
+  return type === 'no earlier than' ? words.from(text) : text
 }
 
 /** The same, standing alone. */

@@ -8,10 +8,12 @@ import type { INSPECTION_EN } from '../inspection/inspection.words.ts'
 import type { JOBS_EN } from '../jobs/jobs.words.ts'
 import type { SCAN_EN } from '../scan/scan.words.ts'
 import type { STOPS_EN } from '../stops/stops.words.ts'
+import type { WINDOW_EN } from '../window.words.ts'
 
 export interface FieldWords {
   field: Words<typeof FIELD_EN>
   bar: Words<typeof BAR_EN>
+  window: Words<typeof WINDOW_EN>
   drive: Words<typeof DRIVE_EN>
   inspection: Words<typeof INSPECTION_EN>
   jobs: Words<typeof JOBS_EN>

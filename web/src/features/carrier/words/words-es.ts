@@ -50,7 +50,6 @@ export const WORDS_ES: FieldWords = {
     newVersion: 'Hay una versión nueva.',
     takeOver: 'Usarla ahora',
     lowRoom: 'El teléfono está casi lleno. Libere espacio antes de la próxima inspección.',
-    window: { by: (time) => `a más tardar ${time}`, from: (time) => `desde ${time}`, none: 'sin fecha todavía' },
     kinds: {
       arrive: 'Llegada',
       inspection: 'Inspección',
@@ -287,6 +286,7 @@ export const WORDS_ES: FieldWords = {
     notYet: 'Primero indique que ya llegó.',
   },
   drive: DRIVE_ES,
+  window: { by: (time) => `a más tardar ${time}`, from: (time) => `desde ${time}`, none: 'sin fecha todavía' },
   bar: BAR_ES,
   codes: CODES_ES,
 }

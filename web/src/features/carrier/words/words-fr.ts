@@ -45,7 +45,6 @@ export const WORDS_FR: FieldWords = {
     newVersion: 'Une nouvelle version est prête.',
     takeOver: 'L’utiliser maintenant',
     lowRoom: 'Le téléphone est presque plein. Libérez de l’espace avant la prochaine inspection.',
-    window: { by: (time) => `au plus tard ${time}`, from: (time) => `à partir de ${time}`, none: 'pas encore de date' },
     kinds: {
       arrive: 'Arrivée',
       inspection: 'Inspection',
@@ -287,6 +286,7 @@ export const WORDS_FR: FieldWords = {
     notYet: 'Indiquez d’abord que vous êtes arrivé.',
   },
   drive: DRIVE_FR,
+  window: { by: (time) => `au plus tard ${time}`, from: (time) => `à partir de ${time}`, none: 'pas encore de date' },
   bar: BAR_FR,
   codes: CODES_FR,
 }
