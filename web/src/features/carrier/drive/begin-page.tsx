@@ -29,8 +29,8 @@ const Frame = ({ head, foot, children }: { head: string; foot?: ReactNode; child
       <LogoMark size={28} />
       <span>{head}</span>
     </header>
-    <main className={own.content}>{children}</main>
     <LanguageChoice />
+    <main className={own.content}>{children}</main>
     {foot ? <footer className={own.foot}>{foot}</footer> : null}
   </div>
 )

@@ -16,7 +16,7 @@ export const BILL = {
   planned: 'Planned',
   vehicles: 'Vehicles',
   conditionAt: { pickup: 'Condition at pickup', delivery: 'Condition at delivery', service: 'Condition' },
-  none: 'Not inspected yet',
+  none: { open: 'Not inspected yet', done: 'No inspection was made' },
   noDamage: 'No damage noted',
   odometer: (miles: string) => `Odometer ${miles}`,
   keys: (n: number) => (n === 1 ? '1 key' : `${n} keys`),

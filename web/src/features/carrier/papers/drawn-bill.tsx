@@ -74,7 +74,7 @@ const Visit = ({ stop, job, inspections }: { stop: Job['stops'][number]; job: Jo
       </p>
       <h4>{words.conditionAt[stop.stopType]}</h4>
       {seen.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{stop.dateCompleted ? words.none.done : words.none.open}</p>
       ) : (
         <ul>
           {seen.map((inspection) => (
