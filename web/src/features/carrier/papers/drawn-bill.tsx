@@ -108,7 +108,8 @@ const DrawnBill = ({ job, onClose }: DrawnBillProps) => {
   ].filter(([, value]) => value)
   return (
     <Sheet title={`${isProof ? words.proof : words.bill} ${job.number}`} onClose={onClose}>
-      <article className={own.bill}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <article className={own.bill} tabIndex={0}>
         <dl>
           {facts.map(([label, value]) => (
             <div key={label}>
