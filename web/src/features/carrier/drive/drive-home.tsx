@@ -16,6 +16,7 @@ import { jobQuery, nextOf } from '../jobs/jobs.api.ts'
 import { NextCard } from '../jobs/next-card.tsx'
 import { wayOf } from '../jobs/stop-words.ts'
 import { DRIVE as words } from './drive.words.ts'
+import own from './drive.module.css'
 import { LanguageChoice } from './language-choice.tsx'
 import { useLink } from './use-link.ts'
 
@@ -51,7 +52,11 @@ export const DriveHome = () => {
           <p className={classes.way}>
             {way?.from} <span aria-label="to">→</span> {way?.to}
           </p>
-          {next ? <NextCard next={next} /> : null}
+          {next ? (
+            <div className={own.next}>
+              <NextCard next={next} />
+            </div>
+          ) : null}
           <Part title={words.allStops}>
             <JobStops job={job} />
           </Part>
