@@ -38,7 +38,7 @@ it.each(['client@demo.test', 'client2@demo.test', 'client@other.test'])(
       orders.results.map(({ guid }) => client.call(attachmentsRoutes.ofOrder, { params: { id: guid } })),
     )
     expect(papers.filter(({ total }) => total === 0)).toEqual([])
-    expect(await typeAt('client', papers[0]!.results[0]!.url)).toBe('200 application/pdf whole')
+    expect(await typeAt('client', papers[0]!.results[0]!.url!)).toBe('200 application/pdf whole')
     const looks = await Promise.all(
       orders.results.map(({ guid }) => client.call(inspectionsPlatformRoutes.ofOrder, { params: { guid } })),
     )
@@ -46,7 +46,7 @@ it.each(['client@demo.test', 'client2@demo.test', 'client@other.test'])(
     expect(done).not.toEqual([])
     expect(done.filter(({ missing }) => missing.length > 0)).toEqual([])
     const shown = done.find(({ photos, signature }) => photos.length > 0 && signature)!
-    expect(await typeAt('client', shown.photos[0]!.url)).toBe('200 image/png whole')
+    expect(await typeAt('client', shown.photos[0]!.url!)).toBe('200 image/png whole')
     expect(await typeAt('client', shown.signature!.url)).toBe('200 image/png whole')
     const [invoices, reports] = await Promise.all([
       client.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
@@ -73,7 +73,7 @@ it.each(['carrier@demo.test', 'carrier2@demo.test'])(
     const job = await carrier.call(jobsRoutes.get, { params: { guid: jobs.results[0]!.guid } })
     const inspections = await carrier.call(inspectionsPlatformRoutes.ofJob, { params: { guid: job.guid } })
     const photo = inspections.results.flatMap(({ photos }) => photos)[0]!
-    expect(await typeAt('carrier', photo.url)).toBe('200 image/png whole')
+    expect(await typeAt('carrier', photo.url!)).toBe('200 image/png whole')
   },
 )
 

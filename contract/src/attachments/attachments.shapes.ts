@@ -11,7 +11,7 @@ export type AttachmentParent = (typeof ATTACHMENT_PARENTS)[number]
 const Usage = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Visibility = z.enum(VISIBILITIES)
 
-/** A stored file. `url` shows it where a browser can, `fileLocation` saves it; both are signed and work for 5 minutes. */
+/** A stored file. `url` shows it where a browser can, `fileLocation` saves it; both are signed and work for 5 minutes, and null while it is awaited. */
 export const StoredFile = z.object({
   guid: Guid,
   name: z.string(),
@@ -20,8 +20,8 @@ export const StoredFile = z.object({
   /** Media type, by the bytes. */
   type: z.string(),
   extension: z.nullable(z.string()),
-  fileLocation: z.string(),
-  url: z.string(),
+  fileLocation: z.nullable(z.string()),
+  url: z.nullable(z.string()),
   dateCreated: Instant,
   createdById: z.nullable(Guid),
   createdBy: z.nullable(z.string()),

@@ -134,6 +134,8 @@ export const ChargeItem = z.object({
   kind: z.literal('charge'),
   ...made,
   jobGuid: Guid,
+  /** Where it arose. */
+  stopGuid: z.optional(Guid),
   itemId: z.number().check(z.int(), z.gte(1)),
   quantity: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(99_999)))),
   rate: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999)))),

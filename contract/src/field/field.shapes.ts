@@ -118,7 +118,10 @@ export const FieldDay = z.object({
   /** Whose day it is. */
   driver: z.object({ name: z.string(), jobGuid: z.nullable(Guid) }),
   company: z.object({ guid: Guid, name: z.string(), timeZone: z.string() }),
+  /** Of whoever reads it first, then by their next stop. */
   jobs: z.array(Job),
+  /** How many more are open than the phone is given. */
+  jobsLeft: z.number(),
   inspections: z.array(Inspection),
   papers: z.array(DayPaper),
   notes: z.array(Note),

@@ -39,7 +39,7 @@ export const Damage = z.object({
 })
 export type Damage = z.infer<typeof Damage>
 
-/** `url` shows the picture, `fileLocation` saves it; both are signed and work for 5 minutes. */
+/** `url` shows the picture, `fileLocation` saves it; both are signed and work for 5 minutes, and null while it is awaited. */
 export const InspectionPhoto = z.object({
   id: Guid,
   slot: z.enum(SLOTS),
@@ -54,8 +54,8 @@ export const InspectionPhoto = z.object({
   dateCreated: Instant,
   /** `awaited`: its bytes are still on the phone that took it. */
   state: z.enum(['awaited', 'stored']),
-  url: z.string(),
-  fileLocation: z.string(),
+  url: z.nullable(z.string()),
+  fileLocation: z.nullable(z.string()),
 })
 export type InspectionPhoto = z.infer<typeof InspectionPhoto>
 

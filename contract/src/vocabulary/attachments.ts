@@ -8,7 +8,8 @@ export type Acl = (typeof ACLS)[number]
 export const VISIBILITIES = ['client', 'vendor'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-export const ATTACHMENT_STATUSES = ['uploaded'] as const
+/** `awaited`: its bytes are still on the phone that took it. */
+export const ATTACHMENT_STATUSES = ['uploaded', 'awaited'] as const
 
 export interface AttachmentUsage {
   readonly usage: string

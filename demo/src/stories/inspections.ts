@@ -2,6 +2,7 @@
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import { guidFrom } from '@waybill/server/platform/guid.ts'
+import { newCase } from '@waybill/server/records/cases/index.ts'
 import type { CommodityRecord, StopRecord } from '@waybill/server/records/orders/index.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import { guidAt } from '../guid.ts'
@@ -130,37 +131,22 @@ interface Broken {
 /** A case opens by itself for what is new at delivery. */
 function openCase(story: OrderStory, driver: Member, { before, now, damage }: Broken): void {
   const at = now.created_at
-  const row: Row<'damage_cases'> = {
-    company_guid: now.company_guid,
-    guid: guidAt(at),
-    number: caseNumberOf(story),
-    order_guid: now.order_guid,
-    job_guid: now.job_guid,
-    commodity_guid: now.commodity_guid,
-    vendor_guid: now.vendor_guid,
-    pickup_inspection_guid: before.guid,
-    delivery_inspection_guid: now.guid,
-    damage_guids: [damage.guid],
-    grown_guids: [],
-    delivered_at: at,
-    noted_at: at,
-    opened_by: null,
-    opened_by_name: null,
-    open_reason: null,
-    claimed_at: null,
-    claim_amount: null,
-    claim_text: null,
-    claimed_by: null,
-    claimed_by_name: null,
-    claimed_portal: null,
-    closed_at: null,
-    closed_by: null,
-    outcome: null,
-    close_reason: null,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-  }
+  const row = newCase(
+    {
+      company_guid: now.company_guid,
+      guid: guidAt(at),
+      number: caseNumberOf(story),
+      order_guid: now.order_guid,
+      job_guid: now.job_guid,
+      commodity_guid: now.commodity_guid,
+      vendor_guid: now.vendor_guid,
+      pickup_inspection_guid: before.guid,
+      delivery_inspection_guid: now.guid,
+      damage_guids: [damage.guid],
+      delivered_at: at,
+    },
+    at,
+  )
   story.records.damage_cases.push(row)
   story.record(story.actor(driver, 'carrier', at), {
     subject: 'case',

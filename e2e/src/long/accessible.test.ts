@@ -5,6 +5,7 @@ import { AXE, findingsOn, settled, turn } from '../axe.ts'
 import { journey, type Visit } from '../browser.ts'
 import { missedByFinger, overflowOf, overflowing } from '../ruler.ts'
 import { CARRIER_SCREENS } from '../carrier-screens.ts'
+import { publicScreens } from '../public-screens.ts'
 import { CLIENT_SCREENS, DELIVERED, DISPATCHER_SCREENS, type Screen } from '../screens.ts'
 
 const EMAIL = 'client@demo.test'
@@ -65,6 +66,11 @@ const CARRIER: Visit = { portal: 'carrier', as: 'carrier@demo.test', script: AXE
 
 journey('axe and ruler find nothing on the screens of the carrier, on a phone', async ({ visit }) => {
   expect(await lookAround(await visit({ ...CARRIER, ...PHONE }), CARRIER_SCREENS, [axeLooks, ...RULERS])).toEqual([])
+})
+
+journey('axe and ruler find nothing on the pages that open by a link, on a phone', async ({ visit }) => {
+  const page = await visit({ portal: 'carrier', script: AXE, refused: [404], ...PHONE })
+  expect(await lookAround(page, await publicScreens(), [axeLooks, ...RULERS])).toEqual([])
 })
 
 journey('the carrier portal fits a large screen', async ({ visit }) => {

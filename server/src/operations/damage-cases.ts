@@ -2,12 +2,19 @@
 import { actorOf } from './actor.ts'
 import type { WriteCall } from '../calls/call.ts'
 import { newGuid } from '../platform/guid.ts'
-import { type CaseRow, insertCase, nextCaseNumber, openCase, saveCase } from '../records/cases/index.ts'
+import {
+  type CaseOpening,
+  type CaseRow,
+  insertCase,
+  newCase,
+  nextCaseNumber,
+  openCase,
+  saveCase,
+} from '../records/cases/index.ts'
 import type { InspectionContent } from '../records/stops/index.ts'
 import { conditionsOf, damageSince } from '../views/jobs/inspections.present.ts'
 
-type Opening = Pick<CaseRow, 'order_guid' | 'job_guid' | 'commodity_guid' | 'vendor_guid' | 'delivered_at'> &
-  Partial<CaseRow>
+type Opening = Omit<CaseOpening, 'company_guid' | 'guid' | 'number'> & Partial<Pick<CaseOpening, 'guid'>>
 
 /** A case of its own number. */
 export async function startCase(
@@ -15,33 +22,9 @@ export async function startCase(
   clientGuid: string,
   { caller, tx, now, ...call }: WriteCall,
 ): Promise<CaseRow> {
-  const row: CaseRow = {
-    company_guid: caller.companyGuid,
-    guid: newGuid(now),
-    number: await nextCaseNumber(tx, caller.companyGuid),
-    pickup_inspection_guid: null,
-    delivery_inspection_guid: null,
-    damage_guids: [],
-    grown_guids: [],
-    noted_at: now,
-    opened_by: null,
-    opened_by_name: null,
-    open_reason: null,
-    claimed_at: null,
-    claim_amount: null,
-    claim_text: null,
-    claimed_by: null,
-    claimed_by_name: null,
-    claimed_portal: null,
-    closed_at: null,
-    closed_by: null,
-    outcome: null,
-    close_reason: null,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    ...given,
-  }
+  const { companyGuid } = caller
+  const number = await nextCaseNumber(tx, companyGuid)
+  const row = newCase({ company_guid: companyGuid, number, ...given, guid: given.guid ?? newGuid(now) }, now)
   insertCase(tx, actorOf({ caller, now, ...call }), row, clientGuid)
   return row
 }
@@ -51,17 +34,31 @@ export function newDamageOf(all: readonly InspectionContent[], guid: string) {
   const now = all.find(({ inspection }) => inspection.guid === guid)
   if (!now || now.inspection.of_stop_type === 'pickup' || now.inspection.superseded_at) return undefined
   const { job_guid: job, commodity_guid: commodity } = now.inspection
-  const before = conditionsOf(all, commodity).findLast(
-    ({ inspection }) => inspection.job_guid === job && inspection.of_stop_type === 'pickup',
-  )
+  const atPickup = ({ inspection }: InspectionContent) =>
+    inspection.job_guid === job && inspection.of_stop_type === 'pickup'
+  // A pickup that dispatch ended without its signature left its inspection open: what it shows was there all the same.
+  const before =
+    conditionsOf(all, commodity).findLast(atPickup) ??
+    all.findLast(
+      (each) =>
+        atPickup(each) && each.inspection.commodity_guid === commodity && each.inspection.superseded_at === null,
+    )
   const found = before && damageSince(before, now)
   if (!before || !found) return undefined
   const grown = found.worsened.map(({ id }) => id)
   return { now: now.inspection, before: before.inspection, damages: [...found.fresh, ...grown], grown }
 }
 
-/** After an inspection was completed. A correction brings an unclaimed case up to date; a claim stays about what was claimed. */
-export async function openCaseOf(all: readonly InspectionContent[], guid: string, call: WriteCall): Promise<void> {
+/**
+ * After an inspection was completed, or its delivery was without it. A correction brings an unclaimed case up to date; a claim
+ * stays about what was claimed. `deliveredAt` counts for an inspection that is still open.
+ */
+export async function openCaseOf(
+  all: readonly InspectionContent[],
+  guid: string,
+  call: WriteCall,
+  deliveredAt = call.now,
+): Promise<void> {
   const found = newDamageOf(all, guid)
   if (!found) return
   const { tx, caller } = call
@@ -84,7 +81,7 @@ export async function openCaseOf(all: readonly InspectionContent[], guid: string
       job_guid: now.job_guid,
       commodity_guid: now.commodity_guid,
       vendor_guid: now.of_vendor_guid,
-      delivered_at: now.completed_at ?? call.now,
+      delivered_at: now.completed_at ?? deliveredAt,
       ...seen,
     },
     now.of_client_guid,

@@ -270,7 +270,7 @@ describe('changing and removing', () => {
     expect((await put(stranger, mine.guid, { isDeleted: true })).status).toBe(404)
     expect((await put(org.shipper, mine.fileGuid, { isDeleted: true })).body.results).toEqual([])
     expect(await names(org.dispatcher, order)).toEqual(['bol.pdf'])
-    expect((await t.raw(org.shipper, 'GET', mine.url)).status).toBe(404)
+    expect((await t.raw(org.shipper, 'GET', mine.url!)).status).toBe(404)
     expect((await put(org.shipper, mine.guid, { isDeleted: true })).status).toBe(404)
     expect((await put(org.dispatcher, theirs.guid, { isDeleted: true })).status).toBe(200)
   })

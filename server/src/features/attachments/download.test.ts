@@ -21,8 +21,8 @@ beforeAll(async () => {
   stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-const open = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  t.app.inject({ method, url: path, headers: { host: 'localhost:4201', ...headers } })
+const open = (path: string | null, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  t.app.inject({ method, url: path!, headers: { host: 'localhost:4201', ...headers } })
 const place = async () => (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
 
 describe('a signed link', () => {
@@ -113,7 +113,7 @@ describe('a signed link', () => {
 
   test('any changed character makes it nobody’s', async () => {
     const { url } = (await upload(t, org.shipper)).body
-    const token = url.slice('/files/'.length)
+    const token = url!.slice('/files/'.length)
     for (let at = 0; at < token.length; at += 7) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
       expect((await open(`/files/${changed}`)).statusCode).toBe(404)

@@ -269,7 +269,7 @@ describe('POST /platform/company/import', () => {
     const names = (links: { name: string }[]) => links.map(({ name }) => name)
     expect([names(fresh), names(fresh).includes('bol.pdf')]).toEqual([names(old), true])
     for (const { url } of fresh) {
-      const file = await t.raw<string>(boss, 'GET', url)
+      const file = await t.raw<string>(boss, 'GET', url!)
       expect([file.status, file.body.slice(0, 5)]).toEqual([200, '%PDF-'])
     }
   })

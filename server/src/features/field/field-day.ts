@@ -17,8 +17,10 @@ import { companyQuery } from '../../records/people/index.ts'
 
 /** How long a day pack is good for (milliseconds). */
 const PACK_MS = 14 * 24 * 3_600_000
-/** Jobs of a day pack, the next first. */
-const MAX_JOBS = 25
+/** Most jobs of a day pack, the next first: 4 kB each, and 4 more for an inspection. */
+const MAX_JOBS = 150
+/** Jobs that are read at once: others want a connection too. */
+const AT_ONCE = 8
 
 /** The calls that everybody reads by, handed in where the modules are put together. */
 export interface FieldReading {
@@ -28,6 +30,14 @@ export interface FieldReading {
 }
 
 const some = <T>(answers: readonly (T | Refusal)[]): T[] => answers.filter((each): each is T => !isRefusal(each))
+
+/** Reads some at a time. */
+async function inTurns<T, R>(all: readonly T[], read: (each: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    done.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(read))))
+  return done
+}
 
 /** Links and the end of the pack are new each time; they make no other day. */
 const withoutLinks = (key: string, value: unknown): unknown =>
@@ -41,22 +51,21 @@ export async function readDay(reading: FieldReading, call: ReadCall): Promise<Fi
   const [[company], open] = await call.read(companyQuery(caller.companyGuid), openJobsOfDriver(caller, only, MAX_JOBS))
   // What others read beside this is not told by this answer's version.
   const quiet: ReadCall = { ...call, tag: () => {} }
-  const jobs = some(await Promise.all(open.map(({ guid }) => reading.job(guid, quiet))))
-  const [inspections, notes, papers] = await Promise.all([
-    Promise.all(jobs.map(({ guid }) => reading.inspections(guid, quiet))),
-    Promise.all([...new Set(jobs.map(({ order }) => order.guid))].map((guid) => reading.notes(guid, quiet))),
-    call.read(
-      linksOfJobs(
-        readerOf(caller),
-        jobs.map(({ guid }) => guid),
-      ),
+  const jobs = some(await inTurns(open, ({ guid }) => reading.job(guid, quiet)))
+  const inspections = await inTurns(jobs, ({ guid }) => reading.inspections(guid, quiet))
+  const notes = await inTurns([...new Set(jobs.map(({ order }) => order.guid))], (guid) => reading.notes(guid, quiet))
+  const papers = await call.read(
+    linksOfJobs(
+      readerOf(caller),
+      jobs.map(({ guid }) => guid),
     ),
-  ])
+  )
   const { companyGuid, userGuid } = caller
   const day: FieldDay = {
     driver: { name: caller.userName, jobGuid: only },
     company: { guid: companyGuid, name: company?.name ?? '', timeZone: company?.time_zone ?? 'UTC' },
     jobs,
+    jobsLeft: Math.max(0, (open[0]?.total ?? 0) - open.length),
     inspections: some(inspections).flatMap(({ results }) => results),
     papers: papers[0].map((paper) => ({
       guid: paper.guid,

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fieldOfficeRoutes, fieldPublicRoutes, fieldRoutes } from '@waybill/contract/field/field.routes.ts'
-import type { FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
+import type { FieldDay, FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
@@ -155,8 +156,12 @@ describe('items', () => {
       { kind: 'teleport', id: newGuid(), v: 99 },
       { kind: 'arrive', ...made(600 + 24 * 60), stopGuid: pickup },
       finished(pickup, [car], [], 600 - 3 * 24 * 60, { noDamage: true }),
+      { kind: 'teleport', id: newGuid(), v: 99 },
     )
-    expect(states(answers)).toEqual(['parked', 'applied', 'applied'])
+    expect(states(answers)).toEqual(['parked', 'applied', 'applied', 'parked'])
+    // What names no job is found at the one where the phone was.
+    const parked = (await t.send(org.dispatcher, fieldOfficeRoutes.parked, { query: { job } })).body.results
+    expect(parked).toMatchObject([{ guid: answers[3]!.id, kind: 'teleport' }])
     expect(await jobStatus(job)).toBe('picked-up')
     const kept = await t.database.pool.query<{ clock: string; kind: string }>(
       'select kind, clock from field_items where device_guid = $1 order by received_at, kind',
@@ -199,6 +204,36 @@ describe('items', () => {
     expect(new Set(all.map((each) => each.status))).toEqual(new Set([200]))
     expect((await decide('file', org.dispatcher, { reason: 'Twice' })).status).toBe(409)
     expect(await jobStatus(job)).toBe('picked-up')
+  })
+
+  test('that lack a signature where nobody was there are done by dispatch for a reason; the inspections stay open, their new damage opens a case', async () => {
+    const { pickup, delivery, car, job, order } = await rolling({ inspectionType: 'advanced' })
+    const phone = await aPhone(driver)
+    const nobody = { signed: undefined, absent: { reason: 'Closed, keys in the drop box', photos: [] } }
+    const damages = [{ id: newGuid(), code: '04-09-3', x: 0.2, y: 0.3, view: 'rear' }]
+    const [one, two] = [inspected(pickup, car, [], 540), inspected(delivery, car, [], 580, { damages })]
+    const [first, second] = [
+      finished(pickup, [car], [one.inspectionId], 545, nobody),
+      finished(delivery, [car], [two.inspectionId], 590, nobody),
+    ]
+    expect(states(await phone.send(one, first, two, second))).toEqual(['applied', 'parked', 'applied', 'parked'])
+    const decide = (guid: string, more: object = {}) =>
+      t.sendAny(org.dispatcher, fieldOfficeRoutes.decide, { params: { guid }, body: { decision: 'apply', ...more } })
+    expect((await decide(first.id)).status).toBe(422)
+    const reason = 'The yard confirmed it by phone'
+    expect((await decide(first.id, { reason })).status).toBe(200)
+    expect(await jobStatus(job)).toBe('picked-up')
+    expect((await decide(second.id, { reason })).status).toBe(200)
+    expect(await jobStatus(job)).toBe('delivered')
+    for (const { inspectionId } of [one, two])
+      expect(await inspection(inspectionId)).toMatchObject({
+        status: 'in-progress',
+        notAvailableReason: 'Closed, keys in the drop box',
+      })
+    const cases = (await t.send(org.dispatcher, casesRoutes.list, { query: { order: order.guid } })).body.results
+    expect(cases.map((each) => each.state)).toEqual(['noted'])
+    const { body } = await t.send(org.dispatcher, casesRoutes.get, { params: { guid: cases[0]!.guid } })
+    expect(body.damages.map((each) => each.code)).toEqual(['04093'])
   })
 
   test('that a fault of ours stops are kept whole for the dispatcher, with their pictures; what follows goes on', async () => {
@@ -289,6 +324,16 @@ describe('items', () => {
       [job],
     )
     expect(papers.rows.map(({ usage }) => usage)).toEqual(['Accessorial Receipt', 'Proof Of Delivery'])
+    const listed = async () =>
+      (await t.send(carrier, attachmentsRoutes.list, { query: { jobs: job, rc: 10 } })).body.results.map(
+        ({ usage, status, url }) => [usage, status, url !== null],
+      )
+    expect((await listed()).toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['Accessorial Receipt', 'awaited', false],
+      ['Proof Of Delivery', 'awaited', false],
+    ])
+    expect((await put(phone, bytes)).status).toBe(200)
+    expect(await listed()).toContainEqual(['Accessorial Receipt', 'uploaded', true])
     const taken = await t.send(carrier, attachmentsRoutes.link, {
       params: { fileId: papers.rows[0]!.file_guid },
       body: { jobs: [job], isDeleted: true },
@@ -335,7 +380,8 @@ describe('pictures', () => {
     expect(states(await phone.send({ ...item, manifest, signature: await phone.sign(manifest) }))).toEqual(['applied'])
     expect((await inspection(item.inspectionId)).photos.map((photo) => photo.state)).toEqual(['awaited', 'awaited'])
     const awaited = (await inspection(item.inspectionId)).photos[0]!
-    expect((await t.app.inject({ url: awaited.url, headers: { host: 'localhost:4200' } })).statusCode).toBe(404)
+    // What would answer 404 is no link.
+    expect([awaited.url, awaited.fileLocation]).toEqual([null, null])
     expect((await put(phone, bytes[1]!, hashOf(bytes[0]!))).error.errors![0]!.path).toBe('sha256')
     expect((await put(phone, aPicture('never named'))).status).toBe(404)
     expect((await put(phone, Buffer.alloc(9 * 1024 * 1024))).status).toBe(413)
@@ -349,7 +395,10 @@ describe('pictures', () => {
     )
     expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]))
     expect(answers.flatMap((each) => each.body.seals)).toHaveLength(1)
-    expect((await inspection(item.inspectionId)).photos.map((photo) => photo.state)).toEqual(['stored', 'stored'])
+    const stored = (await inspection(item.inspectionId)).photos
+    expect(stored.map((photo) => photo.state)).toEqual(['stored', 'stored'])
+    for (const { url } of stored)
+      expect((await t.app.inject({ url: url!, headers: { host: 'localhost:4200' } })).statusCode).toBe(200)
     const seal = async (who: Person = org.dispatcher) =>
       (await t.send(who, inspectionsPlatformRoutes.seal, { params: { id: item.inspectionId } })).body
     const failed = async () => {
@@ -481,6 +530,46 @@ describe('a driver’s link', () => {
     )
     expect((await create()).status).toBe(409)
   })
+})
+
+test('the day holds 150 open jobs, of whoever reads it first and then by their next stop, and says how many it leaves out', async () => {
+  const other = await aCarrier(t.database, org.companyGuid, { name: 'Many Jobs' })
+  const [one, two] = await Promise.all(
+    ['Uma', 'Vic'].map((name) =>
+      aUser(t.database, org.companyGuid, other.accountGuid, 'vendor', { name, role: 'driver' }),
+    ),
+  )
+  t.clock.set(NOW)
+  const jobs: string[] = []
+  for (let first = 0; first < 152; first += 8)
+    jobs.push(
+      ...(await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const body = { ...anOrder(), client: { guid: org.client } }
+          const order = (await t.send(org.dispatcher, ordersRoutes.create, { body })).body
+          await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, other.accountGuid)
+          return order.jobs[0]!.guid
+        }),
+      )),
+    )
+  await t.database.pool.query(
+    `update stops s set scheduled_start = $2::timestamptz + (array_position($1::uuid[], s.job_guid) + s.sequence) * interval '1 minute'
+     where s.job_guid = any($1::uuid[])`,
+    [jobs, minutes(1000)],
+  )
+  // The very last of one driver, and one of the other: those are not his.
+  await t.database.pool.query('update jobs set driver_guid = $1 where guid = $2', [one!.userGuid, jobs[151]])
+  await t.database.pool.query('update jobs set driver_guid = $1 where guid = $2', [two!.userGuid, jobs[0]])
+  t.clock.set(minutes(600))
+  const dayOf = async (who: Person) => {
+    const phone = await aPhone(who)
+    return (await t.raw<FieldDay>(await phone.person(), 'GET', '/platform/field/day')).body
+  }
+  const day = await dayOf(one!)
+  expect(day.jobs.map(({ guid }) => guid)).toEqual([jobs[151], ...jobs.slice(1, 150)])
+  expect(day.jobsLeft).toBe(1)
+  const all = await dayOf(other)
+  expect([all.jobs.length, all.jobsLeft]).toEqual([150, 2])
 })
 
 test('the day is the same until something changes, and holds no money of the client; notes keep their order', async () => {

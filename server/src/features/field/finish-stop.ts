@@ -1,9 +1,13 @@
-/** A stop is finished: its inspections are signed and completed, what was collected is said, and then its vehicles are settled. */
+/**
+ * A stop is finished: its inspections are signed and completed, what was collected is said, and then its vehicles are settled.
+ * Where dispatch does it for a reason, an inspection that lacks something stays open and holds nothing up.
+ */
 import { Readable } from 'node:stream'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
+import { openCaseOf } from '../../operations/damage-cases.ts'
 import { insertEvidence } from '../../records/field/index.ts'
-import { rowByGuid } from '../../records/stops/index.ts'
+import { damagesIn, inspectionsBeside, photosIn, rowByGuid, withContent } from '../../records/stops/index.ts'
 import { attach } from './attach-pictures.ts'
 import { act, type Kind, partGuid, timeOf } from './item-under-way.ts'
 import { runCommand } from './commands.ts'
@@ -110,13 +114,35 @@ async function collect(under: Finishing): Promise<Refusal | undefined> {
   return act(under, 'collect', { params: { guid: place.job_guid }, body: { amount, method, datetime: timeOf(under) } })
 }
 
+/** Nobody completes an inspection that stays open: the case of its damage opens with the delivery. */
+async function openCases(left: readonly string[], under: Finishing): Promise<void> {
+  const call = under.office?.call
+  if (!call) return
+  for (const id of left) {
+    const parts = await call.read(
+      inspectionsBeside(call.caller, id),
+      damagesIn(call.caller, 'of', id),
+      photosIn(call.caller, 'of', id),
+    )
+    await openCaseOf(withContent(...parts), id, call, new Date(timeOf(under)))
+  }
+}
+
 export async function finishStop(under: Finishing): Promise<Refusal | undefined> {
   const { item } = under
   const file = await keepSignature(under)
   const refused: (Refusal | undefined)[] = []
-  for (const id of item.inspections) refused.push(await completeInspection(id, file, under))
+  /** Those that lack something, and stay open because dispatch does without. */
+  const left: string[] = []
+  for (const id of item.inspections) {
+    const no = await completeInspection(id, file, under)
+    if (no && under.office?.reason) left.push(id)
+    else refused.push(no)
+  }
   refused.push(await attach(under, item.absent?.photos ?? [], 'Proof Of Delivery'))
   refused.push(await attach(under, item.collected?.photo ? [item.collected.photo] : [], 'Other'))
   refused.push(await settleMissing(under), await settleVehicles(under, file), await collect(under))
-  return refused.find((each) => each !== undefined)
+  const no = refused.find((each) => each !== undefined)
+  if (!no) await openCases(left, under)
+  return no
 }

@@ -75,6 +75,18 @@ const FAULT = 'Something went wrong on our side while it was done; it is kept wh
 
 const UNREADABLE = 'This version cannot read what the phone sent; it is kept whole'
 
+/** What names no job is of the one at which the phone was last: so it stands before somebody's eyes in the office. */
+async function whereAt(
+  named: ReadItem['named'],
+  after: string | null,
+  { jobGuid }: CallingDevice,
+  { caller, tx }: WriteCall,
+): Promise<Parameters<typeof placeOfItem>[2]> {
+  if (named.stopGuid || named.jobGuid) return named
+  const before = after === null ? undefined : await tx.first(itemByGuid(caller.companyGuid, after))
+  return { jobGuid: before?.job_guid ?? jobGuid }
+}
+
 async function takeItem(
   sent: Sent,
   device: CallingDevice,
@@ -96,7 +108,8 @@ async function takeItem(
   if (copy) return { id: named, state: 'repeated', was: copy.state, why: copy.why }
   const [before] = await tx.rows(sentByDevice(caller.companyGuid, device.guid, sent.after))
   if (!before?.knows_after) return { id: named, state: 'early', was: null, why: 'What was done before it has not come' }
-  const place = await tx.first(placeOfItem(caller.companyGuid, caller.accountGuid, about))
+  const { companyGuid, accountGuid } = caller
+  const place = await tx.first(placeOfItem(companyGuid, accountGuid, await whereAt(about, sent.after, device, call)))
   const why = await done(item, known ? 'Another item already has this id' : fault, device, place, commands, call)
   const made = item ? new Date(item.dateMade) : null
   const record: ItemRecord = {

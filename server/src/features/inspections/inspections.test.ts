@@ -210,7 +210,7 @@ describe('what is made without signal', () => {
     ])
     const photo = answers[0]!.body.photos[0]!
     expect(photo).toMatchObject({ id: own, slot: 'driver-side', latitude: 32.7, name: 'left.png' })
-    const shown = await t.app.inject({ method: 'GET', url: photo.url, headers: { host: 'localhost:4202' } })
+    const shown = await t.app.inject({ method: 'GET', url: photo.url!, headers: { host: 'localhost:4202' } })
     expect([shown.statusCode, shown.rawPayload.equals(PNG)]).toEqual([200, true])
     expect(fault(await send({ slot: 'wheel' }))).toEqual([400, 'slot'])
     expect(fault(await send({ slot: 'front', colour: 'red' }))).toEqual([400, 'colour'])

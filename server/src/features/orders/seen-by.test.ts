@@ -89,7 +89,7 @@ describe('an order seen as one of its parties', () => {
 
   test('a placed link of a file opens for who asked', async () => {
     const [file] = (await as('client', cast.client)).files
-    expect((await t.app.inject({ url: new URL(file!.url, 'http://localhost:4200').pathname })).statusCode).toBe(200)
+    expect((await t.app.inject({ url: new URL(file!.url!, 'http://localhost:4200').pathname })).statusCode).toBe(200)
   })
 })
 

@@ -11,6 +11,12 @@ export type CaseRow = Omit<Row<'damage_cases'>, 'outcome' | 'claimed_portal'> & 
   outcome: CaseOutcome | null
   claimed_portal: Portal | null
 }
+/** What a case begins with; all that is not said is open or none. */
+export type CaseOpening = Pick<
+  CaseRow,
+  'company_guid' | 'guid' | 'number' | 'order_guid' | 'job_guid' | 'commodity_guid' | 'vendor_guid' | 'delivered_at'
+> &
+  Partial<CaseRow>
 export type EntryRecord = Omit<Row<'case_entries'>, 'kind' | 'portal'> & {
   kind: CaseAnswerKind | 'note'
   portal: Portal
@@ -136,6 +142,32 @@ const entryOf = (known: Known, clientGuid: string, action: string) => ({
   jobGuid: known.job_guid,
   clientGuid,
   vendorGuid: known.vendor_guid,
+})
+
+/** The row of a case that opens at this moment. */
+export const newCase = (opening: CaseOpening, at: Date): CaseRow => ({
+  pickup_inspection_guid: null,
+  delivery_inspection_guid: null,
+  damage_guids: [],
+  grown_guids: [],
+  noted_at: at,
+  opened_by: null,
+  opened_by_name: null,
+  open_reason: null,
+  claimed_at: null,
+  claim_amount: null,
+  claim_text: null,
+  claimed_by: null,
+  claimed_by_name: null,
+  claimed_portal: null,
+  closed_at: null,
+  closed_by: null,
+  outcome: null,
+  close_reason: null,
+  version: 1,
+  created_at: at,
+  updated_at: at,
+  ...opening,
 })
 
 export function insertCase(tx: Tx, actor: Actor, row: CaseRow, clientGuid: string): void {

@@ -1,5 +1,6 @@
 export {
   caseByGuid,
+  type CaseOpening,
   type CaseRecord,
   type CaseRow,
   casesOf,
@@ -10,6 +11,7 @@ export {
   historyOfCase,
   insertCase,
   insertEntry,
+  newCase,
   nextCaseNumber,
   openCase,
   saveCase,

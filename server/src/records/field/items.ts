@@ -127,11 +127,18 @@ export const placeOfItem = (
       and (j.vendor_guid = ${vendorGuid} or exists (select from contracts c where c.company_guid = j.company_guid and c.job_guid = j.guid
         and c.vendor_guid = ${vendorGuid} and (c.status = 'accepted' or (c.status = 'cancelled' and c.answered_at is not null))))`)
 
-/** Jobs of a carrier that are under way, of a driver his own and those without a driver; the next to be done first. */
-export const openJobsOfDriver = (scope: PartScope, only: string | null, most: number): Query<{ guid: string }> =>
-  rawQuery(sql`select j.guid from jobs j join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
+/** Jobs of a carrier that are under way, of a driver his own and those without a driver: his own first, then by their next stop. `total`: of all. */
+export const openJobsOfDriver = (
+  scope: PartScope & { userGuid: string },
+  only: string | null,
+  most: number,
+): Query<{ guid: string; total: number }> =>
+  rawQuery(sql`select j.guid, count(*) over ()::int as total from jobs j join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
+    left join lateral (select s.status = 'started' as is_started,
+        coalesce(s.estimated_start, s.scheduled_start, s.scheduled_end, s.requested_start, s.requested_end) as at
+      from stops s where s.company_guid = j.company_guid and s.job_guid = j.guid and s.status not in ('completed', 'canceled')
+      order by s.sequence limit 1) next on true
     where j.company_guid = ${scope.companyGuid} and ${ownJobs(scope, 'j')} and j.deleted_at is null and o.deleted_at is null
       and (${only}::uuid is null or j.guid = ${only}::uuid)
       and j.dispatched_at is not null and j.vendor_completed_at is null and j.canceled_at is null and j.verified_at is null
-    order by (select min(coalesce(s.scheduled_start, s.requested_start)) from stops s where s.company_guid = j.company_guid
-      and s.job_guid = j.guid and s.status <> 'completed'), j.guid limit ${most}::int`)
+    order by coalesce(j.driver_guid = ${scope.userGuid}::uuid, false) desc, next.is_started desc nulls last, next.at, j.guid limit ${most}::int`)

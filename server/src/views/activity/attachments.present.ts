@@ -35,6 +35,7 @@ export const mayRemoveFile = (file: FileRecord, caller: Caller): boolean =>
 
 function linksOf(file: FileRecord, name: string, attachmentGuid: string | null, call: ReadCall) {
   const { caller, services } = call
+  if (file.status === 'awaited') return { fileLocation: null, url: null }
   const linked = {
     companyGuid: file.company_guid,
     userGuid: caller.userGuid,
@@ -49,7 +50,7 @@ function linksOf(file: FileRecord, name: string, attachmentGuid: string | null, 
 }
 
 const contentOf = (file: FileRecord) => ({
-  status: 'uploaded' as const,
+  status: file.status === 'awaited' ? ('awaited' as const) : ('uploaded' as const),
   totalBytes: file.total_bytes,
   type: file.media_type,
   extension: file.extension,

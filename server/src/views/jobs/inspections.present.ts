@@ -65,8 +65,8 @@ const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
   longitude: photo.longitude,
   dateCreated: instant(photo.created_at),
   state: photo.of_is_awaited ? 'awaited' : 'stored',
-  url: link(photo.file_guid, photo.of_name, isInline(photo.of_media_type), call),
-  fileLocation: link(photo.file_guid, photo.of_name, false, call),
+  url: photo.of_is_awaited ? null : link(photo.file_guid, photo.of_name, isInline(photo.of_media_type), call),
+  fileLocation: photo.of_is_awaited ? null : link(photo.file_guid, photo.of_name, false, call),
 })
 
 /** The inspection as the rules of completion take it. */

@@ -104,8 +104,8 @@ const photoOf = (photo: Of<'inspection'>['photos'][number], dateCreated: string)
   longitude: photo.longitude ?? null,
   dateCreated,
   state: 'awaited',
-  url: '',
-  fileLocation: '',
+  url: null,
+  fileLocation: null,
 })
 
 const inspectionOf = (item: Of<'inspection'>, job: Job | undefined): Inspection => ({

@@ -3,7 +3,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
 import '../../ui/css/forms.css'
 import '../../ui/css/overlays.css'
-import { IconDownload, IconFile, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
+import { IconCloudUpload, IconDownload, IconFile, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { bytesText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
@@ -14,8 +14,8 @@ import { readerOptions, readersNamed, readersOf } from './readers.ts'
 import { useUsages } from './usages.ts'
 
 const Thumbnail = ({ attachment }: { attachment: Attachment }) => {
-  if (isImage(attachment)) return <img src={attachment.url} alt="" loading="lazy" decoding="async" />
-  const Icon = isPdf(attachment) ? IconFileTypePdf : IconFile
+  if (attachment.url && isImage(attachment)) return <img src={attachment.url} alt="" loading="lazy" decoding="async" />
+  const Icon = attachment.url ? (isPdf(attachment) ? IconFileTypePdf : IconFile) : IconCloudUpload
   return <Icon size="1.5rem" stroke={1.5} aria-hidden="true" />
 }
 
@@ -48,7 +48,8 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
           {name}
         </button>
         <span className={classes.quiet}>
-          {bytesText(attachment.totalBytes)} · {dayText(attachment.dateCreated)}
+          {attachment.url ? bytesText(attachment.totalBytes) : 'On its way from the phone'} ·{' '}
+          {dayText(attachment.dateCreated)}
           {attachment.createdBy ? ` · ${attachment.createdBy}` : ''}
         </span>
       </div>
@@ -73,17 +74,19 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
         ) : null}
       </div>
       <div className={classes.tools}>
-        <Tooltip label="Download">
-          <ActionIcon
-            component="a"
-            href={attachment.fileLocation}
-            download={name}
-            size="1.9rem"
-            aria-label={`Download ${name}`}
-          >
-            <IconDownload size="1.1rem" aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        {attachment.fileLocation ? (
+          <Tooltip label="Download">
+            <ActionIcon
+              component="a"
+              href={attachment.fileLocation}
+              download={name}
+              size="1.9rem"
+              aria-label={`Download ${name}`}
+            >
+              <IconDownload size="1.1rem" aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
         {can.includes('delete') ? (
           <Tooltip label="Delete">
             <ActionIcon size="1.9rem" aria-label={`Delete ${name}`} onClick={onRemove}>

@@ -1,6 +1,7 @@
 /** What a load is in a line or two: its way, its vehicles, its windows, its money. */
 import { moneyText, numberText } from '../../ui/format/number-text.ts'
 import { momentText, spanText } from '../../ui/format/time-text.ts'
+import { WINDOW as words } from './window.words.ts'
 
 interface Town {
   city: string | null
@@ -48,18 +49,24 @@ interface Window {
   dateScheduledType?: string | null
 }
 
-/** When to be there, by the clock of the place: what was agreed, else what was asked for. */
-export const windowText = (stop: Window, zone: string | null | undefined): string => {
+/** When to be there as it stands inside a sentence, by the clock of the place: what was agreed, else what was asked for. */
+export const windowInText = (stop: Window, zone: string | null | undefined): string => {
   const isScheduled = Boolean(stop.dateScheduledStart ?? stop.dateScheduledEnd)
   const start = isScheduled ? stop.dateScheduledStart : stop.dateRequestedStart
   const end = isScheduled ? stop.dateScheduledEnd : stop.dateRequestedEnd
   const type = isScheduled ? stop.dateScheduledType : stop.dateRequestedType
   const at = start ?? end
-  if (!at) return 'No date yet'
+  if (!at) return words.none
   if (start && end && start !== end) return spanText(start, end, zone ?? undefined)
   const text = momentText(at, zone ?? undefined)
-  if (type === 'no later than') return `By ${text}`
-  return type === 'no earlier than' ? `From ${text}` : text
+  if (type === 'no later than') return words.by(text)
+  return type === 'no earlier than' ? words.from(text) : text
+}
+
+/** The same, standing alone. */
+export const windowText = (...asked: Parameters<typeof windowInText>): string => {
+  const text = windowInText(...asked)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** `206 × 79 × 76 in`, `5,443 lb`: as far as they are known. */

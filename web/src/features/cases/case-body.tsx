@@ -86,7 +86,7 @@ const Picture = ({ title, inspection, seal, damage }: Side) => {
         </strong>
         <span className={classes.quiet}>{who}</span>
       </figcaption>
-      {photo?.state === 'stored' ? (
+      {photo?.url ? (
         <a href={photo.url} target="_blank" rel="noreferrer">
           <img src={photo.url} alt={`${title}: ${damage.areaLabel ?? damage.area}`} loading="lazy" />
         </a>

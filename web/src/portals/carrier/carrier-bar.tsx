@@ -1,17 +1,18 @@
 import { IconCurrencyDollar, IconFileText, IconInbox, IconMapSearch, IconScan, IconTruck } from '@tabler/icons-react'
+import { BAR as words } from '../../features/carrier/bar.words.ts'
 import { type BarPage, BottomBar } from '../../shell/frame/bottom-bar.tsx'
 import type { FootProps } from '../../shell/frame/frame.tsx'
 import type { PathsOf, StaticPath } from '../../shell/routing/known-paths.ts'
 import type { CARRIER_ROUTES } from './carrier-routes.ts'
 import { TO_ANSWER, UNDER_WAY } from './use-carrier-counts.ts'
 
-/** What a thumb reaches on a phone, by role. */
-const PAGES: readonly BarPage<StaticPath<PathsOf<typeof CARRIER_ROUTES>>>[] = [
-  { label: 'Offers', to: '/', icon: IconInbox, count: TO_ANSWER, may: 'offers.view', covers: ['/offers'] },
-  { label: 'Loads', to: '/loads', icon: IconMapSearch, may: 'loadboards.view_posts', covers: ['/loads'] },
-  { label: 'Jobs', to: '/jobs', icon: IconTruck, count: UNDER_WAY, may: 'jobs.view', covers: ['/jobs', '/stops'] },
+/** What a thumb reaches on a phone, by role, in the language that is in force by then. */
+const pages = (): readonly BarPage<StaticPath<PathsOf<typeof CARRIER_ROUTES>>>[] => [
+  { label: words.offers, to: '/', icon: IconInbox, count: TO_ANSWER, may: 'offers.view', covers: ['/offers'] },
+  { label: words.loads, to: '/loads', icon: IconMapSearch, may: 'loadboards.view_posts', covers: ['/loads'] },
+  { label: words.jobs, to: '/jobs', icon: IconTruck, count: UNDER_WAY, may: 'jobs.view', covers: ['/jobs', '/stops'] },
   {
-    label: 'Payments',
+    label: words.payments,
     to: '/payments',
     icon: IconCurrencyDollar,
     may: 'vendor_money.view_bill',
@@ -19,14 +20,16 @@ const PAGES: readonly BarPage<StaticPath<PathsOf<typeof CARRIER_ROUTES>>>[] = [
   },
   // Who drives and runs no office finds what the road asks for in their place.
   {
-    label: 'Scan',
+    label: words.scan,
     to: '/scan',
     icon: IconScan,
     may: 'inspections.create',
     unless: 'offers.view',
     covers: ['/inspect'],
   },
-  { label: 'Papers', to: '/papers', icon: IconFileText, may: 'documents.view', unless: 'offers.view' },
+  { label: words.papers, to: '/papers', icon: IconFileText, may: 'documents.view', unless: 'offers.view' },
 ]
 
-export const CarrierBar = ({ counts, ...menu }: FootProps) => <BottomBar pages={PAGES} counts={counts} menu={menu} />
+export const CarrierBar = ({ counts, ...menu }: FootProps) => (
+  <BottomBar pages={pages()} counts={counts} menu={{ ...menu, label: words.more }} />
+)

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { KeptLink } from '../../api/outbox/driver-link.ts'
 import { LinkEnded } from '../../features/carrier/drive/link-ended.tsx'
-import { DRIVE_EN as words } from '../../features/carrier/drive/drive.words.ts'
+import { DRIVE as words } from '../../features/carrier/drive/drive.words.ts'
 import { DriveContext, useLinkWork } from '../../features/carrier/drive/use-link.ts'
 import { OutboxStrip } from '../../features/carrier/outbox/outbox-strip.tsx'
 import { VersionBanner } from '../../features/carrier/outbox/version-banner.tsx'
@@ -16,7 +16,7 @@ import { useKeptDateFormat } from '../../shell/preferences/kept-date-format.ts'
 import { UndoToast } from '../../shell/undo/undo-toast.tsx'
 import own from './drive-shell.module.css'
 
-const PAGES: readonly BarPage[] = [
+const pages = (): readonly BarPage[] => [
   { label: words.bar.job, to: '/jobs', icon: IconTruck, covers: ['/', '/stops'] },
   { label: words.bar.scan, to: '/scan', icon: IconScan },
   { label: words.bar.papers, to: '/papers', icon: IconFileText },
@@ -43,7 +43,7 @@ export const driveShellOf = (first: KeptLink) =>
               {isOver ? <LinkEnded link={link} /> : <Outlet />}
             </main>
             <OutboxStrip />
-            {isOver ? null : <BottomBar pages={PAGES} counts={{}} />}
+            {isOver ? null : <BottomBar pages={pages()} counts={{}} />}
           </div>
           <NotificationStack />
           <VersionBanner />

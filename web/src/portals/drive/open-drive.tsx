@@ -12,6 +12,7 @@ import { linkApis } from '../../api/outbox/link-apis.ts'
 import { browserAttention, createQueryClient, watchAttention } from '../../api/query-client.ts'
 import type { SiteSettings } from '../../api/settings.ts'
 import { BeginPage } from '../../features/carrier/drive/begin-page.tsx'
+import { loadWords } from '../../features/carrier/words/load-words.ts'
 import { Providers } from '../../shell/providers.tsx'
 import { buildRouter } from '../../shell/routing/router.tsx'
 import { AccountContext } from '../../shell/sign-in/session.ts'
@@ -73,6 +74,7 @@ const installLink = (): void => {
 
 export const openDrive = async (settings: SiteSettings): Promise<void> => {
   installLink()
+  await loadWords()
   const id = /^\/drive\/([0-9a-f]{16})(?:\/|$)/.exec(location.pathname)?.[1]
   const link = id === undefined ? undefined : await keptLink(id).catch(() => undefined)
   const account = accountOf(link ? ownerOfLink(link.id) : '', link?.name ?? '')

@@ -2,8 +2,9 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aJob } from '../jobs/jobs.fixture.ts'
+import { keep } from '../../api/outbox/field-database.ts'
 import { findings } from '../order-screens.fixture.tsx'
-import { list, openCarrier } from './carrier.fixture.tsx'
+import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone, keptActs } from './phone.fixture.ts'
 
 beforeEach(async () => {
@@ -193,4 +194,51 @@ it('says that the phone is full, and takes the act once there is room', async ()
   expect(await keptActs()).toEqual([])
   await page.getByRole('button', { name: 'Arrived' }).click()
   await expect.poll(keptActs).toHaveLength(1)
+})
+
+it('reads those jobs whose stops come first, and says how many later ones the phone leaves out', async () => {
+  const job = underWay()
+  await keep('pack casey', {
+    day: { jobs: Array.from({ length: 150 }, () => job), jobsLeft: 7 },
+    dateRead: '2026-11-23T08:52:00Z',
+  })
+  const row = (n: number, more: object) => ({ ...ROW, guid: guidOf(n), number: `${n}-1`, ...more })
+  const asked: string[] = []
+  await openCarrier('/jobs', {
+    ...answersOf(job),
+    'POST /jobs/list': ({ query }: { query?: Record<string, unknown> }) =>
+      query?.['status'] === 'dispatched'
+        ? list(
+            ...Array.from({ length: 20 }, (_, n) =>
+              row(n, { datePickupScheduledStart: `2026-11-25T0${n % 9}:00:00Z` }),
+            ),
+          )
+        : query?.['status'] === 'picked-up'
+          ? list(row(77, { status: 'picked-up', dateDeliveryScheduledStart: '2026-11-24T09:00:00Z' }))
+          : list(),
+    'GET /jobs/{guid}': ({ params }: { params?: Record<string, unknown> }) => {
+      asked.push(String(params?.['guid']))
+      return job
+    },
+  })
+  await expect
+    .element(page.getByText('Without signal this phone has your next 150 jobs. 7 later jobs need signal.'))
+    .toBeVisible()
+  expect(asked).toContain(guidOf(77))
+  expect(new Set(asked).size).toBe(12)
+  expect(await findings()).toEqual([])
+})
+
+it('draws the bill of lading from what the phone has', async () => {
+  const job = underWay()
+  await openCarrier(`/jobs/${job.guid}/papers`, {
+    ...answersOf(job),
+    'GET /jobs/{guid}/inspections': () => list(),
+    'GET /attachments': () => list(),
+  })
+  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  const bill = page.getByRole('dialog', { name: 'Bill of lading 1042-1' })
+  await expect.element(bill.getByRole('heading', { name: 'Condition at pickup' })).toBeVisible()
+  await expect.element(bill.getByText('Yard Dallas')).toBeVisible()
+  expect(await findings()).toEqual([])
 })

@@ -43,6 +43,30 @@ it('accepts on two dates and a tick, and says who signs', async () => {
   expect(sent[0]).toMatchObject({ dateEstimatedPickup: '2026-11-24T20:00:00.000Z', inspectionAcknowledged: true })
 })
 
+it('gives a hired driver the link once the offer is accepted', async () => {
+  const asked: unknown[] = []
+  const offer = anOffer(40)
+  await openCarrier(`/offers/${offer.guid}`, {
+    'GET /job-contracts/{id}': () => offer,
+    'PUT /job-contracts/{id}/accept': () => offer,
+    'POST /jobs/{guid}/driver-links': ({ body }) => (
+      asked.push(body),
+      { guid: guidOf(60), name: 'Hal Hired', phoneNumber: null, phones: 1, url: 'https://carrier.test/drive#secret' }
+    ),
+  })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Accept for $735.00' })
+  await sheet.getByLabelText(/We carry out the AIAG inspection/).click()
+  await sheet.getByText('A hired driver, by link').click()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Accept the load' }).click()
+  await expect.element(sheet.getByText('Enter the name of the driver who gets the link').first()).toBeVisible()
+  await sheet.getByLabelText('Driver (or later)').fill('Hal Hired')
+  await sheet.getByRole('button', { name: 'Accept the load' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Link for Hal Hired' })).toBeVisible()
+  expect(asked).toEqual([{ name: 'Hal Hired', phoneNumber: null }])
+})
+
 it('declines with a reason of a press', async () => {
   const sent: unknown[] = []
   const offer = anOffer(40)

@@ -468,12 +468,18 @@ it('shows how a vehicle was picked up beside how it was delivered, new damage fi
     longitude: null,
     state: 'stored',
   } as const
+  const awaited = { slot: 'rear', state: 'awaited', url: null, fileLocation: null } as const
   const file = { fileGuid: 'f', name: 'IMG_1.gif', type: 'image/gif', url: PIXEL, fileLocation: PIXEL }
   await open(
     {
       [INSPECTIONS]: () => ({
         results: [
-          inspection({ photos: [{ id: 'f1', ...photo, ...file, dateCreated: '2026-11-20T14:00:00.000Z' }] }),
+          inspection({
+            photos: [
+              { id: 'f1', ...photo, ...file, dateCreated: '2026-11-20T14:00:00.000Z' },
+              { id: 'f2', ...photo, ...file, ...awaited, dateCreated: '2026-11-20T14:00:00.000Z' },
+            ],
+          }),
           inspection({
             id: 'd',
             stopId: anOrder().stops[1]!.guid,
@@ -491,6 +497,9 @@ it('shows how a vehicle was picked up beside how it was delivered, new damage fi
   const pickup = page.getByRole('article', { name: 'Pickup · Advanced' }).first()
   await expect.element(pickup.getByText('41,250 mi · 2 keys · Signed by Bo')).toBeVisible()
   await expect.element(pickup.getByText('New', { exact: true })).not.toBeInTheDocument()
+  // What is still on the phone is neither asked for nor opened.
+  await expect.element(pickup.getByText('Rear: Picture on its way')).toBeVisible()
+  expect(pickup.element().querySelectorAll('img')).toHaveLength(1)
   const delivery = page.getByRole('article', { name: 'Delivery · Advanced' })
   const lines = delivery.getByRole('list', { name: 'Damage' }).getByRole('listitem')
   await expect.element(lines.first()).toHaveTextContent('Hood: Scratched, 1 to 3 inches (15-12-2)New')

@@ -55,7 +55,7 @@ const Papers = ({ notes, files }: Pick<SeenBy, 'notes' | 'files'>) => (
       <ul className={classes.papers}>
         {files.map(({ guid, name, usage, url }) => (
           <li key={guid}>
-            <a href={url} target="_blank" rel="noreferrer">
+            <a href={url ?? undefined} target="_blank" rel="noreferrer">
               {name}
             </a>{' '}
             <span className={classes.quiet}>{usage}</span>

@@ -27,7 +27,7 @@ const isUnder = (path: string, start: string) => path === start || path.startsWi
 export interface BottomBarProps extends Pick<FootProps, 'counts'> {
   pages: readonly BarPage[]
   /** The menu of a portal that has one. */
-  menu?: Omit<FootProps, 'counts'>
+  menu?: Omit<FootProps, 'counts'> & { label: string }
 }
 
 /** The bar at the foot of a phone: a few pages, and the menu with all others. */
@@ -63,7 +63,7 @@ export const BottomBar = ({ pages, counts, menu }: BottomBarProps) => {
       {menu ? (
         <button type="button" className={classes.page} aria-expanded={menu.isMenuOpen} onClick={menu.onMenu}>
           <IconDots size="1.625rem" stroke={1.75} aria-hidden="true" />
-          More
+          {menu.label}
         </button>
       ) : null}
     </nav>

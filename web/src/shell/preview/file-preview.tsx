@@ -12,7 +12,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4] as const
 /** A file that can be looked at; `usage` says what it is. */
 export type PreviewedFile = Pick<Attachment, 'guid' | 'name' | 'type' | 'url' | 'fileLocation' | 'usage'>
 
-const Picture = ({ document: { url, name } }: { document: PreviewedFile }) => {
+const Picture = ({ url, name }: { url: string; name: string }) => {
   const [zoom, setZoom] = useState(0)
   const step = (by: number) => setZoom((at) => Math.min(ZOOMS.length - 1, Math.max(0, at + by)))
   return (
@@ -72,24 +72,27 @@ export const FilePreview = ({ documents, guid, onShow, onClose }: FilePreviewPro
               <IconChevronRight size="1.1rem" aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Download">
-            <ActionIcon
-              component="a"
-              href={shown.fileLocation}
-              download={shown.name}
-              aria-label={`Download ${shown.name}`}
-            >
-              <IconDownload size="1.1rem" aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
+          {shown.fileLocation ? (
+            <Tooltip label="Download">
+              <ActionIcon
+                component="a"
+                href={shown.fileLocation}
+                download={shown.name}
+                aria-label={`Download ${shown.name}`}
+              >
+                <IconDownload size="1.1rem" aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
         </span>
       </div>
-      {isImage(shown) ? <Picture key={shown.guid} document={shown} /> : null}
-      {!isImage(shown) && canBeShown(shown) ? (
+      {shown.url && isImage(shown) ? <Picture key={shown.guid} url={shown.url} name={shown.name} /> : null}
+      {shown.url && !isImage(shown) && canBeShown(shown) ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's PDF viewer does not run in a sandbox
         <iframe className={classes.frame} src={`${shown.url}#navpanes=0`} title={shown.name} />
       ) : null}
-      {canBeShown(shown) ? null : (
+      {shown.url ? null : <p className={classes.unseen}>This file is still on the phone that took it.</p>}
+      {!shown.fileLocation || canBeShown(shown) ? null : (
         <p className={classes.unseen}>
           This kind of file cannot be shown here.{' '}
           <a href={shown.fileLocation} download={shown.name}>

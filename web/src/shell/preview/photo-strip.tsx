@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PreviewedFile } from './file-preview.tsx'
+import { AwaitedPicture } from '../../ui/awaited-picture.tsx'
 import classes from './preview.module.css'
 
 const FilePreview = lazy(async () => ({
   default: (await import('./file-preview.tsx')).FilePreview,
 }))
 
-/** Small pictures, each of which opens large. Nothing where there are none. */
+/** Small pictures, each of which opens large once it is here. Nothing where there are none. */
 export const PhotoStrip = ({ photos }: { photos: readonly PreviewedFile[] }) => {
   const [open, setOpen] = useState<string>()
   if (photos.length === 0) return null
@@ -15,20 +16,29 @@ export const PhotoStrip = ({ photos }: { photos: readonly PreviewedFile[] }) => 
       <ul className={classes.photos}>
         {photos.map(({ guid, name, usage, url }) => (
           <li key={guid}>
-            <button
-              type="button"
-              aria-label={`Open ${usage ?? name}`}
-              title={usage ?? name}
-              onClick={() => setOpen(guid)}
-            >
-              <img src={url} alt="" loading="lazy" decoding="async" />
-            </button>
+            {url === null ? (
+              <AwaitedPicture label={usage ?? name} />
+            ) : (
+              <button
+                type="button"
+                aria-label={`Open ${usage ?? name}`}
+                title={usage ?? name}
+                onClick={() => setOpen(guid)}
+              >
+                <img src={url} alt="" loading="lazy" decoding="async" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
       {open ? (
         <Suspense fallback={null}>
-          <FilePreview documents={photos} guid={open} onShow={setOpen} onClose={() => setOpen(undefined)} />
+          <FilePreview
+            documents={photos.filter(({ url }) => url !== null)}
+            guid={open}
+            onShow={setOpen}
+            onClose={() => setOpen(undefined)}
+          />
         </Suspense>
       ) : null}
     </>

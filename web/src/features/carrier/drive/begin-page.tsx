@@ -10,7 +10,8 @@ import { dayText, momentText, spanText } from '../../../ui/format/time-text.ts'
 import { LogoMark } from '../../../ui/logo.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import own from './drive.module.css'
-import { DRIVE_EN as words } from './drive.words.ts'
+import { DRIVE as words } from './drive.words.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { useCopied } from '../use-copied.ts'
 import { isInsideApp, useInstall } from './on-this-phone.ts'
 import { type Beginning, useBeginning } from './use-beginning.ts'
@@ -28,6 +29,7 @@ const Frame = ({ head, foot, children }: { head: string; foot?: ReactNode; child
       <LogoMark size={28} />
       <span>{head}</span>
     </header>
+    <LanguageChoice />
     <main className={own.content}>{children}</main>
     {foot ? <footer className={own.foot}>{foot}</footer> : null}
   </div>
@@ -59,6 +61,27 @@ const Advice = () => {
     </Notice>
   )
 }
+
+interface FieldProps {
+  label: string
+  hint: string
+  autoComplete: string
+  maxLength: number
+  value: string
+  onType: (value: string) => void
+}
+
+const Field = ({ label, hint, onType, ...input }: FieldProps) => (
+  <label>
+    {label}
+    <input
+      className={classes.input}
+      placeholder={hint}
+      onChange={(event) => onType(event.currentTarget.value)}
+      {...input}
+    />
+  </label>
+)
 
 const Begin = ({
   link,
@@ -95,28 +118,22 @@ const Begin = ({
         {words.vehicles(link.vehicles)}. {when ? words.pickUp(when) : null}
       </p>
       <div className={classes.fields}>
-        <label>
-          {words.name}
-          <input
-            className={classes.input}
-            autoComplete="name"
-            placeholder={words.nameHint}
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          {words.truck}
-          <input
-            className={classes.input}
-            autoComplete="off"
-            placeholder={words.truckHint}
-            maxLength={40}
-            value={truckNumber}
-            onChange={(event) => setTruck(event.currentTarget.value)}
-          />
-        </label>
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onType={setName}
+        />
+        <Field
+          label={words.truck}
+          hint={words.truckHint}
+          autoComplete="off"
+          maxLength={40}
+          value={truckNumber}
+          onType={setTruck}
+        />
       </div>
       <div className={classes.acts}>
         <Advice />

@@ -15,7 +15,9 @@ import { JobPapers } from '../jobs/job-papers.tsx'
 import { jobQuery, nextOf } from '../jobs/jobs.api.ts'
 import { NextCard } from '../jobs/next-card.tsx'
 import { wayOf } from '../jobs/stop-words.ts'
-import { DRIVE_EN as words } from './drive.words.ts'
+import { DRIVE as words } from './drive.words.ts'
+import own from './drive.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 import { useLink } from './use-link.ts'
 
 /** The guid of the job; null where the day holds none, undefined until the day is read. */
@@ -50,11 +52,16 @@ export const DriveHome = () => {
           <p className={classes.way}>
             {way?.from} <span aria-label="to">→</span> {way?.to}
           </p>
-          {next ? <NextCard next={next} /> : null}
+          {next ? (
+            <div className={own.next}>
+              <NextCard next={next} />
+            </div>
+          ) : null}
           <Part title={words.allStops}>
             <JobStops job={job} />
           </Part>
           <p className={classes.dimmed}>{words.yourLink(momentText(link.dateExpires))}</p>
+          <LanguageChoice />
         </>
       ) : null}
     </FieldPage>

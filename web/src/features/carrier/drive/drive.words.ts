@@ -1,5 +1,7 @@
 /** What the pages of a driver's link say. */
-const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
+import { countingIn, spoken } from '../../../ui/words/language.ts'
+
+const count = countingIn('en-US')
 
 export const DRIVE_EN = {
   title: 'A job for you',
@@ -52,5 +54,8 @@ export const DRIVE_EN = {
   yourLink: (end: string) => `This link ends ${end}, or when the office ends it.`,
   papers: 'Papers',
   bar: { job: 'Job', scan: 'Scan', papers: 'Papers' },
+  language: 'Language',
   skip: 'Skip to content',
 } as const
+
+export const DRIVE = spoken('drive', DRIVE_EN)

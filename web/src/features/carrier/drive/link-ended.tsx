@@ -6,7 +6,7 @@ import { BigLink, BigOutLink } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { callLink } from '../../../ui/format/reach-link.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { DRIVE_EN as words } from './drive.words.ts'
+import { DRIVE as words } from './drive.words.ts'
 
 export const LinkEnded = ({ link }: { link: KeptLink }) => {
   const { items, pictures } = useOutbox()

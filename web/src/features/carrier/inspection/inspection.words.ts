@@ -18,6 +18,7 @@ export const INSPECTION_EN = {
   camera: 'What the camera sees',
   shutter: (slot: string) => `Take the picture: ${slot}`,
   pickupPhoto: 'At pickup',
+  onItsWay: 'Photo on its way',
   extra: 'More photos',
   extras: { roof: 'Roof', keys: 'Keys', interior: 'Interior', undercarriage: 'Underneath', loaded: 'Tied down' },
   views: { left: 'Left', front: 'Front', right: 'Right', rear: 'Rear', top: 'Top', interior: 'Inside' },

@@ -1,6 +1,8 @@
 /** A place for one picture, which shows it once it is taken. */
 import type { InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { useState } from 'react'
+import { AwaitedPicture } from '../../../ui/awaited-picture.tsx'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { FileInput } from '../jobs/file-input.tsx'
 import { useLocalPicture, useTaking } from '../use-taking.ts'
@@ -23,7 +25,10 @@ export const PhotoSlotTile = ({ draft, keepPhoto, slot, label, damage, before }:
   const damageId = damage?.id ?? null
   const taken = draft.photos.filter((photo) => photo.slot === slot && photo.damageId === damageId)[damage?.nth ?? 0]
   const address = useLocalPicture(taken?.sha256)
-  const earlier = useLocalPicture(before?.sha256) ?? (before?.url || undefined)
+  const [lost, setLost] = useState<string>()
+  const known = useLocalPicture(before?.sha256) ?? (before?.url || undefined)
+  // A link of the day works for minutes, and none does without signal.
+  const earlier = known === lost ? undefined : known
   const { take, fault, isBusy } = useTaking()
   const keep = async (file: File) => {
     const isDetailed = slot === 'damage' || slot === 'vin-plate'
@@ -34,7 +39,8 @@ export const PhotoSlotTile = ({ draft, keepPhoto, slot, label, damage, before }:
   return (
     <div className={own.tile}>
       <span className={own.pictures}>
-        {earlier ? <img src={earlier} alt={`${label}: ${words.pickupPhoto}`} /> : null}
+        {earlier ? <img src={earlier} alt={`${label}: ${words.pickupPhoto}`} onError={() => setLost(earlier)} /> : null}
+        {before && !earlier ? <AwaitedPicture label={`${label}: ${words.pickupPhoto}`} text={words.onItsWay} /> : null}
         {address ? <img src={address} alt={label} /> : null}
       </span>
       <FileInput

@@ -2,17 +2,21 @@
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
+import { lazy, Suspense } from 'react'
 import { Empty } from '../../../ui/empty.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { PALETTE } from '../../../ui/palette.ts'
-import { type CarrierStatus, jobQuery, jobsQuery, type Next, NEXT_READ, nextOf, underWayQueries } from './jobs.api.ts'
+import { type CarrierStatus, jobQuery, jobsQuery, type Next, nextOf, nextRows, underWayQueries } from './jobs.api.ts'
 import { JOBS as words } from './jobs.words.ts'
 import { windowText } from '../trade-words.ts'
 import { NextCard } from './next-card.tsx'
 import { stopTone, stopTypeText, wayOf } from './stop-words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
+
+/** Reads the outbox, which comes after the first page. */
+const KeptJobs = lazy(() => import('./kept-jobs.tsx'))
 
 const town = (city: string | null | undefined, state: string | null | undefined) =>
   [city, state].filter(Boolean).join(', ')
@@ -59,7 +63,7 @@ const ThenCard = ({ next: { job, stop }, isChosen }: { next: Next; isChosen: boo
 /** What comes next over all jobs under way. */
 export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
   const lists = useQueries({ queries: underWayQueries() })
-  const rows = lists.flatMap(({ data }) => data?.results ?? []).slice(0, NEXT_READ)
+  const rows = nextRows(lists.flatMap(({ data }) => data?.results ?? []))
   const details = useQueries({ queries: rows.map(({ guid }) => jobQuery(guid)) })
   const error = lists.find((list) => list.error && !list.data)
   if (error)
@@ -71,6 +75,9 @@ export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
   if (!first) return <Empty title={title} text={text} />
   return (
     <>
+      <Suspense fallback={null}>
+        <KeptJobs />
+      </Suspense>
       <NextCard next={first} />
       {then.length > 0 ? (
         <>

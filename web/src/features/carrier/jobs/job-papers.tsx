@@ -2,9 +2,9 @@
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { documentsPlatformRoutes, documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { IconFileText } from '@tabler/icons-react'
+import { IconDeviceMobile, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, Part, Pick } from '../../../ui/field/field-parts.tsx'
@@ -17,6 +17,8 @@ import { FileInput } from './file-input.tsx'
 import own from './jobs.module.css'
 import { JOBS as words } from './jobs.words.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
+
+const DrawnBill = lazy(() => import('../papers/drawn-bill.tsx'))
 
 /** What a driver brings from the road. */
 const KINDS = [
@@ -80,6 +82,33 @@ const Printed = ({ job }: { job: Job }) => {
   )
 }
 
+/** What the phone itself can show, with signal or without. */
+const Drawn = ({ job }: { job: Job }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.acts}>
+      <BigButton icon={<IconDeviceMobile size="1.375rem" aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {words.showBol}
+      </BigButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DrawnBill job={job} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is not here yet opens nothing. */
+const PaperLink = ({ href, children }: { href: string | null; children: ReactNode }) =>
+  href ? (
+    <a href={href} className={own.paper}>
+      {children}
+    </a>
+  ) : (
+    <span className={own.paper}>{children}</span>
+  )
+
 export const JobPapers = ({ job }: { job: Job }) => {
   const { data } = useQuery(attachmentsQuery(job.guid))
   const { actHere, isBusy, fault } = useFieldAct()
@@ -94,6 +123,7 @@ export const JobPapers = ({ job }: { job: Job }) => {
   return (
     <>
       <Printed job={job} />
+      <Drawn job={job} />
       <Part title={words.addPaper}>
         <div className={classes.fields}>
           <Pick
@@ -111,14 +141,19 @@ export const JobPapers = ({ job }: { job: Job }) => {
         <ul className={own.rows}>
           {data?.results.map((paper) => (
             <li key={paper.guid}>
-              <a href={paper.fileLocation} className={own.paper}>
+              <PaperLink href={paper.fileLocation}>
                 <strong>{paper.usage ?? paper.name}</strong>
                 <span className={classes.dimmed}>
-                  {[paper.usage && paper.name, paper.createdBy, momentText(paper.dateCreated)]
+                  {[
+                    paper.usage && paper.name,
+                    paper.createdBy,
+                    momentText(paper.dateCreated),
+                    paper.fileLocation ? null : words.onItsWay,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
-              </a>
+              </PaperLink>
             </li>
           ))}
         </ul>

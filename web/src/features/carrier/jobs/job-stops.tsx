@@ -1,5 +1,6 @@
 /** The stops of a job in their order, each a way to its page. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
@@ -70,7 +71,7 @@ export const JobStops = ({ job }: { job: Job }) => (
       <Lines
         lines={[
           [words.trailer, job.equipmentType?.label],
-          [words.inspection, job.inspectionType],
+          [words.inspection, words.inspections[job.inspectionType as InspectionType] ?? job.inspectionType],
           [words.driver, job.driver?.name ?? words.noDriver],
           [words.dispatcher, job.dispatcher?.name],
         ]}

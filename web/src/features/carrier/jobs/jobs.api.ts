@@ -1,5 +1,6 @@
 /** The jobs of the carrier as queries, and which stop comes next. */
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
@@ -23,7 +24,7 @@ const UNDER_WAY = ['dispatched', 'in-progress', 'picked-up'] as const
 /** Most jobs that a page shows. */
 const SHOWN = 100
 /** Most jobs under way whose stops are read at once. */
-export const NEXT_READ = 12
+const NEXT_READ = 12
 
 export const jobCountsQuery = () => queryOf(jobsRoutes.counts)
 export const jobQuery = (guid: string) => queryOf(jobsRoutes.get, { params: { guid } })
@@ -40,6 +41,20 @@ export const jobsQuery = (status: CarrierStatus) =>
 
 /** The jobs under way, what is picked up first. */
 export const underWayQueries = () => UNDER_WAY.map((status) => jobsQuery(status))
+
+/** When something of a job comes next, as far as its row tells, in milliseconds: a job at which somebody is comes first. */
+const dueOf = (row: JobRow): number => {
+  if (row.status === 'in-progress') return 0
+  const at =
+    row.status === 'picked-up'
+      ? (row.dateDeliveryScheduledStart ?? row.dateDeliveryRequestedStart)
+      : (row.datePickupScheduledStart ?? row.datePickupRequestedStart)
+  return Date.parse(at ?? '2999-01-01')
+}
+
+/** The jobs whose stops come first. */
+export const nextRows = (rows: readonly JobRow[]): JobRow[] =>
+  rows.toSorted((a, b) => dueOf(a) - dueOf(b)).slice(0, NEXT_READ)
 
 /** The categories of the cache that an act at a stop makes old. */
 export const MOVED = ['job', 'job list', 'stops', 'inspections', 'notes', 'attachments']

@@ -16,7 +16,7 @@ type Proofs = readonly Attachment[]
 const EvidenceOf = ({ evidence, proofs }: { evidence: readonly Evidence[]; proofs: Proofs }) => (
   <ol className={own.evidence}>
     {evidence.map(({ kind, text, date, by, fileGuid }) => {
-      const file = fileGuid && proofs.find((each) => each.guid === fileGuid || each.fileGuid === fileGuid)
+      const file = proofs.find((each) => fileGuid && (each.guid === fileGuid || each.fileGuid === fileGuid))
       return (
         <li key={`${kind} ${text} ${date}`}>
           <strong>{words.evidence[kind]}</strong>
@@ -26,7 +26,7 @@ const EvidenceOf = ({ evidence, proofs }: { evidence: readonly Evidence[]; proof
               <span className={classes.dimmed}> {[date && momentText(date), by].filter(Boolean).join(', ')}</span>
             ) : null}
           </span>
-          {file ? (
+          {file?.url ? (
             <a href={file.url} target="_blank" rel="noreferrer" aria-label={`${words.openFile}: ${text}`}>
               {words.openFile}
             </a>

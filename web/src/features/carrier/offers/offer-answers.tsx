@@ -6,9 +6,11 @@ import {
   type Contract,
   DeclineContract,
 } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
+import type { DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStatus } from '../../../api/api-error.ts'
+import { ApiError, isStatus } from '../../../api/api-error.ts'
 import { useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
@@ -27,6 +29,8 @@ export type OfferAnswer = 'accept' | 'decline' | 'release' | 'decline-revision'
 export interface OfferAnswerProps {
   offer: Contract
   answer: OfferAnswer
+  /** A hired driver got a link: its address is shown this once, also when the sheet has gone with the offer's state. */
+  onLink: (link: DriverLinkWithUrl) => void
   onDone: () => void
   onClose: () => void
 }
@@ -49,12 +53,37 @@ const acceptingOf = (offer: Contract) => {
   })
 }
 
-const Accept = ({ offer, onDone, onClose }: OfferAnswerProps) => {
-  const { shipper } = useApis()
+type Driving = keyof typeof words.drivers
+const DRIVING = [
+  { value: 'own', label: words.drivers.own },
+  { value: 'hired', label: words.drivers.hired },
+] as const satisfies readonly { value: Driving; label: string }[]
+
+const nameMissing = () =>
+  new ApiError(422, { message: words.hiredName, errors: [{ path: 'driverName', message: words.hiredName }] })
+
+const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
+  const { shipper, platform } = useApis()
   const { data: me } = useQuery(meQuery())
+  const [driving, setDriving] = useState<Driving>('own')
   const refresh = useRefresh()
   const [accepting] = useState(() => acceptingOf(offer))
   const amount = amountOf(offer)
+  /** What is accepted stays so, even where the link cannot be made now: the job's page makes another. */
+  const giveLink = (name: string, phoneNumber: string | null): Promise<void> =>
+    platform
+      .call(fieldOfficeRoutes.createLink, { params: { guid: offer.job.guid }, body: { name, phoneNumber } })
+      .then(onLink, () => undefined)
+  const send = async (body: AcceptContract) => {
+    const name = body.driverName?.trim()
+    if (driving === 'hired' && !name) throw nameMissing()
+    await shipper.call(contractsRoutes.accept, { params: { id: offer.guid }, body }).catch(async (error: unknown) => {
+      // Somebody may have been faster: the offer as it is now says so.
+      if (isStatus(error, 409)) await refresh(ANSWERED)
+      throw error
+    })
+    if (driving === 'hired' && name) await giveLink(name, body.driverPhone ?? null)
+  }
   return (
     <ActForm
       editing={accepting}
@@ -64,14 +93,14 @@ const Accept = ({ offer, onDone, onClose }: OfferAnswerProps) => {
         dateEstimatedPickup: startOf(firstPickup(offer)),
         dateEstimatedDelivery: startOf(lastDelivery(offer)),
       })}
-      renderMore={() => (me ? <p>{words.signing(me.name, me.account.name)}</p> : null)}
-      send={(body) =>
-        shipper.call(contractsRoutes.accept, { params: { id: offer.guid }, body }).catch(async (error: unknown) => {
-          // Somebody may have been faster: the offer as it is now says so.
-          if (isStatus(error, 409)) await refresh(ANSWERED)
-          throw error
-        })
-      }
+      renderMore={() => (
+        <>
+          {offer.load ? null : <Pick label={words.whoDrives} options={DRIVING} value={driving} onPick={setDriving} />}
+          {driving === 'hired' ? <p>{words.hiredText}</p> : null}
+          {me ? <p>{words.signing(me.name, me.account.name)}</p> : null}
+        </>
+      )}
+      send={send}
       onDone={() => {
         void refresh(ANSWERED)
         onDone()

@@ -1,7 +1,7 @@
 /** One offer in a list: the time left, the money, the way. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
-import { windowText } from '../trade-words.ts'
+import { windowInText } from '../trade-words.ts'
 import classes from '../../../ui/field/field.module.css'
 import { cardOf, deadlineOf, firstPickup, inspectionOf } from './offer-facts.ts'
 import { OFFERS_EN as words } from './offers.words.ts'
@@ -17,7 +17,7 @@ export const OfferCard = ({ offer, now, isChosen }: OfferCardProps) => {
   const deadline = deadlineOf(offer, now)
   const pickup = firstPickup(offer)
   const more = [
-    offer.load ? words.together : pickup && `${words.pickUp} ${windowText(pickup, pickup.timeZone)}`,
+    offer.load ? words.together : pickup && `${words.pickUp} ${windowInText(pickup, pickup.timeZone)}`,
     offer.paymentConfig?.label,
     card.cod,
     inspectionOf(offer),

@@ -1,6 +1,7 @@
 /** One offer with all that is owed, and to whom; what one answers stands at its foot. */
 import { documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -20,6 +21,7 @@ import { offerQuery } from './offers.api.ts'
 import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
 import { OFFERS_EN } from './offers.words.ts'
 
+const GivenLink = lazy(() => import('../jobs/given-link.tsx'))
 const OfferAnswerSheet = lazy(() => import('./offer-answers.tsx'))
 
 /** What an answer needs of `can`: once it is gone, nothing is left to ask. */
@@ -71,6 +73,7 @@ export const OfferPage = ({ guid }: { guid: string }) => {
   const seesPay = useHolds('vendor_money.view_pay')
   const isOnline = useOnline()
   const [answer, setAnswer] = useState<OfferAnswer>()
+  const [given, setGiven] = useState<DriverLinkWithUrl>()
   const may = (act: string) => offer?.can.includes(act) ?? false
   useShortcuts([
     { keys: 'a', label: words.accept, group: OFFERS_EN.title, run: () => may('accept') && setAnswer('accept') },
@@ -114,11 +117,17 @@ export const OfferPage = ({ guid }: { guid: string }) => {
             {seesPay && (offer.status === 'sent' || offer.document) ? <Paper offer={offer} /> : null}
           </Part>
           {offer.status === 'accepted' ? <After offer={offer} onAsk={() => setAnswer('release')} /> : null}
+          {given ? (
+            <Suspense fallback={null}>
+              <GivenLink link={given} jobNumber={offer.job.number} onClose={() => setGiven(undefined)} />
+            </Suspense>
+          ) : null}
           {answer && may(ACTS[answer]) ? (
             <Suspense fallback={null}>
               <OfferAnswerSheet
                 offer={offer}
                 answer={answer}
+                onLink={setGiven}
                 onDone={() => setAnswer(undefined)}
                 onClose={() => setAnswer(undefined)}
               />

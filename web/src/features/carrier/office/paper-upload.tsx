@@ -28,7 +28,7 @@ const Sent = ({ papers }: { papers: readonly Attachment[] }) => (
     <ul className={rows.rows}>
       {papers.map((paper) => (
         <li key={paper.guid}>
-          <a href={paper.fileLocation} className={rows.paper}>
+          <a href={paper.fileLocation ?? undefined} className={rows.paper}>
             <strong>{labelOf(paper.usage) ?? paper.name}</strong>
             <span className={classes.dimmed}>
               {[paper.name, momentText(paper.dateCreated), paper.dateExpires && words.ends(dayText(paper.dateExpires))]

@@ -1,6 +1,6 @@
 /** Sends what waits while somebody is signed in, keeps their day, and forgets what they read when they leave. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useLive } from '../../../api/live/use-live.ts'
 import { forgetRead } from '../../../api/outbox/day-pack.ts'
 import { startOutbox, tryOutbox } from '../../../api/outbox/outbox.ts'
@@ -8,8 +8,9 @@ import { useApis } from '../../../api/queries.ts'
 import { useSession } from '../../../shell/sign-in/session.ts'
 import { MOVED } from '../jobs/jobs.api.ts'
 import { useOwner } from '../use-field-act.ts'
+import { gathering } from './gathering.ts'
 
-/** Milliseconds in which changes by others are gathered before the day is read again. */
+/** Milliseconds after the first change by others at which the day is read again, however many follow. */
 const GATHER = 5000
 
 export const useOutboxWork = (): void => {
@@ -34,10 +35,7 @@ export const useOutboxWork = (): void => {
       stop()
     }
   }, [auth, owner, platform, queries])
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  useLive(() => {
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(tryOutbox, GATHER)
-  })
+  const [changes] = useState(() => gathering(tryOutbox, GATHER))
+  useEffect(() => changes.stop, [changes])
+  useLive(changes.hear)
 }

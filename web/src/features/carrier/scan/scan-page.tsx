@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { jobQuery, NEXT_READ, underWayQueries } from '../jobs/jobs.api.ts'
+import { jobQuery, nextRows, underWayQueries } from '../jobs/jobs.api.ts'
 import { pieceName, piecesOf, placeName, stopTypeText } from '../jobs/stop-words.ts'
 import { Scanner } from './scanner.tsx'
 import { SCAN as words } from './scan.words.ts'
@@ -14,7 +14,7 @@ import { VinWarnings } from './vin-warnings.tsx'
 
 const useOpenStops = () => {
   const lists = useQueries({ queries: underWayQueries() })
-  const rows = lists.flatMap(({ data }) => data?.results ?? []).slice(0, NEXT_READ)
+  const rows = nextRows(lists.flatMap(({ data }) => data?.results ?? []))
   const jobs = useQueries({ queries: rows.map(({ guid }) => jobQuery(guid)) }).flatMap(({ data }) => data ?? [])
   return jobs.flatMap((job) =>
     job.stops

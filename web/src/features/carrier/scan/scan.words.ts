@@ -1,4 +1,5 @@
 /** What scanning says. */
+import { checkDigit } from '@waybill/domain/vehicles/vin.ts'
 import { spoken } from '../../../ui/words/language.ts'
 
 export const SCAN_EN = {
@@ -18,6 +19,13 @@ export const SCAN_EN = {
   inspect: 'Inspect it',
   open: 'Open the stop',
   warnings: 'Look again:',
+  odd: {
+    length: (vin: string) => `A VIN has 17 characters; this one has ${vin.length}`,
+    characters: (_vin: string, never: string) => `A VIN never contains ${never}`,
+    repeated: (_vin: string) => 'The same character 17 times is not a VIN',
+    'check-digit': (vin: string) => `The check digit in position 9 is ${vin[8]}, expected ${checkDigit(vin)}`,
+    'model-year': (vin: string) => `${vin[9]} in position 10 is not a model year`,
+  },
   meant: (vin: string) => `Did you mean ${vin}?`,
 } as const
 

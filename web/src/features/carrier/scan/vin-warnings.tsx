@@ -3,6 +3,9 @@ import { VIN_LENGTH, vinWarnings } from '@waybill/domain/vehicles/vin.ts'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import { SCAN as words } from './scan.words.ts'
 
+const neverUsed = (vin: string): string =>
+  [...new Set(vin)].filter((letter) => !/[A-HJ-NPR-Z0-9]/.test(letter)).join(', ')
+
 export const VinWarnings = ({ vin, onMeant }: { vin: string; onMeant: (vin: string) => void }) => {
   // The last 8 alone cannot be judged.
   const warnings = vin.length < VIN_LENGTH ? [] : vinWarnings(vin)
@@ -11,8 +14,8 @@ export const VinWarnings = ({ vin, onMeant }: { vin: string; onMeant: (vin: stri
   return (
     <Notice tone="amber" role="status">
       <b>{words.warnings}</b>
-      {warnings.map(({ code, message }) => (
-        <p key={code}>{message}</p>
+      {warnings.map(({ code }) => (
+        <p key={code}>{words.odd[code](vin, neverUsed(vin))}</p>
       ))}
       {meant ? <BigButton onClick={() => onMeant(meant)}>{words.meant(meant)}</BigButton> : null}
     </Notice>

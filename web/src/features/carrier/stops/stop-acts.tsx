@@ -122,9 +122,12 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
   const isCapped = rate !== null && asked * rate > most
   const send = async () => {
     if (itemId === undefined) return
-    const doing = { about: words.claim, jobGuid: job.guid }
+    const about = `${words.claim}, ${placeName(stop)}`
     const money = rate === null ? { amount: asked } : isCapped ? { amount: most } : { quantity: asked, rate }
-    if (await actHere(doing, { kind: 'charge', jobGuid: job.guid, itemId, ...money, photos: [] })) setSent(true)
+    // The office reads English; of two stops of a kind it has to know which.
+    const where = { jobGuid: job.guid, stopGuid: stop.guid, notes: `Detention at ${placeName(stop)}` }
+    if (await actHere({ about, jobGuid: job.guid }, { kind: 'charge', ...where, itemId, ...money, photos: [] }))
+      setSent(true)
   }
   if (itemId === undefined) return null
   if (stop.detention?.chargeGuid)

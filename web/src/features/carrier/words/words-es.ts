@@ -1,7 +1,9 @@
 /** Spanish, as drivers between Mexico and the United States speak it. */
 import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_ES } from './codes-es.ts'
+import { BAR_ES, DRIVE_ES } from './drive-es.ts'
 import type { FieldWords } from './field-words.ts'
+import { SCAN_ES } from './scan-es.ts'
 
 const count = countingIn('es-MX')
 
@@ -74,6 +76,7 @@ export const WORDS_ES: FieldWords = {
     camera: 'Lo que ve la cámara',
     shutter: (slot) => `Tomar la foto: ${slot}`,
     pickupPhoto: 'Al recoger',
+    onItsWay: 'La foto viene en camino',
     extra: 'Más fotos',
     extras: { roof: 'Techo', keys: 'Llaves', interior: 'Interior', undercarriage: 'Por debajo', loaded: 'Amarrado' },
     views: { left: 'Izq.', front: 'Frente', right: 'Der.', rear: 'Atrás', top: 'Arriba', interior: 'Dentro' },
@@ -131,6 +134,9 @@ export const WORDS_ES: FieldWords = {
     note: (text) => `Nota: "${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`,
     here: 'Seguir',
     vehicles: (n) => count(n, '1 vehículo', '# vehículos'),
+    asOf: (time) => `Sin señal. Datos de las ${time}.`,
+    jobsLeft: (kept, left) =>
+      `Sin señal este teléfono tiene sus próximos ${kept} viajes. ${count(left, '1 viaje posterior necesita', '# viajes posteriores necesitan')} señal.`,
     all: 'Todos',
     empty: ['Aquí no hay viajes', 'Lo que acepte aparece aquí, la próxima parada primero.'],
     tabs: { stops: 'Paradas', vehicles: 'Vehículos', papers: 'Documentos', money: 'Dinero', notes: 'Notas' },
@@ -159,14 +165,17 @@ export const WORDS_ES: FieldWords = {
     call: (name) => `Llamar a ${name}`,
     trailer: 'Remolque',
     inspection: 'Inspección',
+    inspections: { standard: 'Estándar', advanced: 'Avanzada', AIAG: 'AIAG' },
     pay: 'Nos pagan',
     collects: 'Cobramos',
     bol: 'Carta de porte (BOL)',
     pod: 'Comprobante de entrega (POD)',
+    showBol: 'Mostrar la carta de porte sin señal',
     confirmation: 'Confirmación de tarifa',
     addPaper: 'Agregar un documento',
     paperIs: '¿Qué es?',
     takePhoto: 'Foto o archivo',
+    onItsWay: 'Sigue en el teléfono que la tomó',
     noPapers: 'Aún no hay documentos. Agregue lo que le dieron: pase de salida, recibo, papeles firmados.',
     noNotes: 'Aún no hay notas. Despacho lee enseguida lo que usted escribe.',
     write: 'Escribir a despacho',
@@ -184,25 +193,7 @@ export const WORDS_ES: FieldWords = {
     trailerNumber: 'Número de remolque',
     offer: 'Oferta y condiciones',
   },
-  scan: {
-    title: 'Escanear',
-    scan: 'Escanear el VIN',
-    point: 'Apunte al código de barras del marco de la puerta',
-    orWindshield: 'o detrás del parabrisas.',
-    camera: 'Lo que ve la cámara',
-    refused: 'No hay permiso para usar la cámara. Tome una foto del código de barras o escriba el VIN.',
-    fromPhoto: 'Foto del código',
-    type: 'Escribirlo',
-    unread: 'En esta foto no se puede leer ningún VIN.',
-    typed: 'Últimos 8 del VIN, o los 17',
-    none: 'Ningún vehículo de sus paradas pendientes tiene este VIN.',
-    found: (name) => `Es el ${name}.`,
-    at: (type, place) => `${type}, ${place}`,
-    inspect: 'Inspeccionarlo',
-    open: 'Abrir la parada',
-    warnings: 'Revise otra vez:',
-    meant: (vin) => `¿Quiso decir ${vin}?`,
-  },
+  scan: SCAN_ES,
   stops: {
     title: (type, place) => `${type}: ${place}`,
     hereSince: (time) => `Aquí desde ${time}`,
@@ -294,5 +285,8 @@ export const WORDS_ES: FieldWords = {
     over: 'Esta parada ya terminó.',
     notYet: 'Primero indique que ya llegó.',
   },
+  drive: DRIVE_ES,
+  window: { by: (time) => `a más tardar ${time}`, from: (time) => `desde ${time}`, none: 'sin fecha todavía' },
+  bar: BAR_ES,
   codes: CODES_ES,
 }

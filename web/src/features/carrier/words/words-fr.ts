@@ -1,7 +1,9 @@
 /** French, as drivers in Canada speak it. */
 import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_FR } from './codes-fr.ts'
+import { BAR_FR, DRIVE_FR } from './drive-fr.ts'
 import type { FieldWords } from './field-words.ts'
+import { SCAN_FR } from './scan-fr.ts'
 
 const count = countingIn('fr-CA')
 
@@ -69,6 +71,7 @@ export const WORDS_FR: FieldWords = {
     camera: 'Ce que voit l’appareil photo',
     shutter: (slot) => `Prendre la photo : ${slot}`,
     pickupPhoto: 'Au ramassage',
+    onItsWay: 'La photo est en chemin',
     extra: 'Autres photos',
     extras: { roof: 'Toit', keys: 'Clés', interior: 'Intérieur', undercarriage: 'Dessous', loaded: 'Arrimé' },
     views: { left: 'Gauche', front: 'Avant', right: 'Droite', rear: 'Arrière', top: 'Dessus', interior: 'Intérieur' },
@@ -133,6 +136,9 @@ export const WORDS_FR: FieldWords = {
     note: (text) => `Note : « ${text.length > 40 ? `${text.slice(0, 39)}…` : text} »`,
     here: 'Continuer',
     vehicles: (n) => count(n, '# véhicule', '# véhicules'),
+    asOf: (time) => `Pas de réseau. Données de ${time}.`,
+    jobsLeft: (kept, left) =>
+      `Sans réseau, ce téléphone a vos ${kept} prochains voyages. ${count(left, '# voyage suivant demande', '# voyages suivants demandent')} du réseau.`,
     all: 'Tous',
     empty: ['Aucun voyage ici', 'Ce que vous acceptez paraît ici, le prochain arrêt en premier.'],
     tabs: { stops: 'Arrêts', vehicles: 'Véhicules', papers: 'Documents', money: 'Argent', notes: 'Notes' },
@@ -155,14 +161,17 @@ export const WORDS_FR: FieldWords = {
     call: (name) => `Appeler ${name}`,
     trailer: 'Remorque',
     inspection: 'Inspection',
+    inspections: { standard: 'Standard', advanced: 'Avancée', AIAG: 'AIAG' },
     pay: 'On reçoit',
     collects: 'On encaisse',
     bol: 'Connaissement',
     pod: 'Preuve de livraison',
+    showBol: 'Montrer le connaissement sans réseau',
     confirmation: 'Confirmation de tarif',
     addPaper: 'Ajouter un document',
     paperIs: 'Qu’est-ce que c’est?',
     takePhoto: 'Photo ou fichier',
+    onItsWay: 'Encore sur le téléphone qui l’a prise',
     noPapers: 'Aucun document encore. Ajoutez ce qu’on vous a remis : laissez-passer, reçu, papiers signés.',
     noNotes: 'Aucune note encore. La répartition lit tout de suite ce que vous écrivez.',
     write: 'Écrire à la répartition',
@@ -180,25 +189,7 @@ export const WORDS_FR: FieldWords = {
     trailerNumber: 'Numéro de la remorque',
     offer: 'Offre et conditions',
   },
-  scan: {
-    title: 'Balayer',
-    scan: 'Balayer le NIV',
-    point: 'Visez le code à barres sur le montant de la portière',
-    orWindshield: 'ou derrière le pare-brise.',
-    camera: 'Ce que voit l’appareil photo',
-    refused: 'L’appareil photo n’est pas permis ici. Prenez le code à barres en photo, ou tapez le NIV.',
-    fromPhoto: 'Photo du code',
-    type: 'Le taper',
-    unread: 'Aucun NIV n’est lisible sur cette photo.',
-    typed: '8 derniers caractères du NIV, ou les 17',
-    none: 'Aucun véhicule de vos arrêts à faire n’a ce NIV.',
-    found: (name) => `C’est le ${name}.`,
-    at: (type, place) => `${type}, ${place}`,
-    inspect: 'L’inspecter',
-    open: 'Ouvrir l’arrêt',
-    warnings: 'À revoir :',
-    meant: (vin) => `Vouliez-vous dire ${vin}?`,
-  },
+  scan: SCAN_FR,
   stops: {
     title: (type, place) => `${type} : ${place}`,
     hereSince: (time) => `Ici depuis ${time}`,
@@ -294,5 +285,8 @@ export const WORDS_FR: FieldWords = {
     over: 'Cet arrêt est terminé.',
     notYet: 'Indiquez d’abord que vous êtes arrivé.',
   },
+  drive: DRIVE_FR,
+  window: { by: (time) => `au plus tard ${time}`, from: (time) => `à partir de ${time}`, none: 'pas encore de date' },
+  bar: BAR_FR,
   codes: CODES_FR,
 }

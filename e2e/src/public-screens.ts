@@ -1,0 +1,62 @@
+/** Pages that open by a link, without a sign-in: what a client follows, and what a hired driver begins and works with. */
+import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { trackingRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { VINS } from './an-order.ts'
+import { type Crew, gather } from './hauls.ts'
+import { onTheRoad } from './on-the-road.ts'
+import { originOf } from './product.ts'
+import type { Screen } from './screens.ts'
+
+const saysHeading = (page: Page) => page.getByRole('heading').first().waitFor()
+
+const linkOf = async ({ carrier }: Crew, { guid }: Job): Promise<string> =>
+  (await carrier.call(fieldOfficeRoutes.createLink, { params: { guid }, body: { name: 'Hal Hired' } })).url
+
+/** Of a job of their own. The last ones are those of a phone that has begun, and come after it in the same window. */
+export const publicScreens = async (): Promise<readonly Screen[]> => {
+  const crew = await gather(inject('product'))
+  const job = await onTheRoad(crew, 'Pages by link', [VINS[0]])
+  const drive = await linkOf(crew, job)
+  const tracked = await crew.dispatcher.call(trackingRoutes.create, { params: { guid: job.order.guid }, body: {} })
+  const { pathname } = new URL(drive)
+  const [pickup] = job.stops
+  const inJob = (path: string) => async (page: Page) => {
+    const [, id] = /\/drive\/([0-9a-f]{16})/.exec(page.url()) ?? []
+    await page.goto(`${originOf(inject('product'), 'carrier')}/drive/${id}${path}`)
+    await saysHeading(page)
+  }
+  return [
+    { name: 'tracking', path: tracked.url, ready: saysHeading },
+    { name: 'driver’s link without its secret', path: `${new URL(drive).origin}${pathname}`, ready: saysHeading },
+    {
+      name: 'driver’s link that leads nowhere',
+      path: `${new URL(drive).origin}${pathname}?x#${'A'.repeat(43)}`,
+      ready: (page) => page.getByRole('alert').getByRole('heading').waitFor(),
+    },
+    {
+      name: 'driver’s link',
+      path: drive.replace('#', '?y#'),
+      ready: (page) => page.getByRole('button', { name: 'Start on this phone' }).waitFor(),
+    },
+    {
+      name: 'job of a link',
+      path: drive.replace('#', '?z#'),
+      ready: async (page) => {
+        await page.getByRole('button', { name: 'Start on this phone' }).click()
+        await page.getByRole('heading', { name: 'Next stop' }).waitFor()
+      },
+    },
+    // What is known of the link leads on to the job.
+    ...[`/stops/${pickup!.guid}`, '/papers', '/scan', '/outbox'].map((path) => ({
+      name: `${path.split('/')[1]} of a link`,
+      path: drive,
+      ready: async (page: Page) => {
+        await page.getByRole('heading', { name: 'Next stop' }).waitFor()
+        await inJob(path)(page)
+      },
+    })),
+  ]
+}

@@ -1,0 +1,14 @@
+/** The other languages of the pages: who comes by a link has no menu in which to look for them. */
+import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../../ui/words/language.ts'
+import own from './drive.module.css'
+import { DRIVE as words } from './drive.words.ts'
+
+export const LanguageChoice = () => (
+  <div role="group" aria-label={words.language} className={own.languages}>
+    {LANGUAGES.filter(({ tag }) => tag !== chosenLanguage()).map(({ tag, label }) => (
+      <button key={tag} type="button" lang={tag} onClick={() => chooseLanguage(tag)}>
+        {label}
+      </button>
+    ))}
+  </div>
+)

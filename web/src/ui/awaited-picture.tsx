@@ -1,0 +1,17 @@
+/** Stands where a picture will be whose bytes are still on the phone that took it. */
+import { IconCloudUpload } from '@tabler/icons-react'
+import classes from './awaited-picture.module.css'
+
+export interface AwaitedPictureProps {
+  /** Which picture. */
+  label: string
+  text?: string
+}
+
+export const AwaitedPicture = ({ label, text = 'Picture on its way' }: AwaitedPictureProps) => (
+  <span className={classes.awaited}>
+    <IconCloudUpload size="1.25rem" stroke={1.5} aria-hidden="true" />
+    <span className={classes.label}>{label}: </span>
+    {text}
+  </span>
+)
