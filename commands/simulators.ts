@@ -1,6 +1,6 @@
 /**
- * `npm run simulators -- [PORT]`: outside systems to try the product against, at eight ports from 4310 on: five load boards, an
- * accounting system, CargoTel and a language model. Once all of them answer, it prints the settings that lead the product there;
+ * `npm run simulators -- [PORT]`: outside systems to try the product against, at nine ports from 4310 on: five load boards, an
+ * accounting system, CargoTel, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it prints the settings that lead the product there;
  * Ctrl-C ends all of them.
  */
 import { spawn } from 'node:child_process'
@@ -18,6 +18,12 @@ const SIMULATORS = [
   { name: 'accounting', words: [], setting: (url: string) => `WAYBILL_NETSUITE_URL=${url}/{account}` },
   { name: 'cargotel', words: [], setting: (url: string) => `WAYBILL_CARGOTEL_URL=${url}` },
   { name: 'reading-model', words: [], setting: (url: string) => `WAYBILL_READING_MODEL_URL=${url}/v1` },
+  {
+    name: 'agencies',
+    words: [],
+    setting: (url: string) =>
+      `WAYBILL_EIA_URL=${url}\nWAYBILL_EIA_KEY=any\nWAYBILL_FMCSA_URL=${url}/qc/services\nWAYBILL_FMCSA_KEY=any`,
+  },
 ] as const
 const LAST_PORT = 65_536 - SIMULATORS.length
 
