@@ -81,7 +81,8 @@ export const financesPlatformRoutes = {
     method: 'GET',
     path: '/orders/{guid}/finances/as-of',
     may: { portals: DISPATCHER_AND_CLIENT, permission: 'client_money.view_rate' },
-    summary: 'What an order earned and cost at a moment, line by line, as the caller may see it; nothing can be changed',
+    summary:
+      'What an order earned and cost at a moment, line by line, as the caller may see it; nothing can be changed',
     params,
     query: z.object({ at: Instant }),
     answer: OrderFinances,

@@ -68,7 +68,10 @@ Vehicle: 2020 Nissan Sentra
 Pick up: Houston, TX 77038
 Deliver: Omaha, NE 68102
 ----------`),
-    ).toEqual([expect.stringMatching(/F-150, Dallas > Denver, -$/), expect.stringMatching(/Sentra, Houston > Omaha, -$/)]))
+    ).toEqual([
+      expect.stringMatching(/F-150, Dallas > Denver, -$/),
+      expect.stringMatching(/Sentra, Houston > Omaha, -$/),
+    ]))
 
   test('numbered, in sentences', () =>
     expect(
@@ -77,7 +80,11 @@ Deliver: Omaha, NE 68102
 2) 2020 Nissan Sentra from Houston, TX to Omaha, NE, $650
 3) 2018 Toyota Camry from Austin, TX to Kansas City, MO, $600
 Thanks`),
-    ).toEqual(['-, F-150, Dallas > Denver, 700', '-, Sentra, Houston > Omaha, 650', '-, Camry, Austin > Kansas City, 600']))
+    ).toEqual([
+      '-, F-150, Dallas > Denver, 700',
+      '-, Sentra, Houston > Omaha, 650',
+      '-, Camry, Austin > Kansas City, 600',
+    ]))
 
   test('one a line', () =>
     expect(
@@ -107,7 +114,9 @@ Deliver to: Omaha, NE 68102`),
 
   test('keep where each value stands in the whole text', () => {
     const text = `Order: 1\nVIN: ${A}\nFrom: Dallas, TX\nTo: Denver, CO\n\nOrder: 2\nVIN: ${B}\nFrom: Houston, TX\nTo: Omaha, NE`
-    const vins = readOrders(text, known).map(({ vehicles: [car] }) => car?.vin && text.slice(car.vin.start, car.vin.end))
+    const vins = readOrders(text, known).map(
+      ({ vehicles: [car] }) => car?.vin && text.slice(car.vin.start, car.vin.end),
+    )
     expect(vins).toEqual([A, B])
   })
 })

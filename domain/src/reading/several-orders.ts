@@ -22,7 +22,8 @@ interface Cut {
 }
 
 const RULE = /^\s*(?:[-=*_~#•·]\s?){3,}$/
-const NUMBERED = /^\W{0,4}(?:(?:order|load|shipment|move|transport|job|trip|unit|item)\s{0,2}(?:no\.?|#)?\s?)?#?\s?(\d{1,2})(?:\s?(?:of|\/)\s?\d{1,2})?(?:[).:]|\s?[-–—]|$|\s)/i
+const NUMBERED =
+  /^\W{0,4}(?:(?:order|load|shipment|move|transport|job|trip|unit|item)\s{0,2}(?:no\.?|#)?\s?)?#?\s?(\d{1,2})(?:\s?(?:of|\/)\s?\d{1,2})?(?:[).:]|\s?[-–—]|$|\s)/i
 const NUMBER_FIELDS = new Set(['order', 'po', 'reference'])
 
 const labelAt = (line: Line): Label | null => {
@@ -102,8 +103,11 @@ function withShared(order: ReadOrder, shared: ReadOrder): ReadOrder {
 const isWhole = (order: ReadOrder) => order.vehicles.length > 0 && roles(order).size === 2
 const vinsOf = (order: ReadOrder) => order.vehicles.flatMap(({ vin }) => (vin ? [vin.value] : []))
 const endOf = ({ stops }: ReadOrder, of: string) =>
-  stops.flatMap(({ role, street1, city }) => (role === of ? [plain([street1?.value, city?.value].join(' '))] : [])).join()
-const isSame = (orders: readonly ReadOrder[], role: string) => new Set(orders.map((order) => endOf(order, role))).size === 1
+  stops
+    .flatMap(({ role, street1, city }) => (role === of ? [plain([street1?.value, city?.value].join(' '))] : []))
+    .join()
+const isSame = (orders: readonly ReadOrder[], role: string) =>
+  new Set(orders.map((order) => endOf(order, role))).size === 1
 
 /** Vehicles that share an end of their way, without a number or a price of their own, ride on one truck. */
 const isLoad = (orders: readonly ReadOrder[]) =>
@@ -143,7 +147,8 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): 
   const isOne =
     (above.referenceNumber ?? above.price) !== null &&
     orders.every(({ referenceNumber, price }) => !referenceNumber && !price)
-  const isSameRoute = orders.every(({ referenceNumber }) => !referenceNumber) && isSame(orders, 'pickup') && isSame(orders, 'delivery')
+  const isSameRoute =
+    orders.every(({ referenceNumber }) => !referenceNumber) && isSame(orders, 'pickup') && isSame(orders, 'delivery')
   return isRepeated || isOne || isSameRoute || isLoad(orders) ? null : orders
 }
 

@@ -437,7 +437,7 @@ it('is looked at as it was, without acts, its own part of the order alone', asyn
   await userEvent.keyboard('[[')
   await expect.element(page.getByText(/^As it was on/)).toBeVisible()
   const changed = section('Changed since')
-  await expect.element(changed.getByRole('row', { name: /Job .* New Dispatched/ })).toBeVisible()
+  await expect.element(changed.getByRole('row', { name: 'Job 1042-1 Finding a carrier Carrier booked' })).toBeVisible()
   expect(changed.getByRole('row', { name: /Reference/ }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Hold' }).elements()).toEqual([])
   expect(await findings()).toEqual([])

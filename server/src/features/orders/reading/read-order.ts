@@ -1,7 +1,12 @@
 /** Reads an order out of what a person pasted or stored; nothing is made. */
 import { buffer } from 'node:stream/consumers'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { READ_TEXT_MAX, type OrderReading, type OrderToRead, type ReadOrder } from '@waybill/contract/orders/reading.shapes.ts'
+import {
+  READ_TEXT_MAX,
+  type OrderReading,
+  type OrderToRead,
+  type ReadOrder,
+} from '@waybill/contract/orders/reading.shapes.ts'
 import { draftOf, DraftWriter, type Locator } from '@waybill/domain/reading/draft.ts'
 import type { ReadOrder as OrderOfText } from '@waybill/domain/reading/read-order.ts'
 import { readOrders } from '@waybill/domain/reading/several-orders.ts'

@@ -123,7 +123,7 @@ describe('several orders in one text', () => {
     pdf.end()
     const { status, body } = await readFile(org.dispatcher, 'orders.pdf', await buffer(pdf))
     expect(status).toBe(200)
-    expect([body.kind, body.draft.referenceNumber, body.further[0].draft.referenceNumber]).toEqual([
+    expect([body.kind, body.draft.referenceNumber, body.further[0]?.draft.referenceNumber]).toEqual([
       'pdf',
       '4471',
       '4472',
