@@ -50,6 +50,7 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
         <span className={classes.quiet}>
           {bytesText(attachment.totalBytes)} · {dayText(attachment.dateCreated)}
           {attachment.createdBy ? ` · ${attachment.createdBy}` : ''}
+          {attachment.dateExpires ? ` · until ${dayText(attachment.dateExpires)}` : ''}
         </span>
       </div>
       <div className={classes.settings}>
