@@ -292,5 +292,5 @@ it('keeps a vendor’s papers, says which have ended, and takes another with its
     .poll(() => linked)
     .toEqual([[guid(32), { companies: [guid(11)], usage: 'W-9', dateExpires: '2027-01-31' }]])
   await page.getByRole('link', { name: 'Contacts' }).click()
-  await expect.element(page.getByText('Ana Ruiz')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Actions for Ana Ruiz' })).toBeVisible()
 })
