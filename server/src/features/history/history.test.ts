@@ -296,7 +296,7 @@ describe('an order as of a moment', () => {
     await look()
     expect((await price({ ...base, amount: 950 })).status).toBe(200)
     await look()
-    const plain = ({ charges, version: _, can: _can, ...rest }: Record<string, unknown>) => ({
+    const plain = ({ charges, version: _version, can: _can, ...rest }: Record<string, unknown>) => ({
       ...rest,
       charges: (charges as Record<string, unknown>[]).map(
         ({ origin: _o, evidence: _e, can: _c, dateUpdated: _d, ...charge }) => charge,

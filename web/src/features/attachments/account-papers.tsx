@@ -11,6 +11,7 @@ import { Hint } from '../../shell/page/panel-parts.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { localTimeOf } from '../../ui/format/local-time.ts'
 import { dayText } from '../../ui/format/time-text.ts'
+import { useNow } from '../../ui/format/use-now.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { AttachmentList } from './attachments-panel.tsx'
 import { accountPapersQuery } from './attachments.api.ts'
@@ -76,6 +77,7 @@ const AddPaper = ({ accountGuid }: { accountGuid: string }) => {
       />
       <Button
         variant="default"
+        size="sm"
         leftSection={<IconUpload size="1rem" aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
@@ -110,9 +112,9 @@ export const AccountPapers = ({ accountGuid }: PapersProps) => {
 export const LatestPapers = ({ accountGuid, most = 5 }: PapersProps & { most?: number }) => {
   const { data } = useQuery(accountPapersQuery(accountGuid))
   const { labelOf } = useUsages('dispatcher')
+  const today = localTimeOf(new Date(useNow()).toISOString()).day
   if (!data) return null
   if (data.results.length === 0) return <Hint>No documents yet.</Hint>
-  const today = localTimeOf(new Date().toISOString()).day
   return (
     <ul className={classes.latest}>
       {data.results.slice(0, most).map(({ guid, name, url, usage, dateExpires }) => (

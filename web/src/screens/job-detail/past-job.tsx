@@ -19,7 +19,7 @@ const Money = ({ jobGuid, finances: { jobs = [], charges } }: { jobGuid: string;
   const job = jobs.find(({ guid }) => guid === jobGuid)
   return job ? (
     <div className={classes.past}>
-      <Side label="Client pays" total={job.clientPayment} none="–" charges={[]} isPast />
+      <Side label="Client pays" total={job.clientPayment ?? null} none="–" charges={[]} isPast />
       <Side label="Carrier gets" total={job.vendorPayment} none="Not agreed" charges={charges} isPast />
     </div>
   ) : null

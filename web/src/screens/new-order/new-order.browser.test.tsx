@@ -270,12 +270,11 @@ Deliver Friday to Denver
   })
 
   it('of several is reviewed one after the other, nothing typed again; those left survive a reload', async () => {
-    const [, second] = ['4471', '4472']
     const placed: unknown[] = []
     const { draft, twins: _twins, found: spans } = READING
     const order = (referenceNumber: string) => ({ draft: { ...draft, referenceNumber }, twins: [], found: spans })
     await open({
-      [READ]: () => ({ ...READING, twins: [], further: [order(second!), order('4473')] }),
+      [READ]: () => ({ ...READING, twins: [], further: [order('4472'), order('4473')] }),
       [CREATE]: ({ body }) => {
         placed.push(body?.['referenceNumber'])
         return { ...anOrder({ number: `10${42 + placed.length}` }), warnings: [] }

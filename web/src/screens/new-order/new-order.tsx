@@ -5,7 +5,7 @@ import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { faultsByPath } from '../../api/field-faults.ts'
 import { useChange } from '../../api/queries.ts'
@@ -37,41 +37,10 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { faultsBelow } from '../../ui/form/body.ts'
 import type { Faults } from '../../ui/form/field.ts'
+import { Block, withoutPart, WORDS } from './new-order-parts.tsx'
 import classes from './new-order.module.css'
 import { type Next, useNextSteps } from './use-next-steps.ts'
 import { useOrderAgain } from './use-order-again.ts'
-
-const Block = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
-  <section className={classes.block} aria-label={title}>
-    <header>
-      <h2>{title}</h2>
-      {aside}
-    </header>
-    <PartBoundary name={title}>{children}</PartBoundary>
-  </section>
-)
-
-/** A server error is cleared when the field it belongs to changes. */
-const withoutPart = (refusals: Faults, part: Partial<Draft>): Faults =>
-  Object.fromEntries(
-    Object.entries(refusals).filter(([path]) => {
-      const of = path.split('.')[0] ?? ''
-      return !(of in part || (of === 'commodities' && 'lines' in part) || (of === 'client' && 'clientGuid' in part))
-    }),
-  )
-
-const WORDS = {
-  client: {
-    submit: 'Submit order',
-    done: 'submitted',
-    hint: 'Your draft is saved in this browser until you submit it.',
-  },
-  dispatcher: {
-    submit: 'Create order',
-    done: 'created',
-    hint: 'Your draft is saved in this browser until you create it.',
-  },
-} as const
 
 export interface NewOrderProps {
   /** The company itself places it: for a client, at a price. */

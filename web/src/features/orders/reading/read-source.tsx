@@ -35,14 +35,14 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
     setPointed(undefined)
   }, [reading])
   // The first is read beside what has the focus; each that follows begins at its heading.
-  const number = place?.number
+  const which = place?.number
   const isFirst = useRef(true)
   useEffect(() => {
-    if (number !== undefined && !isFirst.current) heading.current?.focus()
+    if (which !== undefined && !isFirst.current) heading.current?.focus()
     isFirst.current = false
     const mark = source.current?.querySelector<HTMLElement>('mark')
-    if (number !== undefined && source.current && mark) source.current.scrollTop = mark.offsetTop - 24
-  }, [number])
+    if (which !== undefined && source.current && mark) source.current.scrollTop = mark.offsetTop - 24
+  }, [which])
   const ofFocus = focused ? found.findIndex((each) => each.text.toLowerCase() === focused.toLowerCase()) : -1
   const shown = pointed ?? (ofFocus >= 0 ? ofFocus : undefined)
   useEffect(() => {
