@@ -155,6 +155,12 @@ const backgroundOf = async (client: pg.Client, data: Data, { companyGuid, client
   turn: Number(values.turn),
 })
 
+/** Whether `--only` names it, or nothing. */
+const isWanted = (work: string): boolean => !values.only || work.includes(values.only)
+
+const jobsOf = async (client: pg.Client, company: string): Promise<number> =>
+  Number((await client.query('select count(*) as n from jobs where company_guid = $1', [company])).rows[0].n)
+
 async function grow(client: pg.Client, company: string, orders: number): Promise<void> {
   const there = Number(
     (await client.query('select count(*) as n from order_rows where company_guid = $1', [company])).rows[0].n,
@@ -182,7 +188,7 @@ try {
     ).rows[0].company_guid as string
   const [small, large] = [await companyOf('dispatcher@other.test'), await companyOf('dispatcher@demo.test')]
   start('bench/src/yardstick.ts', [], { DATABASE_URL: data.ownerUrl, YARDSTICK_PORT: String(YARDSTICK_PORT) })
-  await grow(client, small, Math.min(10_000, LARGEST))
+  if (values.only !== 'desk') await grow(client, small, Math.min(10_000, LARGEST))
   let failed = 0
   for (const orders of new Set([Math.min(100_000, LARGEST), LARGEST])) {
     await grow(client, large, orders)
@@ -200,7 +206,22 @@ try {
       rounds: 3,
       ...(values.only ? { only: values.only } : {}),
       ...(orders <= 100_000
-        ? { exportOf: 1, calls: true, background: await backgroundOf(client, data, fields[1]!) }
+        ? {
+            exportOf: 1,
+            calls: true,
+            ...(isWanted('background') ? { background: await backgroundOf(client, data, fields[1]!) } : {}),
+            ...(isWanted('desk')
+              ? {
+                  desk: {
+                    origin: `http://localhost:${PORT}`,
+                    email: 'dispatcher@demo.test',
+                    password: 'waybill',
+                    chromium: chromium(say),
+                    jobs: await jobsOf(client, large),
+                  },
+                }
+              : {}),
+          }
         : {}),
       ...(orders === LARGEST
         ? {

@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import type { Line } from './table.ts'
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,7 +16,7 @@ const STYLE_MAX_KB = 30
 /** Loads of each page; the fastest counts. */
 const LOADS = 5
 /** Frames of one scroll, and pixels a frame: reading speed. */
-const FRAMES = 600
+export const FRAMES = 600
 const STEP = 6
 /** Milliseconds from which a frame is long. */
 const LONG = 50
@@ -36,13 +36,17 @@ export interface BrowserGiven {
   chromium: string
 }
 
-async function signIn(context: BrowserContext, { origin, email, password }: BrowserGiven): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  { origin, email, password }: BrowserGiven,
+  shows: 'grid' | 'navigation' = 'grid',
+): Promise<void> {
   const page = await context.newPage()
   await page.goto(origin)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Password').press('Enter')
-  await page.getByRole('grid').waitFor()
+  await page.getByRole(shows).first().waitFor()
   await page.close()
 }
 
@@ -80,7 +84,7 @@ async function paintOf(context: BrowserContext, url: string, ready: (page: Page)
 }
 
 /** Frames over 50 ms while `scroller` moves at reading speed. */
-const longFrames = (page: Page, scroller: string): Promise<number> =>
+export const longFrames = (page: Page, scroller: string): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
     const element = document.querySelector(${JSON.stringify(scroller)})
     let [count, over, last] = [0, 0, performance.now()]
@@ -94,7 +98,7 @@ const longFrames = (page: Page, scroller: string): Promise<number> =>
     requestAnimationFrame(tick)
   })`)
 
-async function emptyScroll(context: BrowserContext, origin: string): Promise<number> {
+export async function emptyScroll(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(`${origin}/healthz`)
   await page.evaluate(EMPTY_BODY)

@@ -7,6 +7,7 @@ import { backgroundLines, type BackgroundGiven } from './background/background.t
 import { printCalls } from './calls.ts'
 import { exportLines } from './exports.ts'
 import { browserLines, type BrowserGiven } from './browser.ts'
+import { deskLines } from './desk.ts'
 import { compare, type Measured } from './load.ts'
 import { printTable, type Line } from './table.ts'
 import { gridPageBytes, leftOut, worksOf, type Field, type Origins } from './works.ts'
@@ -19,6 +20,8 @@ interface Given extends Origins {
   /** Only works whose name holds this. */
   only?: string
   browser?: BrowserGiven
+  /** The dispatcher's portal and how many jobs stand behind it. */
+  desk?: BrowserGiven & { jobs: number }
   background?: BackgroundGiven
   /** Whether every call is asked, on the first field. */
   calls?: boolean
@@ -104,6 +107,8 @@ if (!given.only || 'order list'.includes(given.only)) {
 if (given.exportOf !== undefined && (!given.only || 'export'.includes(given.only)))
   lines.push(...(await exportLines(given.fields[given.exportOf]!, given)))
 if (given.browser && (!given.only || 'browser'.includes(given.only))) lines.push(...(await browserLines(given.browser)))
+if (given.desk && (!given.only || 'desk'.includes(given.only)))
+  lines.push(...(await deskLines(given.desk, given.desk.jobs)))
 if (given.background && (!given.only || 'background'.includes(given.only))) {
   const [other, field] = given.fields
   lines.push(...(await backgroundLines(given.background, [field!, other!], given)))

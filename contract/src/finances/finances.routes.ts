@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Guid } from '../lists/list.shapes.ts'
+import { Guid, Instant } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 import {
@@ -77,6 +77,16 @@ export const financesRoutes = {
 
 /** Calls of the Platform API on single charges and distances. */
 export const financesPlatformRoutes = {
+  ofOrderAt: route({
+    method: 'GET',
+    path: '/orders/{guid}/finances/as-of',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: 'client_money.view_rate' },
+    summary:
+      'What an order earned and cost at a moment, line by line, as the caller may see it; nothing can be changed',
+    params,
+    query: z.object({ at: Instant }),
+    answer: OrderFinances,
+  }),
   addToOrder: route({
     method: 'POST',
     path: '/orders/{guid}/charges',

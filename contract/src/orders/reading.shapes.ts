@@ -70,11 +70,8 @@ export const FoundValue = z.object({
 })
 export type FoundValue = z.infer<typeof FoundValue>
 
-/** `client` and `price` only for who may set them. */
-export const OrderReading = z.object({
-  kind: z.enum(['text', 'mail', 'pdf', 'sheet']),
-  /** What was read; `start` and `end` count its characters. */
-  text: z.string(),
+/** One order of the text. `client` and `price` only for who may set them. */
+const ReadOrder = z.object({
   /** `POST /orders` as far as it was told. */
   draft: z.object({
     referenceNumber: text,
@@ -89,5 +86,14 @@ export const OrderReading = z.object({
   twins: z.array(z.object({ guid: Guid, number: z.string(), same: z.enum(['vin', 'reference']), value: z.string() })),
   /** Each value with the place where it was read. */
   found: z.array(FoundValue),
+})
+export type ReadOrder = z.infer<typeof ReadOrder>
+
+export const OrderReading = z.extend(ReadOrder, {
+  kind: z.enum(['text', 'mail', 'pdf', 'sheet']),
+  /** What was read; `start` and `end` count its characters. */
+  text: z.string(),
+  /** The orders that stand in the text behind the first. */
+  further: z.array(ReadOrder),
 })
 export type OrderReading = z.infer<typeof OrderReading>

@@ -48,8 +48,11 @@ function settledStops(all: readonly StopFacts[]): StopFacts[] {
   )
 }
 
-export function readOrder(text: string, known: Known): ReadOrder {
-  const lines = inReadingOrder(linesOf(text.slice(0, MAX_TEXT))).map(asLine)
+export const readOrder = (text: string, known: Known): ReadOrder => readLines(linesOf(text.slice(0, MAX_TEXT)), known)
+
+/** Reads an order out of some lines of a text. */
+export function readLines(of: readonly Line[], known: Known): ReadOrder {
+  const lines = inReadingOrder(of).map(asLine)
   const kinds = mailLines(lines)
   const reader = new Reader(known)
   lines.forEach((line, index) => reader.line(line, index, kinds.get(index)))

@@ -106,13 +106,20 @@ function onLane(own: readonly PastHaul[], within: Nearness): Reason[] {
   return [{ code: 'lane', tone: 'good', count: own.length, at: last.completedAt, jobGuid: last.jobGuid, within }]
 }
 
+/**
+ * Points that experience alone can bring, and the weight at which it brings half of them: a carrier that hauls most of a lane
+ * stays below one that bids for this very job, and falls behind the others once it declined it.
+ */
+const EXPERIENCE = { most: 7, half: 4 }
+const experienceOf = (weight: number): number => (EXPERIENCE.most * weight) / (weight + EXPERIENCE.half)
+
 const POINTS = { bid: 4, truck: 2, preferred: 0.5, declined: -4, unanswered: -1.5, late: -1 }
 
 /** What carriers are put in order by: how often and how lately they carried the like, and what this job adds. */
 function pointsOf(choice: Choice, own: readonly PastHaul[], reasons: readonly Reason[]): number {
   const has = (code: ReasonCode) => reasons.some((reason) => reason.code === code)
   return (
-    own.reduce((sum, haul) => sum + weightOf(choice.lane, haul, choice.now), 0) +
+    experienceOf(own.reduce((sum, haul) => sum + weightOf(choice.lane, haul, choice.now), 0)) +
     (has('bid') ? POINTS.bid : 0) +
     (has('truck-near') ? POINTS.truck : 0) +
     (has('preferred') ? POINTS.preferred : 0) +
@@ -149,8 +156,11 @@ export function suggestCarriers(choice: Choice): Suggestion[] {
   const { within, hauls: alike } = alikeHauls(choice.lane, choice.hauls)
   const ranked = choice.candidates.map((candidate) => {
     const own = choice.hauls.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
-    const ownAlike = alike.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
-    const { reasons, bid } = reasonsFor(choice, candidate, ownAlike, within)
+    const inCircle = alike.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
+    // One carrier can fill the narrow circle by itself; the others are known by what they carried around it.
+    const circle = inCircle.length > 0 ? { within, hauls: inCircle } : alikeHauls(choice.lane, own)
+    const ownAlike = circle.hauls
+    const { reasons, bid } = reasonsFor(choice, candidate, ownAlike, circle.within)
     const { compliance } = candidate
     const expected = medianOf(paysFor(choice.lane.pieces, ownAlike.length ? ownAlike : own))
     const suggestion: Suggestion = { vendorGuid: candidate.guid, compliance, bid, expected, reasons }

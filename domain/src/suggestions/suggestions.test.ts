@@ -102,6 +102,34 @@ describe('a lane', () => {
 describe('carriers', () => {
   const order = (over: Partial<Choice>) => suggestCarriers(choice(over)).map(({ vendorGuid }) => vendorGuid)
 
+  describe('where one of them hauls nearly all of the lane', () => {
+    const often = Array.from({ length: 40 }, () => haul('usual'))
+    const candidates = ['usual', 'near', 'far'].map((guid) => candidate(guid))
+    const hauls = [
+      ...often,
+      haul('near', { origin: IRVING }),
+      haul('near', { origin: IRVING }),
+      haul('far', { origin: EL_PASO }),
+    ]
+
+    test('the others are suggested too, for what they carried around it', () => {
+      const suggested = suggestCarriers(choice({ candidates, hauls }))
+      expect(suggested.map(({ vendorGuid }) => vendorGuid)).toEqual(['usual', 'near', 'far'])
+      expect(suggested[1]?.reasons[0]).toMatchObject({ code: 'lane', count: 2, within: 'state' })
+    })
+
+    test('a bid for this very job comes first', () => {
+      const bids = [{ vendorGuid: 'near', amount: 900_00 }]
+      expect(order({ candidates, hauls, bids })).toEqual(['near', 'usual', 'far'])
+    })
+
+    test('it is asked last once it declined and others know the lane', () => {
+      const others = Array.from({ length: 12 }, () => haul('near'))
+      const pastOffers = [{ vendorGuid: 'usual', outcome: 'declined' as const, at: daysAgo(0), said: null }]
+      expect(order({ candidates, hauls: [...hauls, ...others], pastOffers })[0]).toBe('near')
+    })
+  })
+
   test('who carried the lane more often and more lately come first', () => {
     const candidates = ['rare', 'old', 'usual'].map((guid) => candidate(guid))
     const hauls = [

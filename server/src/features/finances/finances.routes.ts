@@ -4,6 +4,7 @@ import { module } from '../../calls/call.ts'
 import { addToJob, addToOrder } from './add-charge.ts'
 import { approveCharge, refuseCharge, withdrawCharge } from './answer-charge.ts'
 import { putJobFinances, putManyFinances, putOrderFinances } from './change-finances.ts'
+import { financesAt } from './finances-as-of.ts'
 import { measureDistance } from './measure-distance.ts'
 import { jobFinances, orderFinances } from './read-finances.ts'
 import { listUnbilled } from './list-unbilled.ts'
@@ -19,6 +20,7 @@ export const financesModule = module(financesRoutes, {
 })
 
 export const financesPlatformModule = module(financesPlatformRoutes, {
+  ofOrderAt: financesAt,
   addToOrder: ({ params, body }, call) => addToOrder(params.guid, body, call),
   addToJob: ({ params, body }, call) => addToJob(params.guid, body, call),
   withdraw: ({ params }, call) => withdrawCharge(params.guid, call),

@@ -6,6 +6,8 @@ import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -267,6 +269,53 @@ describe('an order as of a moment', () => {
     expect(renamed.status).toBe(200)
     expect((await read(org.dispatcher, order.guid)).stops[0]!.terminal!.name).toBe('Renamed')
     expect((await asOf(org.dispatcher, order.guid, at)).body.stops[0]!.terminal!.name).toBe('Manheim Dallas')
+  })
+
+  test('holds its money line by line, for each portal what it saw then', async () => {
+    const order = await place()
+    const [job] = (await read(org.dispatcher, order.guid)).jobs
+    const moneyOf = async (who: Person) =>
+      (await t.send(who, financesRoutes.getOfOrder, { params: { guid: order.guid } })).body
+    const seen: { at: string; dispatcher: object; shipper: object }[] = []
+    const look = async () =>
+      seen.push({
+        at: t.clock.now().toISOString(),
+        dispatcher: await moneyOf(org.dispatcher),
+        shipper: await moneyOf(org.shipper),
+      })
+    const price = async (...charges: NewCharge[]) =>
+      act(org.dispatcher, financesRoutes.putOfOrder, { params: { guid: order.guid }, body: { charges } })
+    const base: NewCharge = { kind: 'base', amount: 900 }
+    const wait: NewCharge = { itemId: 4, amount: 60 }
+    await look()
+    expect((await price(base)).status).toBe(200)
+    await look()
+    expect((await price(base, wait)).status).toBe(200)
+    const paid = { params: { guid: job!.guid }, body: { charges: [{ ...base, amount: 700 }] } }
+    expect((await act(org.dispatcher, financesRoutes.putOfJob, paid)).status).toBe(200)
+    await look()
+    expect((await price({ ...base, amount: 950 })).status).toBe(200)
+    await look()
+    const plain = ({ charges, version: _version, can: _can, ...rest }: Record<string, unknown>) => ({
+      ...rest,
+      charges: (charges as Record<string, unknown>[]).map(
+        ({ origin: _o, evidence: _e, can: _c, dateUpdated: _d, ...charge }) => charge,
+      ),
+    })
+    for (const { at, ...then } of seen)
+      for (const who of ['dispatcher', 'shipper'] as const) {
+        const past = await t.send(org[who], financesPlatformRoutes.ofOrderAt, {
+          params: { guid: order.guid },
+          query: { at },
+        })
+        expect(past.status).toBe(200)
+        expect(past.body.can).toEqual([])
+        expect(plain(past.body)).toEqual(plain(then[who] as Record<string, unknown>))
+      }
+    const later = { params: { guid: order.guid }, query: { at: '2999-01-01T00:00:00Z' } }
+    expect((await t.send(org.dispatcher, financesPlatformRoutes.ofOrderAt, later)).status).toBe(400)
+    const now = { params: { guid: order.guid }, query: { at: t.clock.now().toISOString() } }
+    expect((await t.send(stranger, financesPlatformRoutes.ofOrderAt, now)).status).toBe(404)
   })
 
   test('was not there before it was placed, is not the stranger’s, and is not foretold', async () => {

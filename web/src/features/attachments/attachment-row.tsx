@@ -51,6 +51,7 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
           {attachment.url ? bytesText(attachment.totalBytes) : 'On its way from the phone'} ·{' '}
           {dayText(attachment.dateCreated)}
           {attachment.createdBy ? ` · ${attachment.createdBy}` : ''}
+          {attachment.dateExpires ? ` · until ${dayText(attachment.dateExpires)}` : ''}
         </span>
       </div>
       <div className={classes.settings}>

@@ -39,28 +39,21 @@ const useRemoval = (portal: Portal) => {
   return { gone, takeAway }
 }
 
-export interface AttachmentsPanelProps {
-  orderGuid: string
+export interface AttachmentListProps {
+  /** Undefined while they are read. */
+  attachments: readonly Attachment[] | undefined
   portal: Portal
-  mayUpload: boolean
-  /** Nothing of it is on the way any more. */
-  isDelivered: boolean
+  /** Said where there is none. */
+  none: string
 }
 
-/** The documents of an order: upload, look, change, delete. */
-export const AttachmentsPanel = ({ orderGuid, portal, mayUpload, isDelivered }: AttachmentsPanelProps) => {
-  const { data, error } = useQuery(attachmentsQuery(orderGuid))
+/** Documents: look, change, delete. */
+export const AttachmentList = ({ attachments, portal, none }: AttachmentListProps) => {
   const { gone, takeAway } = useRemoval(portal)
   const [open, setOpen] = useState<string>()
-  if (error && !data) throw error
-  const documents = data?.results.filter(({ guid }) => !gone.has(guid))
+  const documents = attachments?.filter(({ guid }) => !gone.has(guid))
   return (
-    <div className={classes.panel}>
-      {mayUpload ? (
-        <Suspense fallback={<Skeleton height="9rem" />}>
-          <UploadArea orderGuid={orderGuid} portal={portal} />
-        </Suspense>
-      ) : null}
+    <>
       {documents === undefined ? (
         <div role="status" aria-label="Loading documents">
           <Skeleton height="3rem" mb="0.5rem" />
@@ -72,10 +65,7 @@ export const AttachmentsPanel = ({ orderGuid, portal, mayUpload, isDelivered }: 
         <div className={classes.empty}>
           <IconFiles size="2rem" stroke={1.25} aria-hidden="true" />
           <p>
-            <strong>No documents yet.</strong>{' '}
-            {mayUpload && !isDelivered
-              ? 'Add the release, gate pass or photos so the driver has what they need.'
-              : 'Bills of lading and proofs of delivery will appear here.'}
+            <strong>No documents yet.</strong> {none}
           </p>
         </div>
       ) : null}
@@ -97,6 +87,38 @@ export const AttachmentsPanel = ({ orderGuid, portal, mayUpload, isDelivered }: 
           <FilePreview documents={documents} guid={open} onShow={setOpen} onClose={() => setOpen(undefined)} />
         </Suspense>
       ) : null}
+    </>
+  )
+}
+
+export interface AttachmentsPanelProps {
+  orderGuid: string
+  portal: Portal
+  mayUpload: boolean
+  /** Nothing of it is on the way any more. */
+  isDelivered: boolean
+}
+
+/** The documents of an order: upload, look, change, delete. */
+export const AttachmentsPanel = ({ orderGuid, portal, mayUpload, isDelivered }: AttachmentsPanelProps) => {
+  const { data, error } = useQuery(attachmentsQuery(orderGuid))
+  if (error && !data) throw error
+  return (
+    <div className={classes.panel}>
+      {mayUpload ? (
+        <Suspense fallback={<Skeleton height="9rem" />}>
+          <UploadArea orderGuid={orderGuid} portal={portal} />
+        </Suspense>
+      ) : null}
+      <AttachmentList
+        attachments={data?.results}
+        portal={portal}
+        none={
+          mayUpload && !isDelivered
+            ? 'Add the release, gate pass or photos so the driver has what they need.'
+            : 'Bills of lading and proofs of delivery will appear here.'
+        }
+      />
     </div>
   )
 }

@@ -17,6 +17,13 @@ export const attachmentsQuery = (orderGuid: string) => ({
   refetchInterval: LINKS_LAST,
 })
 
+/** Documents of a client or vendor itself, newest first. */
+export const accountPapersQuery = (accountGuid: string) => ({
+  ...queryOf(attachmentsRoutes.list, { query: { companies: accountGuid, rc: PAGE_SIZE_MAX } }),
+  staleTime: LINKS_LAST / 2,
+  refetchInterval: LINKS_LAST,
+})
+
 /** Changes what a document is and who sees it, or takes it away and back. */
 export const useChangeAttachment = () => {
   const link = useChange(attachmentsRoutes.link, { stale: ['attachments', 'order'] })

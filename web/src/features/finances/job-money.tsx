@@ -3,7 +3,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AddToJob } from './charge-acts.tsx'
 import { jobFinancesQuery, orderFinancesQuery } from './finances.api.ts'
-import { Margin, Side } from './order-money.tsx'
+import { Margin, Side } from './money-lines.tsx'
 import { Receipt } from './receipt.tsx'
 import classes from './order-money.module.css'
 

@@ -90,6 +90,8 @@ export const DISPATCHER_ROUTES = [
   at('/vendors', accounts, { kind: 'vendor' }),
   at('/clients/$clientGuid', accountDetail, { kind: 'client' }, { guids: ['clientGuid'] }),
   at('/vendors/$vendorGuid', accountDetail, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
+  at('/clients/$clientGuid/$segment', accountDetail, { kind: 'client' }, { guids: ['clientGuid'] }),
+  at('/vendors/$vendorGuid/$segment', accountDetail, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
   at('/terminals', terminals),
   at('/loadboards', loadboards),
   at('/settings/users', users),

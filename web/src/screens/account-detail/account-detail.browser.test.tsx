@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { type Answers, findings, openAt } from '../order-screens.fixture.tsx'
@@ -8,7 +8,13 @@ import { AccountDetailScreen } from './account-detail.tsx'
 const guid = (last: number) => `01890000-0000-7000-8000-0000000000${last}`
 const WHEN = '2026-11-20T10:00:00.000Z'
 const listOf = (...results: object[]) => ({ page: 0, rows: 25, total: results.length, next: null, results })
-const PERMISSIONS = ['accounts.view_vendors', 'accounts.view_clients', 'accounts.edit_contacts']
+const PERMISSIONS = [
+  'accounts.view_vendors',
+  'accounts.view_clients',
+  'accounts.edit_contacts',
+  'documents.view',
+  'documents.upload',
+]
 const ME = { guid: guid(10), name: 'Ann Lee', portal: 'dispatcher', permissions: PERMISSIONS, company: {} }
 const ADDRESS = { street1: '1 Mesa Rd', street2: null, city: 'Mesa', state: 'AZ', zipCode: '85201', country: 'US' }
 const contact = (last: number, name: string, more: object = {}) => ({
@@ -142,9 +148,33 @@ const SUMMARY = {
     },
   ],
 }
+const USAGES = ['Certificate of Insurance', 'W-9'].map((type, id) => ({ id, type, label: type, isDeprecated: false }))
+const PAPER = {
+  guid: guid(30),
+  fileGuid: guid(31),
+  name: 'COI 2026.pdf',
+  type: 'application/pdf',
+  extension: 'pdf',
+  totalBytes: 20_000,
+  usage: 'Certificate of Insurance',
+  acl: 'company',
+  visibility: [],
+  parent: guid(11),
+  parentTable: 'companies',
+  orderGuid: null,
+  jobGuid: null,
+  dateExpires: '2020-10-07',
+  dateCreated: WHEN,
+  dateUpdated: WHEN,
+  createdBy: 'Ann Lee',
+  url: 'about:blank',
+  fileLocation: 'about:blank',
+  can: ['edit', 'delete'],
+}
 const screen = lazyScreen(async () => AccountDetailScreen)
 const ROUTES = [
   at('/vendors/$vendorGuid', screen, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
+  at('/vendors/$vendorGuid/$segment', screen, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
   at('/clients/$clientGuid', screen, { kind: 'client' }, { guids: ['clientGuid'] }),
 ]
 const open = (path: string, answers: Answers = {}) =>
@@ -167,6 +197,8 @@ const open = (path: string, answers: Answers = {}) =>
       'POST /offers/list': () => listOf(),
       'GET /account/{accountGuid}/contacts/search': () => listOf(ANA, ANNA),
       'GET /accounts/{guid}/history': () => listOf(),
+      'GET /attachments': () => listOf(PAPER),
+      'GET /picklist/options': () => ({ 'attachment-usages': USAGES }),
       ...answers,
     },
     { routes: ROUTES, height: 1_400 },
@@ -240,4 +272,25 @@ it('shows a client’s balance against its limit, and its prices by lane', async
     .element(page.getByRole('row', { name: /^CA → TX 7 \$1,000 \$900 – \$1,200 \$0.90 \+22% 17.1% 1001829-1$/ }))
     .toBeVisible()
   expect(await findings()).toEqual([])
+})
+
+it('keeps a vendor’s papers, says which have ended, and takes another with its day', async () => {
+  const linked: unknown[] = []
+  await open(`/vendors/${guid(11)}`, {
+    'POST /files': () => ({ guid: guid(32) }),
+    'PUT /attachments/{fileId}': ({ params, body }) => (linked.push([params?.['fileId'], body]), listOf(PAPER)),
+  })
+  const papers = page.getByRole('region', { name: 'Documents' })
+  await expect.element(papers.getByText('ended Oct 7, 2020')).toBeVisible()
+  await page.getByRole('link', { name: 'Documents' }).click()
+  await expect.element(page.getByRole('list', { name: 'Documents' }).getByText(/until Oct 7, 2020/)).toBeVisible()
+  await page.getByLabelText('Type', { exact: true }).selectOptions('W-9')
+  await page.getByLabelText('Valid until').fill('2027-01-31')
+  expect(await findings()).toEqual([])
+  await userEvent.upload(page.getByLabelText('File to add'), new File(['%PDF-'], 'w9.pdf'))
+  await expect
+    .poll(() => linked)
+    .toEqual([[guid(32), { companies: [guid(11)], usage: 'W-9', dateExpires: '2027-01-31' }]])
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await expect.element(page.getByRole('button', { name: 'Actions for Ana Ruiz' })).toBeVisible()
 })

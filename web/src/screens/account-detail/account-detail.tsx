@@ -21,8 +21,8 @@ import { RecordHeading } from '../../shell/page/record-heading.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { ClientOverview } from './client-overview.tsx'
-import { VendorOverview } from './vendor-overview.tsx'
+import { AccountContent, AccountTabBar } from './account-content.tsx'
+import { type AccountTab, accountTabOf } from './account-tabs.ts'
 
 const listLink = (kind: AccountKind, props: object = {}) =>
   kind === 'client' ? (
@@ -65,9 +65,10 @@ interface LoadedProps {
   kind: AccountKind
   account: Account
   acts: AccountActs
+  tab: AccountTab
 }
 
-const Loaded = ({ kind, account, acts }: LoadedProps) => {
+const Loaded = ({ kind, account, acts, tab }: LoadedProps) => {
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const { guid, name, preferred, pendingChange } = account
@@ -87,6 +88,7 @@ const Loaded = ({ kind, account, acts }: LoadedProps) => {
           {pendingChange ? <Tag tone="amber">Bank change pending</Tag> : null}
         </RecordHeading>
       }
+      subTopic={<AccountTabBar kind={kind} account={account} tab={tab} />}
       actions={
         <>
           <Reach account={account} />
@@ -99,7 +101,7 @@ const Loaded = ({ kind, account, acts }: LoadedProps) => {
         </>
       }
     >
-      {kind === 'client' ? <ClientOverview account={account} /> : <VendorOverview account={account} />}
+      <AccountContent kind={kind} account={account} tab={tab} />
       {isEditing ? (
         <Sheet title={`Edit ${name}`} onClose={stop}>
           <ReadForm query={accountQuery(kind, guid)}>
@@ -114,7 +116,7 @@ const Loaded = ({ kind, account, acts }: LoadedProps) => {
 }
 
 export const AccountDetailScreen = ({ kind }: { kind: AccountKind }) => {
-  const { clientGuid, vendorGuid } = useRouteParams()
+  const { clientGuid, vendorGuid, segment } = useRouteParams()
   const guid = (kind === 'client' ? clientGuid : vendorGuid) ?? ''
   const { noun } = ACCOUNT_KINDS[kind]
   const queries = useQueryClient()
@@ -124,7 +126,7 @@ export const AccountDetailScreen = ({ kind }: { kind: AccountKind }) => {
     if (event.subject === 'account' && event.guid === guid) void queries.invalidateQueries({ queryKey: [noun.many] })
     if (event.subject === 'contact') void queries.invalidateQueries({ queryKey: ['contacts'] })
   })
-  if (data) return <Loaded kind={kind} account={data.data} acts={acts} />
+  if (data) return <Loaded kind={kind} account={data.data} acts={acts} tab={accountTabOf(segment)} />
   const title = kind === 'client' ? 'Client' : 'Vendor'
   return (
     <Page

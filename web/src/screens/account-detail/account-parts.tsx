@@ -3,13 +3,27 @@ import { activityPlatformRoutes } from '@waybill/contract/activity/activity.rout
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { platformQueryOf } from '../../api/queries.ts'
+import { LatestPapers } from '../../features/attachments/account-papers.tsx'
 import { AccountPeople } from '../../features/contacts/account-people.tsx'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { Section } from '../../shell/page/section.tsx'
 import { Trail } from '../../shell/page/trail.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
-/** Entries of history that are shown. */
+/** Entries of history on the overview. */
 const LATEST = 8
+
+/** A list narrowed to what has the name. */
+export const named = (field: string, name: string) => ({
+  filter: JSON.stringify({ op: 'and', rules: [{ field, operator: 'eq', value: name }] }),
+})
+
+export const PapersSection = ({ account }: { account: Account }) =>
+  useHolds('documents.view') === true ? (
+    <Section title="Documents" resetKey={account.guid}>
+      <LatestPapers accountGuid={account.guid} />
+    </Section>
+  ) : null
 
 export const PeopleSection = ({ kind, account }: { kind: 'client' | 'vendor'; account: Account }) => (
   <Section title="Contacts" resetKey={account}>
@@ -17,12 +31,19 @@ export const PeopleSection = ({ kind, account }: { kind: 'client' | 'vendor'; ac
   </Section>
 )
 
-export const TrailSection = ({ account: { guid } }: { account: Account }) => {
+interface TrailSectionProps {
+  account: Account
+  title?: string
+  /** Entries that are shown. */
+  most?: number
+}
+
+export const TrailSection = ({ account: { guid }, title = 'Recent activity', most = LATEST }: TrailSectionProps) => {
   const { data } = useQuery(
-    platformQueryOf(activityPlatformRoutes.ofAccount, { params: { guid }, query: { rc: LATEST } }),
+    platformQueryOf(activityPlatformRoutes.ofAccount, { params: { guid }, query: { rc: most } }),
   )
   return (
-    <Section title="Recent activity" resetKey={guid}>
+    <Section title={title} resetKey={guid}>
       {data?.results.length === 0 ? <Hint>No changes yet.</Hint> : null}
       {data ? <Trail entries={data.results} /> : null}
     </Section>

@@ -14,11 +14,7 @@ import { factsOf } from '../../ui/form/field-facts.tsx'
 import { addressLines } from '../../ui/format/address-text.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import classes from './account-detail.module.css'
-import { PeopleSection, TrailSection } from './account-parts.tsx'
-
-const named = (field: string, name: string) => ({
-  filter: JSON.stringify({ op: 'and', rules: [{ field, operator: 'eq', value: name }] }),
-})
+import { named, PapersSection, PeopleSection, TrailSection } from './account-parts.tsx'
 
 /** Branches that are shown. */
 const SHOWN = 20
@@ -85,6 +81,7 @@ export const ClientOverview = ({ account }: { account: Account }) => {
           ) : null}
           <Details account={account} />
           <Branches account={account} />
+          <PapersSection account={account} />
           <PeopleSection kind="client" account={account} />
           <TrailSection account={account} />
         </>

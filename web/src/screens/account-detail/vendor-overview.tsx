@@ -17,11 +17,7 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { shortDayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './account-detail.module.css'
-import { PeopleSection, TrailSection } from './account-parts.tsx'
-
-const named = (field: string, name: string) => ({
-  filter: JSON.stringify({ op: 'and', rules: [{ field, operator: 'eq', value: name }] }),
-})
+import { named, PapersSection, PeopleSection, TrailSection } from './account-parts.tsx'
 
 const OpenJobs = ({ account: { guid, name } }: { account: Account }) => {
   const { data } = useQuery(openJobsQuery(guid))
@@ -117,6 +113,7 @@ export const VendorOverview = ({ account }: { account: Account }) => {
               <VendorOwed owed={card.owed} />
             </Section>
           ) : null}
+          <PapersSection account={account} />
           <PeopleSection kind="vendor" account={account} />
           <TrailSection account={account} />
         </>

@@ -1,5 +1,5 @@
 /** Jobs that nobody carries yet, by the day of their pickup. */
-import { Fragment, useImperativeHandle, useRef } from 'react'
+import { type CSSProperties, Fragment, useImperativeHandle, useMemo, useRef } from 'react'
 import type { JobsUpTo } from '../../features/jobs/board/use-jobs-up-to.ts'
 import { type PickupDay, pickupDays, piecesText } from '../../features/jobs/board/pickup-days.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
@@ -8,6 +8,7 @@ import { FreshButton } from './fresh-button.tsx'
 import classes from './assign.module.css'
 import { AssignRow } from './assign-row.tsx'
 import type { LaneParts } from './lane.tsx'
+import { useLatest } from './use-latest.ts'
 
 /** The name of this list among the columns of the board. */
 export const ASSIGN = 'assign'
@@ -18,11 +19,10 @@ export interface AssignListProps extends Pick<LaneParts, 'hand' | 'now' | 'openI
 }
 
 const countOf = (count: number) => `${numberText(count)} ${count === 1 ? 'job' : 'jobs'}`
-const useLatest = <Args extends readonly unknown[]>(run: (...args: Args) => void) => {
-  const latest = useRef(run)
-  latest.current = run
-  return useRef((...args: Args) => latest.current(...args)).current
-}
+/** Rows that are drawn, or left out of drawing, together: each by itself costs more than it saves. */
+const CHUNK = 25
+const chunksOf = <Row,>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => rows.slice(i * CHUNK, (i + 1) * CHUNK))
 
 const Day = ({ day }: { day: PickupDay }) => (
   <h3 className={classes.day}>
@@ -33,8 +33,8 @@ const Day = ({ day }: { day: PickupDay }) => (
 
 export const AssignList = ({ jobs, rows, hand, now, openId, onOpen }: AssignListProps) => {
   const list = useRef<HTMLElement>(null)
-  const days = pickupDays(rows, now)
-  const ordered = days.flatMap((day) => day.jobs)
+  const days = useMemo(() => pickupDays(rows, now), [rows, now])
+  const ordered = useMemo(() => days.flatMap((day) => day.jobs), [days])
   useImperativeHandle(hand.handle(ASSIGN), () => ({
     total: () => ordered.length,
     rowAt: (index) => ordered[index],
@@ -62,20 +62,26 @@ export const AssignList = ({ jobs, rows, hand, now, openId, onOpen }: AssignList
         {days.map((day) => (
           <Fragment key={day.id}>
             <Day day={day} />
-            <ul aria-label={day.label}>
-              {day.jobs.map((row) => (
-                <AssignRow
-                  key={row.guid}
-                  row={row}
-                  isLate={row.datePickup != null && Date.parse(row.datePickup) < now}
-                  isOpen={row.guid === openId}
-                  isChosen={hand.chosen.has(row.guid)}
-                  onFocus={focus}
-                  onOpen={open}
-                  onToggle={toggle}
-                />
-              ))}
-            </ul>
+            {chunksOf(day.jobs).map((chunk, index) => (
+              <ul
+                key={chunk[0]?.guid}
+                aria-label={index === 0 ? day.label : `${day.label}, continued`}
+                style={{ '--rows': chunk.length } as CSSProperties}
+              >
+                {chunk.map((row) => (
+                  <AssignRow
+                    key={row.guid}
+                    row={row}
+                    isLate={row.datePickup != null && Date.parse(row.datePickup) < now}
+                    isOpen={row.guid === openId}
+                    isChosen={hand.chosen.has(row.guid)}
+                    onFocus={focus}
+                    onOpen={open}
+                    onToggle={toggle}
+                  />
+                ))}
+              </ul>
+            ))}
           </Fragment>
         ))}
         {jobs.total !== undefined && rows.length === 0 ? <p>Every job has a carrier.</p> : null}

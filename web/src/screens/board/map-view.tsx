@@ -1,5 +1,5 @@
 /** The board as a map: what is to be assigned beside it, what is under way below it. */
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { UNDER_WAY_LANES } from '../../features/jobs/board/board-lanes.ts'
 import { beginsNear, groundFrom, groundText } from '../../features/jobs/board/near.ts'
@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ASSIGN, AssignList } from './assign.tsx'
 import { Lane, type LaneParts } from './lane.tsx'
 import classes from './map-view.module.css'
+import { useLatest } from './use-latest.ts'
 
 const BoardMap = lazy(async () => ({ default: (await import('../../features/jobs/board/board-map.tsx')).BoardMap }))
 
@@ -50,12 +51,13 @@ export const MapView = (props: LaneParts) => {
   const columns = jobAsks(seesPrice ? [...LISTED, 'clientPayment'] : LISTED)
   const jobs = useJobsUpTo({ ...question, sort: question.sort ?? SOONEST, columns }, ASSIGN_LANE, MAX_JOBS, isHeld)
   const trucks = useJobsUpTo({ ...question, sort: SOONEST, columns: TRUCKS }, TRUCK_LANE, MAX_JOBS)
-  const near = groundFrom(nearText)
-  const rows = jobs.rows.filter((job) => beginsNear(job, near))
-  const choose = (guid: string) => {
+  const near = useMemo(() => groundFrom(nearText), [nearText])
+  const rows = useMemo(() => jobs.rows.filter((job) => beginsNear(job, near)), [jobs.rows, near])
+  const choose = useLatest((guid: string) => {
     const row = [...jobs.rows, ...trucks.rows].find((job) => job.guid === guid)
     if (row) onOpen(row)
-  }
+  })
+  const place = useLatest((at: Parameters<typeof groundText>[0]) => change({ near: groundText(at) }))
   return (
     <div className={classes.view}>
       <div ref={list} className={classes.list}>
@@ -90,7 +92,7 @@ export const MapView = (props: LaneParts) => {
                   chosenId={openId}
                   onChoose={choose}
                   near={near}
-                  onPlace={(place) => change({ near: groundText(place) })}
+                  onPlace={place}
                 />
               </Suspense>
             </PartBoundary>

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
+import { useMoments } from '../../features/activity/moments.ts'
+import { TimeSlider } from '../../features/activity/time-slider.tsx'
 import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
 import { JobMoney } from '../../features/finances/job-money.tsx'
 import { VehicleInspections } from '../../features/inspections/vehicle-inspections.tsx'
@@ -190,6 +192,16 @@ const Documents = ({ job }: { job: Job }) => {
   )
 }
 
+const History = ({ job }: { job: Job }) => {
+  const moments = useMoments(job.order.guid)
+  return (
+    <Section title="History" resetKey={job}>
+      <TimeSlider orderGuid={job.order.guid} moments={moments} />
+      <Milestones orderGuid={job.order.guid} />
+    </Section>
+  )
+}
+
 export const JobContent = ({ job, tab, ...more }: JobContentProps) => {
   switch (tab) {
     case 'vehicles':
@@ -199,11 +211,7 @@ export const JobContent = ({ job, tab, ...more }: JobContentProps) => {
     case 'documents':
       return <Documents job={job} />
     case 'history':
-      return (
-        <Section title="History" resetKey={job}>
-          <Milestones orderGuid={job.order.guid} />
-        </Section>
-      )
+      return <History job={job} />
     default:
       return <Overview job={job} {...more} />
   }

@@ -404,3 +404,44 @@ it.each([360, 768])('keeps within %s pixels', async (width) => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   expect(await findings()).toEqual([])
 })
+
+it('is looked at as it was, without acts, its own part of the order alone', async () => {
+  const date = (minute: number) => `2026-11-20T14:0${minute}:00.000Z`
+  const acts = [2, 1, 0].map((minute) => ({
+    id: minute,
+    actId: `act-${minute}`,
+    date: date(minute),
+    text: 'Job changed',
+    reason: null,
+    subjectGuid: null,
+    action: 'job.changed',
+    details: [],
+    canUndo: false,
+    whyNot: null,
+  }))
+  const order = anOrder()
+  const leg = {
+    ...order.jobs[0]!,
+    guid: GUID,
+    number: '1042-1',
+    stops: order.stops.map(({ guid }) => guid),
+    commodities: order.commodities.map(({ guid }) => guid),
+  }
+  const past = anOrder({ can: [], referenceNumber: 'R0', jobs: [{ ...leg, status: 'new' }] })
+  await open({
+    'GET /order/{orderGuid}': () => anOrder({ jobs: [{ ...leg, status: 'dispatched' }] }),
+    'GET /activitylogs/{orderGuid}/{jobGuid}': () => ({ ...list(), total: 3, results: acts }),
+    'GET /orders/{guid}/as-of': () => past,
+  })
+  await expect.element(section('Stops')).toBeVisible()
+  await userEvent.keyboard('[[')
+  await expect.element(page.getByText(/^As it was on/)).toBeVisible()
+  const changed = section('Changed since')
+  await expect.element(changed.getByRole('row', { name: 'Job 1042-1 Finding a carrier Carrier booked' })).toBeVisible()
+  expect(changed.getByRole('row', { name: /Reference/ }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Hold' }).elements()).toEqual([])
+  expect(await findings()).toEqual([])
+  await userEvent.keyboard(']]]]')
+  await expect.element(section('Stops')).toBeVisible()
+  await expect.element(page.getByText(/^As it was on/)).not.toBeInTheDocument()
+})

@@ -4,8 +4,9 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { isStatus } from '../../api/api-error.ts'
+import { useMoments } from '../../features/activity/moments.ts'
 import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
@@ -37,6 +38,8 @@ import { useLoadOf } from '../loads/build-load.tsx'
 import classes from './job-detail.module.css'
 import { JobContent } from './job-content.tsx'
 import { JOB_TAB_LABELS, JOB_TABS, jobTabOf, type JobTab, linkToJobTab } from './job-tabs.ts'
+
+const PastJob = lazy(async () => ({ default: (await import('./past-job.tsx')).PastJob }))
 
 const JobCrumbs = ({ job }: { job?: Job }) => (
   <Crumbs current={job?.number}>
@@ -87,12 +90,12 @@ const Clearing = ({ job, acts }: { job: Job; acts: JobActs }) => {
 }
 
 /** What of the plan may be changed, with its letters. */
-const usePlan = (job: Job) => {
+const usePlan = (job: Job, isNow: boolean) => {
   const planning = usePlanning()
   const { data: order } = useQuery(orderQuery(job.order.guid))
   const permissions = useViewer()?.permissions
   const holds = (permission: Permission) => permissions?.has(permission) ?? false
-  const planActs = planActsOf(job, order, holds, planning)
+  const planActs = isNow ? planActsOf(job, order, holds, planning) : []
   const press = (letter: string): boolean => {
     const act = planActs.find(({ keys }) => keys === letter)
     act?.run()
@@ -116,20 +119,28 @@ const useActOfAddress = (job: Job, acts: JobActs, { press, isKnown }: ReturnType
 }
 
 /** `L`: a load that begins with this job. */
-const useLoadKey = ({ guid }: Job) => {
+const useLoadKey = ({ guid }: Job, isNow: boolean) => {
   const build = useLoadOf()
-  const mayLoad = useHolds('jobs.edit') === true
+  const mayLoad = useHolds('jobs.edit') === true && isNow
   useShortcuts(mayLoad ? [{ keys: 'l', label: 'Build a load', group: 'Job', run: () => void build([guid]) }] : [])
 }
 
 const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   const acts = useJobActs()
-  const plan = usePlan(job)
+  const moments = useMoments(job.order.guid)
+  const { at, step } = moments
+  const plan = usePlan(job, at === undefined)
   useActOfAddress(job, acts, plan)
   useShortcuts(
-    ACT_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void acts.press(keys, job.guid) })),
+    at
+      ? []
+      : ACT_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void acts.press(keys, job.guid) })),
   )
-  useLoadKey(job)
+  useShortcuts([
+    { keys: '[', label: 'Step back in time', group: 'Job', run: () => void step(-1) },
+    { keys: ']', label: 'Step forward in time', group: 'Job', run: () => void step(1) },
+  ])
+  useLoadKey(job, at === undefined)
   return (
     <Page
       title={`Job ${job.number}`}
@@ -139,8 +150,12 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
           actions={
             <PartBoundary name="The actions" resetKey={job}>
               <AlsoHere orderGuid={job.order.guid} />
-              <PlanMenu label="Change" acts={plan.planActs} />
-              <JobActButtons job={job} acts={acts} />
+              {at ? null : (
+                <>
+                  <PlanMenu label="Change" acts={plan.planActs} />
+                  <JobActButtons job={job} acts={acts} />
+                </>
+              )}
             </PartBoundary>
           }
         >
@@ -149,15 +164,27 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
       }
       subTopic={
         <div className={classes.below}>
-          <WaitingBar waiting={job.waiting}>
-            <Clearing job={job} acts={acts} />
-          </WaitingBar>
-          <StepRail job={job} />
+          {at ? null : (
+            <>
+              <WaitingBar waiting={job.waiting}>
+                <Clearing job={job} acts={acts} />
+              </WaitingBar>
+              <StepRail job={job} />
+            </>
+          )}
           <JobTabBar job={job} tab={tab} />
         </div>
       }
     >
-      <JobContent job={job} tab={tab} acts={acts} planning={plan.planning} mayPlan={plan.mayPlan} />
+      {at ? (
+        <PartBoundary name="This view" resetKey={at}>
+          <Suspense fallback={null}>
+            <PastJob job={job} at={at} moments={moments} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        <JobContent job={job} tab={tab} acts={acts} planning={plan.planning} mayPlan={plan.mayPlan} />
+      )}
       {acts.sheet}
       {plan.planning.sheet}
     </Page>

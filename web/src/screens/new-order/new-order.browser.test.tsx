@@ -227,6 +227,7 @@ Deliver Friday to Denver
       found('stops.1.dateRequestedStart', 'Friday', false),
       found('commodities.0.identifier', VIN),
     ],
+    further: [],
   }
   const READ = 'POST /orders/read'
   /** As a person pastes who is in no field. */
@@ -266,6 +267,36 @@ Deliver Friday to Denver
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(field('Line 1: VIN')).not.toBeInTheDocument()
     await expect.element(field('Reference')).toHaveValue('MY-1')
+  })
+
+  it('of several is reviewed one after the other, nothing typed again; those left survive a reload', async () => {
+    const placed: unknown[] = []
+    const { draft, twins: _twins, found: spans } = READING
+    const order = (referenceNumber: string) => ({ draft: { ...draft, referenceNumber }, twins: [], found: spans })
+    await open({
+      [READ]: () => ({ ...READING, twins: [], further: [order('4472'), order('4473')] }),
+      [CREATE]: ({ body }) => {
+        placed.push(body?.['referenceNumber'])
+        return { ...anOrder({ number: `10${42 + placed.length}` }), warnings: [] }
+      },
+      'GET /order/{orderGuid}': () => anOrder(),
+    })
+    pasteAnywhere(TEXT)
+    await expect.element(page.getByRole('heading', { name: 'Order 1 of 3' })).toBeVisible()
+    expect(await findings()).toEqual([])
+    await page.getByRole('button', { name: 'Submit order' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Order 2 of 3' })).toHaveFocus()
+    await expect.element(field('Reference')).toHaveValue('4472')
+    await page.getByRole('button', { name: 'Review later' }).click()
+    await expect.element(field('Reference')).toHaveValue('4473')
+    await page.getByRole('button', { name: 'Leave out' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Order 2 of 3' })).toBeVisible()
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('waybill.read-orders'))).toHaveLength(1)
+    await page.getByRole('button', { name: 'Submit order' }).click()
+    await expect.poll(() => placed).toEqual(['4471', '4472'])
+    await expect
+      .poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('waybill.read-orders')))
+      .toEqual([])
   })
 
   it('goes by keyboard, and says why a file was not read', async () => {

@@ -1,10 +1,11 @@
 /** Placing an order: one page, written in any order, with its summary beside it. For dispatchers it begins with the client. */
 import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { faultsByPath } from '../../api/field-faults.ts'
 import { useChange } from '../../api/queries.ts'
@@ -21,7 +22,7 @@ import { ClientBlock, TermsBlock } from '../../features/orders/placing/dispatche
 import { faultsOfDraft } from '../../features/orders/placing/draft-faults.ts'
 import { draftOfTemplate } from '../../features/orders/placing/draft-sources.ts'
 import { DraftSummary } from '../../features/orders/placing/draft-summary.tsx'
-import { filledDraft } from '../../features/orders/reading/fill-draft.ts'
+import { filledDraft, nextDraft } from '../../features/orders/reading/fill-draft.ts'
 import { PasteOrder } from '../../features/orders/reading/paste-order.tsx'
 import { ReadSource } from '../../features/orders/reading/read-source.tsx'
 import { useReading } from '../../features/orders/reading/use-reading.ts'
@@ -36,41 +37,10 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { faultsBelow } from '../../ui/form/body.ts'
 import type { Faults } from '../../ui/form/field.ts'
+import { Block, withoutPart, WORDS } from './new-order-parts.tsx'
 import classes from './new-order.module.css'
 import { type Next, useNextSteps } from './use-next-steps.ts'
 import { useOrderAgain } from './use-order-again.ts'
-
-const Block = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
-  <section className={classes.block} aria-label={title}>
-    <header>
-      <h2>{title}</h2>
-      {aside}
-    </header>
-    <PartBoundary name={title}>{children}</PartBoundary>
-  </section>
-)
-
-/** A server error is cleared when the field it belongs to changes. */
-const withoutPart = (refusals: Faults, part: Partial<Draft>): Faults =>
-  Object.fromEntries(
-    Object.entries(refusals).filter(([path]) => {
-      const of = path.split('.')[0] ?? ''
-      return !(of in part || (of === 'commodities' && 'lines' in part) || (of === 'client' && 'clientGuid' in part))
-    }),
-  )
-
-const WORDS = {
-  client: {
-    submit: 'Submit order',
-    done: 'submitted',
-    hint: 'Your draft is saved in this browser until you submit it.',
-  },
-  dispatcher: {
-    submit: 'Create order',
-    done: 'created',
-    hint: 'Your draft is saved in this browser until you create it.',
-  },
-} as const
 
 export interface NewOrderProps {
   /** The company itself places it: for a client, at a price. */
@@ -105,11 +75,21 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
     change(part)
     setRefusals((now) => withoutPart(now, typeof part === 'function' ? part(draft) : part))
   }
+  const equipment = isDispatcher ? String(USUAL_EQUIPMENT) : ''
   const reading = useReading((read) => {
     offerUndo({ label: 'The order was read', undo: () => replace(draft) })
-    change((now) => filledDraft(now, read, isDispatcher ? String(USUAL_EQUIPMENT) : ''))
+    change((now) => filledDraft(now, read, equipment))
     setRefusals({})
   })
+  /** Fills the form with another order of the same text; false where there is none left. */
+  const goOn = (read: OrderReading | undefined): boolean => {
+    if (!read) return false
+    replace(nextDraft(draft, read, equipment))
+    setFaultsShown(false)
+    setRefusals({})
+    setRefusal(undefined)
+    return true
+  }
   /** The text of the field that has the focus. */
   const [focused, setFocused] = useState('')
   const own = faultsOfDraft(draft, isDispatcher)
@@ -126,7 +106,8 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
     if (missing > 0) return void focusFirstFault()
     try {
       const order = await place.mutateAsync({ body: newOrderOf(isDispatcher ? steps.withDispatcher(draft) : draft) })
-      finish()
+      const isMore = goOn(reading.next())
+      if (!isMore) finish()
       notifications.add({ label: `Order ${order.number} ${words.done}`, isSuccess: true })
       for (const message of new Set(order.warnings.map((warning) => warning.message)))
         notifications.add({ label: `Order ${order.number}`, isWarning: true, warningMessage: message })
@@ -134,7 +115,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
       const [job] = order.jobs
       if (next === 'offer' && job)
         await navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid }, search: { act: 'o' } })
-      else await navigate({ to: '/orders/$orderGuid', params: { orderGuid: order.guid } })
+      else if (!isMore) await navigate({ to: '/orders/$orderGuid', params: { orderGuid: order.guid } })
     } catch (error) {
       setRefusals(faultsByPath(error))
       setRefusal(errorText(error))
@@ -252,7 +233,16 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
         <div className={classes.side}>
           {reading.reading ? (
             <PartBoundary name="What we found">
-              <ReadSource reading={reading.reading} focused={focused} onClose={reading.clear} />
+              <ReadSource
+                reading={reading.reading}
+                place={reading.place}
+                focused={focused}
+                onLater={() => goOn(reading.postpone())}
+                onLeaveOut={() => {
+                  if (!goOn(reading.next())) start(emptyDraft(), 'Draft cleared')
+                }}
+                onClose={reading.clear}
+              />
             </PartBoundary>
           ) : null}
           <PartBoundary name="The summary">

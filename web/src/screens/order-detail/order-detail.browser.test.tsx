@@ -313,6 +313,43 @@ describe('for a dispatcher', () => {
     await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   })
 
+  it('shows the price as it was then, line by line, beside what became of it', async () => {
+    const charge = (amount: number) => ({
+      guid: '01890000-0000-7000-8000-0000000000c1',
+      side: 'client',
+      jobGuid: null,
+      name: 'Transport',
+      amount,
+      approval: 'approved',
+      notes: null,
+      can: [],
+    })
+    const finances = (amount: number) => ({
+      charges: [charge(amount)],
+      totals: { basePay: amount, customerPay: amount, grossProfit: null },
+      jobs: [],
+      isLocked: false,
+      lockReason: null,
+      can: [],
+    })
+    await openAsDispatcher({
+      ...PAST,
+      'GET /users/me': () => ({ ...DISPATCHER, permissions: [...DISPATCHER.permissions, 'client_money.view_rate'] }),
+      'GET /orders/{guid}/as-of': () =>
+        anOrder({ can: [], pricing: { basePay: 800, accessorialPay: 0, customerPay: 800 } }),
+      'GET /orders/{guid}/finances': () => finances(950),
+      'GET /orders/{guid}/finances/as-of': () => finances(800),
+    })
+    await expect.element(page.getByRole('list', { name: 'Acts, newest first' })).toBeVisible()
+    await userEvent.keyboard('[[')
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect.element(price.getByText('Transport')).toBeVisible()
+    await expect.element(price.getByText('$800.00').first()).toBeVisible()
+    await expect.element(price.getByText('changed since')).toBeVisible()
+    const changed = page.getByRole('region', { name: 'Changed since' })
+    await expect.element(changed.getByRole('row', { name: 'Transport, client $800.00 $950.00' })).toBeVisible()
+  })
+
   it('takes an act back where history allows it', async () => {
     const undone: unknown[] = []
     await openAsDispatcher({

@@ -12,6 +12,8 @@ import { Tag } from '../../ui/tag.tsx'
 
 export interface OrderReadingProps {
   order: Order
+  /** The price line by line, where it is known; else its sums. */
+  price?: React.ReactNode
   /** Parts that are different now. */
   changed?: ReadonlySet<OrderPart>
   /** Below its vehicles: notes and files. */
@@ -20,7 +22,7 @@ export interface OrderReadingProps {
 
 const amount = (value: number | null | undefined) => (value == null ? null : moneyText(value))
 
-export const OrderReading = ({ order, changed, children }: OrderReadingProps) => {
+export const OrderReading = ({ order, price, changed, children }: OrderReadingProps) => {
   const mark = (part: OrderPart) => (changed?.has(part) ? <Tag tone="amber">changed since</Tag> : undefined)
   const { pricing, financeStats } = order
   return (
@@ -29,13 +31,17 @@ export const OrderReading = ({ order, changed, children }: OrderReadingProps) =>
         <>
           {pricing ? (
             <Section title="Price" resetKey={order} aside={mark('Money')}>
-              <OrderPrice pricing={pricing} />
-              <FactList
-                facts={[
-                  ['Carriers get', amount(financeStats?.expense)],
-                  ['Gross profit', amount(financeStats?.grossProfit)],
-                ]}
-              />
+              {price ?? (
+                <>
+                  <OrderPrice pricing={pricing} />
+                  <FactList
+                    facts={[
+                      ['Carriers get', amount(financeStats?.expense)],
+                      ['Gross profit', amount(financeStats?.grossProfit)],
+                    ]}
+                  />
+                </>
+              )}
             </Section>
           ) : null}
           {order.jobs.length > 0 ? (

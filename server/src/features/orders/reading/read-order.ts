@@ -1,9 +1,15 @@
 /** Reads an order out of what a person pasted or stored; nothing is made. */
 import { buffer } from 'node:stream/consumers'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { READ_TEXT_MAX, type OrderReading, type OrderToRead } from '@waybill/contract/orders/reading.shapes.ts'
+import {
+  READ_TEXT_MAX,
+  type OrderReading,
+  type OrderToRead,
+  type ReadOrder,
+} from '@waybill/contract/orders/reading.shapes.ts'
 import { draftOf, DraftWriter, type Locator } from '@waybill/domain/reading/draft.ts'
-import { readOrder } from '@waybill/domain/reading/read-order.ts'
+import type { ReadOrder as OrderOfText } from '@waybill/domain/reading/read-order.ts'
+import { readOrders } from '@waybill/domain/reading/several-orders.ts'
 import { isLacking, withTold } from '@waybill/domain/reading/told.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
 import type { ReadCall } from '../../../calls/call.ts'
@@ -42,30 +48,38 @@ async function textOf(
   }
 }
 
-async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading | Refusal> {
+/** One order of the text, with whose it is and what it looks like. */
+async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promise<ReadOrder> {
   const { caller } = call
-  const source = await textOf(sent, call)
-  if (isRefusal(source)) return source
-  const { kind, text } = source
-  const today = sent.today ?? call.now.toISOString().slice(0, 10)
-  const known = { today, book: placeBook() }
-  const read = readOrder(text, known)
-  const told = isLacking(read) ? await call.services.readingModel?.tell(text) : null
-  const order = await describedByVins(told ? withTold(read, text, told, known) : read, call.services.vin)
+  const order = await describedByVins(read, call.services.vin)
   const writer = new DraftWriter(text)
   const draft = draftOf(order, writer, LOCATOR)
   const isDesk = caller.clientGuids === null
   const maySetPrice = isDesk && caller.permissions.has('client_money.edit_rate')
   const client = isDesk ? await clientOf(order, text, writer, call) : undefined
   return {
-    kind,
-    text,
     draft,
     ...(isDesk ? { client } : {}),
     twins: await twinsOf(draft, isDesk ? client?.guid : caller.accountGuid, call),
     ...(maySetPrice ? { price: writer.keep('clientJobBasePay', order.price) } : {}),
     found: writer.found,
   }
+}
+
+async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading | Refusal> {
+  const source = await textOf(sent, call)
+  if (isRefusal(source)) return source
+  const { kind, text } = source
+  const today = sent.today ?? call.now.toISOString().slice(0, 10)
+  const known = { today, book: placeBook() }
+  const [first, ...others] = readOrders(text, known)
+  if (!first) throw new Error('A text holds one order at least')
+  // A model is asked about one order; of several the rules have told them apart.
+  const told = others.length === 0 && isLacking(first) ? await call.services.readingModel?.tell(text) : null
+  const further: ReadOrder[] = []
+  const answer = await answerOf(told ? withTold(first, text, told, known) : first, text, call)
+  for (const each of others) further.push(await answerOf(each, text, call))
+  return { kind, text, ...answer, further }
 }
 
 /** `POST /platform/orders/read`. */

@@ -2,6 +2,7 @@ import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { OrderReading, READ_TEXT_MAX } from '@waybill/contract/orders/reading.shapes.ts'
 import { readOrder } from '@waybill/domain/reading/read-order.ts'
+import { readOrders } from '@waybill/domain/reading/several-orders.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import PdfDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
@@ -59,6 +60,11 @@ describe('hit rate', () => {
     expect(extra / wanted).toBeLessThan(0.05)
   })
 
+  test('none of them is taken for several orders', () => {
+    const several = texts.filter(({ text }) => readOrders(text, { today: READ_ON, book: placeBook() }).length > 1)
+    expect(several.map(({ name }) => name)).toEqual([])
+  })
+
   test('every VIN stands where it says', () => {
     const vins = texts.flatMap(({ text }) =>
       readOrder(text, { today: READ_ON, book: placeBook() }).vehicles.flatMap(({ vin }) =>
@@ -66,6 +72,62 @@ describe('hit rate', () => {
       ),
     )
     expect(vins.map(([, written]) => written)).toEqual(vins.map(([value]) => value))
+  })
+})
+
+const SEVERAL = `Customer: Northside Motors
+
+Order: 4471
+VIN: 1HGCM82633A004352
+Pickup: Manheim Dallas, 5333 W Kiest Blvd, Dallas, TX 75236
+Deliver to: Mile High Autos, 100 Main St, Denver, CO 80202
+Rate: $850
+
+Order: 4472
+VIN: 1G1ZD5ST8LF101202
+Pickup: Gulf States Auto Auction, 2100 Beltway 8, Houston, TX 77038
+Deliver to: Riverside Chevrolet, 700 Riverside Dr, Austin, TX 78704
+Rate: $400`
+
+describe('several orders in one text', () => {
+  test('are read as several, each with where its values stand', async () => {
+    const { status, body } = await read(org.dispatcher, { text: SEVERAL })
+    expect(status).toBe(200)
+    expect(OrderReading.parse(body)).toEqual(body)
+    const orders: OrderReading['further'] = [body, ...body.further]
+    expect(orders.map(({ draft, price, client }) => [draft.referenceNumber, price, client?.name])).toEqual([
+      ['4471', 850, 'Northside Motors'],
+      ['4472', 400, 'Northside Motors'],
+    ])
+    for (const { found } of orders)
+      for (const { text, start, end } of found)
+        if (start !== null && end !== null) expect(SEVERAL.slice(start, end)).toBe(text)
+    const second = SEVERAL.indexOf('Order: 4472')
+    expect(orders[1]!.found.filter(({ start }) => start !== null && start < second).map(({ path }) => path)).toEqual([
+      'client',
+    ])
+  })
+
+  test('a client reads its own without price and client', async () => {
+    const { body } = await read(org.shipper, { text: SEVERAL })
+    expect(body.further).toHaveLength(1)
+    expect(body.further[0]).not.toHaveProperty('client')
+    expect(body.further[0]).not.toHaveProperty('price')
+  })
+
+  test('a PDF with an order on each page is read as several', async () => {
+    const pdf = new PdfDocument()
+    const [, one, two] = SEVERAL.split('\n\n')
+    pdf.text(one!)
+    pdf.addPage().text(two!)
+    pdf.end()
+    const { status, body } = await readFile(org.dispatcher, 'orders.pdf', await buffer(pdf))
+    expect(status).toBe(200)
+    expect([body.kind, body.draft.referenceNumber, body.further[0]?.draft.referenceNumber]).toEqual([
+      'pdf',
+      '4471',
+      '4472',
+    ])
   })
 })
 

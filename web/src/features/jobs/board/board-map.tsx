@@ -71,7 +71,15 @@ const truckOf = (job: ListedJob, now: number) =>
     longitude,
   }))
 
-export const BoardMap = ({ jobs, trucks, now, chosenId, onChoose, near, onPlace }: BoardMapProps) => {
+export const BoardMap = memo(function BoardMap({
+  jobs,
+  trucks,
+  now,
+  chosenId,
+  onChoose,
+  near,
+  onPlace,
+}: BoardMapProps) {
   const pins = useMemo(
     () => [...trucks.flatMap((job) => truckOf(job, now)), ...jobs.flatMap(pinOf)],
     [jobs, trucks, now],
@@ -104,4 +112,4 @@ export const BoardMap = ({ jobs, trucks, now, chosenId, onChoose, near, onPlace 
       }
     />
   )
-}
+})

@@ -1,5 +1,5 @@
 /** The first jobs of some statuses, for what is drawn as a whole: a map, a timeline. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ListQuestion } from '../../../shell/list/list-declaration.ts'
 import { usePagedRows } from '../../../shell/list/use-paged-rows.ts'
 import type { ListedJob } from '../job-columns.tsx'
@@ -22,6 +22,14 @@ export interface JobsUpTo {
   readonly refresh: () => void
 }
 
+/** The same array as long as the same rows are in it, so that what is drawn from them is not drawn anew. */
+function useSame<Row>(rows: readonly Row[]): readonly Row[] {
+  const kept = useRef(rows)
+  const isSame = kept.current.length === rows.length && rows.every((row, index) => row === kept.current[index])
+  if (!isSame) kept.current = rows
+  return kept.current
+}
+
 /** `most`: more of them are not read. */
 export function useJobsUpTo(
   question: ListQuestion,
@@ -36,9 +44,10 @@ export function useJobsUpTo(
   )
   const { total } = source
   useEffect(() => source.want(0, most), [source, most])
-  const rows = Array.from({ length: Math.min(total ?? 0, most) }, (_, i) => source.rowAt(i))
+  const found = Array.from({ length: Math.min(total ?? 0, most) }, (_, i) => source.rowAt(i))
+  const rows = useSame(found.filter((row) => row !== undefined))
   return {
-    rows: rows.filter((row) => row !== undefined),
+    rows,
     total,
     isLoading: source.isLoading,
     isStale: source.isStale ?? false,

@@ -1,4 +1,5 @@
 /** What an order says at one moment and no longer, or differently, at another. */
+import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { dayText } from '../../../ui/format/time-text.ts'
@@ -7,6 +8,13 @@ import { stopTimesOf } from '../detail/stop-times.ts'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
 
 export type OrderPart = 'Stops' | 'Vehicles' | 'Jobs' | 'Money' | 'Details'
+/** An order at a moment, with its money where the reader sees it. */
+export interface Past {
+  readonly order: Order
+  readonly finances: OrderFinances | undefined
+  /** Only one of its jobs is looked at: what is the order's own stays out. */
+  readonly isPart?: true
+}
 export interface Difference {
   readonly part: OrderPart
   readonly label: string
@@ -57,6 +65,14 @@ const moneyLines = ({ pricing, financeStats }: Order): Line[] => [
   ['profit', 'Money', 'Gross profit', amount(financeStats?.grossProfit)],
 ]
 
+/** Each line of the price and of what carriers get, by its name. */
+const chargeLines = ({ charges, jobs = [] }: OrderFinances): Line[] =>
+  charges.map((charge) => {
+    const job = charge.side === 'vendor' && jobs.find(({ guid }) => guid === charge.jobGuid)
+    const label = job ? `${charge.name}, job ${job.number}` : `${charge.name}, client`
+    return [`charge ${charge.guid}`, 'Money', label, moneyText(charge.amount)]
+  })
+
 const detailLines = (order: Order): Line[] => [
   ['status', 'Details', 'Status', ORDER_STATUS_LABELS[order.status]],
   ['client', 'Details', 'Client', order.client.name],
@@ -73,17 +89,18 @@ const detailLines = (order: Order): Line[] => [
   ['cancel', 'Details', 'Cancel reason', order.isCanceled ? (order.cancelReason ?? 'Canceled') : null],
 ]
 
-const linesOf = (order: Order): Line[] => [
-  ...detailLines(order),
+const linesOf = ({ order, finances, isPart }: Past): Line[] => [
+  ...(isPart ? [] : detailLines(order)),
   ...jobLines(order),
   ...stopLines(order),
   ...vehicleLines(order),
-  ...moneyLines(order),
+  ...(isPart ? [] : moneyLines(order)),
+  ...(finances ? chargeLines(finances) : []),
 ]
 
 /** In the order in which the page tells it; what was not there yet, or is gone, is null on that side. */
-export function differencesOf(before: Order, after: Order): Difference[] {
-  const [was, is] = [before, after].map((order) => new Map(linesOf(order).map((line) => [line[0], line])))
+export function differencesOf(before: Past, after: Past): Difference[] {
+  const [was, is] = [before, after].map((past) => new Map(linesOf(past).map((line) => [line[0], line])))
   const keys = new Set([...was!.keys(), ...is!.keys()])
   return [...keys].flatMap((key) => {
     const [old, now] = [was!.get(key), is!.get(key)]

@@ -1,7 +1,7 @@
 /** A draft with what was read; what a person wrote into it stays. */
 import type { OrderReading, ReadCommodity, ReadStop } from '@waybill/contract/orders/reading.shapes.ts'
 import { type CommodityLine, lineOf } from '../commodity-form.ts'
-import { type Draft, type DraftStop, emptyStop, newKey } from '../placing/draft.ts'
+import { type Draft, type DraftStop, emptyDraft, emptyStop, newKey } from '../placing/draft.ts'
 import { EMPTY_PLACE, type Place } from '../placing/place.ts'
 import { requestedDatesOf } from '../requested-dates.ts'
 
@@ -77,4 +77,15 @@ export function filledDraft(draft: Draft, { draft: read, client, price }: OrderR
     lines,
     stops: filledStops(draft.stops, read.stops, keys),
   }
+}
+
+/** The order behind another in one text: who orders is the same where the text does not tell. */
+export const nextDraft = (before: Draft, read: OrderReading, equipment = ''): Draft => {
+  const isSameClient = !read.client || read.client.guid === before.client?.guid
+  const { client, clientGuid, clientContact, dispatcher } = before
+  return filledDraft(
+    { ...emptyDraft(), dispatcher, ...(isSameClient ? { client, clientGuid, clientContact } : {}) },
+    read,
+    equipment,
+  )
 }

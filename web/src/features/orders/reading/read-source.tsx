@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import classes from './reading.module.css'
+import type { Reading } from './use-reading.ts'
 import { sourceParts } from './source-text.ts'
 import { valueName } from './value-names.ts'
 
@@ -12,22 +13,36 @@ export interface ReadSourceProps {
   reading: OrderReading
   /** The text of the field that has the focus: its place in the source is shown. */
   focused: string
+  /** Which of several orders of the text it is. */
+  place?: Reading['place']
+  onLater: () => void
+  onLeaveOut: () => void
   onClose: () => void
 }
 
 const SAME = { vin: 'same VIN', reference: 'same reference' } as const
 const KINDS = { text: 'Pasted text', mail: 'E-mail', pdf: 'PDF', sheet: 'Sheet' } as const
 
-export const ReadSource = ({ reading, focused, onClose }: ReadSourceProps) => {
+export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClose }: ReadSourceProps) => {
   const { found, text, draft, kind, twins } = reading
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
   const [pointed, setPointed] = useState<number>()
   const source = useRef<HTMLPreElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const parts = useMemo(() => sourceParts(text, found), [text, found])
   useEffect(() => {
     setConfirmed(new Set())
     setPointed(undefined)
   }, [reading])
+  // The first is read beside what has the focus; each that follows begins at its heading.
+  const which = place?.number
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (which !== undefined && !isFirst.current) heading.current?.focus()
+    isFirst.current = false
+    const mark = source.current?.querySelector<HTMLElement>('mark')
+    if (which !== undefined && source.current && mark) source.current.scrollTop = mark.offsetTop - 24
+  }, [which])
   const ofFocus = focused ? found.findIndex((each) => each.text.toLowerCase() === focused.toLowerCase()) : -1
   const shown = pointed ?? (ofFocus >= 0 ? ofFocus : undefined)
   useEffect(() => {
@@ -72,11 +87,31 @@ export const ReadSource = ({ reading, focused, onClose }: ReadSourceProps) => {
   return (
     <section className={classes.source} aria-label="What we found">
       <header>
-        <h2>{KINDS[kind]}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {place ? `Order ${place.number} of ${place.total}` : KINDS[kind]}
+        </h2>
         <Button size="compact-sm" variant="default" onClick={onClose}>
           Close
         </Button>
       </header>
+      {place ? (
+        <div className={classes.several}>
+          <p>
+            {KINDS[kind]} with {place.total} orders.{' '}
+            {place.left > 1
+              ? `Once this one is placed, the next fills the form; ${place.left - 1} to go.`
+              : 'This is the last.'}
+          </p>
+          {place.left > 1 ? (
+            <Button size="compact-sm" variant="default" onClick={onLater}>
+              Review later
+            </Button>
+          ) : null}
+          <Button size="compact-sm" variant="default" onClick={onLeaveOut}>
+            Leave out
+          </Button>
+        </div>
+      ) : null}
       {twins.length > 0 ? (
         <p className={classes.twins} role="status">
           Looks like{' '}

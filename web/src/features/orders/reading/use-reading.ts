@@ -2,13 +2,15 @@
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { READ_TEXT_MAX, type OrderReading, type OrderToRead } from '@waybill/contract/orders/reading.shapes.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { faultsByPath } from '../../../api/field-faults.ts'
 import { useApis } from '../../../api/queries.ts'
+import { useAccount } from '../../../shell/sign-in/session.ts'
 import { localTimeOf } from '../../../ui/format/local-time.ts'
 import { handSheet, sheetIn } from '../importing/pasted-sheet.ts'
 import { storedFile } from '../stored-file.ts'
+import { keepReview, keptReview, later, type Review, reviewOf, withoutFirst } from './review.ts'
 
 /** Why a file was not read, as a sentence. */
 const refusalOf = (error: unknown): string => {
@@ -16,15 +18,34 @@ const refusalOf = (error: unknown): string => {
   return fault ? `${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}` : errorText(error)
 }
 
-export const useReading = (onRead: (reading: OrderReading) => void) => {
+export interface Reading {
+  /** The order that is in the form. */
+  readonly reading: OrderReading | undefined
+  /** Which of how many it is; undefined where the text held one. */
+  readonly place: { readonly number: number; readonly total: number; readonly left: number } | undefined
+  readonly refusal: string | undefined
+  readonly isReading: boolean
+  readonly readText: (text: string) => Promise<void>
+  readonly readFile: (file: File) => Promise<void>
+  /** The order that follows once this one is placed or left out; undefined after the last. */
+  readonly next: () => OrderReading | undefined
+  /** The order that comes up instead while this one waits behind the others. */
+  readonly postpone: () => OrderReading | undefined
+  readonly clear: () => void
+}
+
+/** Orders of one text are reviewed one after the other; a reload keeps those that are left. */
+export const useReading = (onRead: (reading: OrderReading) => void): Reading => {
   const apis = useApis()
   const navigate = useNavigate()
-  const [reading, setReading] = useState<OrderReading>()
+  const user = useAccount().homeAccountId
+  const [review, setReview] = useState<Review | undefined>(() => keptReview(sessionStorage, user))
   const [refusal, setRefusal] = useState<string>()
   const [isReading, setIsReading] = useState(false)
   const latest = useRef(0)
   const tell = useRef(onRead)
   tell.current = onRead
+  useEffect(() => keepReview(sessionStorage, user, review), [review, user])
 
   const run = async (source: () => Promise<Pick<OrderToRead, 'text' | 'file'>>) => {
     const own = (latest.current += 1)
@@ -34,7 +55,7 @@ export const useReading = (onRead: (reading: OrderReading) => void) => {
       const today = localTimeOf(new Date().toISOString(), undefined).day
       const read = await apis.platform.call(orderViewsRoutes.read, { body: { ...(await source()), today } })
       if (own !== latest.current) return
-      setReading(read)
+      setReview(reviewOf(read))
       tell.current(read)
     } catch (error) {
       if (own === latest.current) setRefusal(refusalOf(error))
@@ -42,9 +63,18 @@ export const useReading = (onRead: (reading: OrderReading) => void) => {
       if (own === latest.current) setIsReading(false)
     }
   }
+  const goOn = (to: Review | undefined) => {
+    setReview(to)
+    return to?.orders[0]
+  }
+  const [first] = review?.orders ?? []
 
   return {
-    reading,
+    reading: first,
+    place:
+      review && first && review.total > 1
+        ? { number: first.number, total: review.total, left: review.orders.length }
+        : undefined,
     refusal,
     isReading,
     /** A sheet of orders goes on to the import, which takes many. */
@@ -55,9 +85,11 @@ export const useReading = (onRead: (reading: OrderReading) => void) => {
       await navigate({ to: '/orders/import' })
     },
     readFile: (file: File) => run(async () => ({ file: await storedFile(file, apis) })),
+    next: () => goOn(review && withoutFirst(review)),
+    postpone: () => goOn(review && later(review)),
     clear: () => {
       latest.current += 1
-      setReading(undefined)
+      setReview(undefined)
       setRefusal(undefined)
       setIsReading(false)
     },

@@ -1,0 +1,167 @@
+/**
+ * Orders that stand one after the other in one text: a mail with three pickups for three customers, a PDF with an order on each
+ * page, a list with one route a line. A text is parted only where every part is an order by itself, so that a load with several
+ * stops stays one order.
+ */
+import { type Label, labelOf } from './labels.ts'
+import { type Line, linesOf } from './layout.ts'
+import { plain } from './piece.ts'
+import { MAX_TEXT, readLines, type ReadOrder } from './read-order.ts'
+import { hasPlace, type Known } from './stop-facts.ts'
+import { tableAt } from './table.ts'
+
+export const MAX_ORDERS = 20
+/** Ways to part a text that are tried by the names of what stands in it. */
+const MAX_LABELS = 6
+
+/** Positions of the lines at which a part begins; what stands before the first belongs to all. */
+interface Cut {
+  readonly starts: readonly number[]
+  /** A line that each part is read below: the headings of a table. */
+  readonly head?: Line
+}
+
+const RULE = /^\s*(?:[-=*_~#•·]\s?){3,}$/
+const NUMBERED =
+  /^\W{0,4}(?:(?:order|load|shipment|move|transport|job|trip|unit|item)\s{0,2}(?:no\.?|#)?\s?)?#?\s?(\d{1,2})(?:\s?(?:of|\/)\s?\d{1,2})?(?:[).:]|\s?[-–—]|$|\s)/i
+const NUMBER_FIELDS = new Set(['order', 'po', 'reference'])
+
+const labelAt = (line: Line): Label | null => {
+  const [before = '', after] = line.text.split(':', 2)
+  return after === undefined ? labelOf(line.cells[0]?.text ?? '') : labelOf(before)
+}
+
+/** After rules of dashes; what stands before the first rule may be an order too. */
+function byRules(lines: readonly Line[]): Cut {
+  const starts = lines.flatMap(({ text }, index) => (RULE.test(text) ? [index + 1] : []))
+  return { starts: [0, ...starts] }
+}
+
+/** At `1)`, `2)`, `3)` or `Order 1 of 3`: numbers that count up from one. */
+function byNumbers(lines: readonly Line[]): Cut {
+  const starts: number[] = []
+  lines.forEach(({ text }, index) => {
+    const [, number] = NUMBERED.exec(text) ?? []
+    if (Number(number) === starts.length + 1) starts.push(index)
+  })
+  return { starts }
+}
+
+/** After each empty line. */
+const byParagraphs = (lines: readonly Line[]): Cut => ({
+  starts: lines.flatMap(({ text }, index) => (text.trim() && !lines[index - 1]?.text.trim() ? [index] : [])),
+})
+
+const byLines = (lines: readonly Line[]): Cut => ({
+  starts: lines.flatMap(({ text }, index) => (text.trim() ? [index] : [])),
+})
+
+/** Rows of a table that tell a route each. */
+function byRows(lines: readonly Line[]): Cut {
+  const at = lines.findIndex((line) => tableAt(line) !== null)
+  const head = lines[at]
+  return head
+    ? { head, starts: lines.flatMap(({ text }, index) => (index > at && text.trim() ? [index] : [])) }
+    : { starts: [] }
+}
+
+/** At each repetition of a label: the second "Order:" begins the second order. */
+function byLabels(lines: readonly Line[]): Cut[] {
+  const places = new Map<string, number[]>()
+  lines.forEach((line, index) => {
+    const label = labelAt(line)
+    if (!label) return
+    const key = `${label.role} ${label.field}`
+    places.set(key, [...(places.get(key) ?? []), index])
+  })
+  const repeated = [...places].filter(([, at]) => at.length > 1)
+  const first = ([key]: readonly [string, number[]]) => Number(!NUMBER_FIELDS.has(key.split(' ')[1] ?? ''))
+  return repeated
+    .toSorted((a, b) => first(a) - first(b))
+    .slice(0, MAX_LABELS)
+    .map(([, starts]) => ({ starts }))
+}
+
+const roles = (order: ReadOrder) => new Set(order.stops.filter(hasPlace).map(({ role }) => role))
+const tellsNothing = (order: ReadOrder) => order.vehicles.length === 0 && roles(order).size === 0
+
+/** A pickup or delivery that is named once, above the orders, is that of each. */
+function withShared(order: ReadOrder, shared: ReadOrder): ReadOrder {
+  const own = roles(order)
+  const lent = order.referenceNumber ? shared.stops.filter((stop) => hasPlace(stop) && !own.has(stop.role)) : []
+  return {
+    ...order,
+    stops: [...order.stops.filter((stop) => own.has(stop.role) || lent.length === 0), ...lent].toSorted(
+      (a, b) => Number(a.role === 'delivery') - Number(b.role === 'delivery'),
+    ),
+    client: order.client ?? shared.client,
+    instructions: [...shared.instructions, ...order.instructions],
+    senders: order.senders.length > 0 ? order.senders : shared.senders,
+  }
+}
+
+const isWhole = (order: ReadOrder) => order.vehicles.length > 0 && roles(order).size === 2
+const vinsOf = (order: ReadOrder) => order.vehicles.flatMap(({ vin }) => (vin ? [vin.value] : []))
+const endOf = ({ stops }: ReadOrder, of: string) =>
+  stops
+    .flatMap(({ role, street1, city }) => (role === of ? [plain([street1?.value, city?.value].join(' '))] : []))
+    .join()
+const isSame = (orders: readonly ReadOrder[], role: string) =>
+  new Set(orders.map((order) => endOf(order, role))).size === 1
+
+/** Vehicles that share an end of their way, without a number or a price of their own, ride on one truck. */
+const isLoad = (orders: readonly ReadOrder[]) =>
+  orders.every(({ referenceNumber, price }) => !referenceNumber && !price) &&
+  (isSame(orders, 'pickup') || isSame(orders, 'delivery'))
+
+/** The orders that a cut makes; null where a part of it is none. */
+function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): ReadOrder[] | null {
+  const [first] = starts
+  if (first === undefined || starts.length < 2) return null
+  const read = (part: readonly Line[]) => readLines(head ? [head, ...part] : part, known)
+  const shared = readLines(head ? lines.slice(0, lines.indexOf(head)) : lines.slice(0, first), known)
+  const orders: ReadOrder[] = []
+  let above = shared
+  for (const [index, start] of starts.entries()) {
+    const part = lines.slice(start, starts[index + 1] ?? lines.length)
+    if (!part.some(({ text }) => text.trim())) continue
+    const order = read(part)
+    if (tellsNothing(order)) {
+      // What stands before the first order is about all of them; a greeting behind them is about none.
+      if (orders.length === 0) above = withShared(order, above)
+      continue
+    }
+    const whole = withShared(order, above)
+    if (!isWhole(whole)) {
+      if (orders.length > 0 || order.vehicles.length > 0) return null
+      above = readLines(lines.slice(0, starts[index + 1] ?? lines.length), known)
+      continue
+    }
+    orders.push(whole)
+    if (orders.length > MAX_ORDERS) return null
+  }
+  if (orders.length < 2) return null
+  const vins = orders.flatMap(vinsOf)
+  const isRepeated = new Set(vins).size < vins.length
+  // One number or one price above parts that have none is that of one order with several routes.
+  const isOne =
+    (above.referenceNumber ?? above.price) !== null &&
+    orders.every(({ referenceNumber, price }) => !referenceNumber && !price)
+  const isSameRoute =
+    orders.every(({ referenceNumber }) => !referenceNumber) && isSame(orders, 'pickup') && isSame(orders, 'delivery')
+  return isRepeated || isOne || isSameRoute || isLoad(orders) ? null : orders
+}
+
+/** Every order of a text, in its order; one where it cannot be parted for sure. */
+export function readOrders(text: string, known: Known): readonly ReadOrder[] {
+  const lines = linesOf(text.slice(0, MAX_TEXT))
+  const whole = readLines(lines, known)
+  if (whole.vehicles.length < 2) return [whole]
+  const cuts = [byRules, byNumbers, byParagraphs, byRows, byLines].map((cut) => cut(lines))
+  let found: readonly ReadOrder[] = [whole]
+  for (const cut of [...cuts, ...byLabels(lines)]) {
+    const orders = ordersOf(lines, cut, known)
+    if (orders && orders.length > found.length) found = orders
+  }
+  return found
+}

@@ -1,0 +1,102 @@
+/** Both sides of an order's money, line by line: what the client pays, what each job costs, what is left. */
+import type { Charge, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import { Link } from '@tanstack/react-router'
+import { moneyText, percentText } from '../../ui/format/number-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { ChargeAnswer } from './charge-acts.tsx'
+import classes from './order-money.module.css'
+import { Receipt } from './receipt.tsx'
+
+const ChargeLine = ({ charge, isPast }: { charge: Charge; isPast: boolean }) => (
+  <li className={classes.line} data-off={charge.approval === 'refused' || undefined}>
+    <span title={charge.notes ?? undefined}>{charge.name}</span>
+    {charge.approval === 'approved' ? null : (
+      <Tag tone={charge.approval === 'waiting' ? 'amber' : 'red'}>
+        {charge.approval === 'waiting' ? 'Pending' : 'Refused'}
+      </Tag>
+    )}
+    {charge.approval === 'waiting' && !isPast ? <ChargeAnswer charge={charge} /> : null}
+    <Receipt label={charge.name} amount={charge.amount} charges={[charge]} />
+  </li>
+)
+
+interface SideProps {
+  label: string
+  title?: React.ReactNode
+  /** Null: there is none; `none` says what to show then. */
+  total: number | null
+  none: string
+  charges: readonly Charge[]
+  /** As it was: nothing is answered any more. */
+  isPast?: boolean
+}
+
+/** One side of the money: what it comes to, and its lines. */
+export const Side = ({ label, title = label, total, none, charges, isPast = false }: SideProps) => (
+  <section>
+    <h3 className={classes.line}>
+      <span>{title}</span>
+      {total === null ? (
+        <span className={classes.amount}>{none}</span>
+      ) : (
+        <Receipt label={label} amount={total} charges={charges} />
+      )}
+    </h3>
+    <ul className={classes.lines}>
+      {charges.map((charge) => (
+        <ChargeLine key={charge.guid} charge={charge} isPast={isPast} />
+      ))}
+    </ul>
+  </section>
+)
+
+type Profit = Pick<OrderFinances['totals'], 'grossProfit' | 'grossProfitMargin'>
+
+/** Until both sides are priced there is no margin to tell. */
+export const Margin = ({ grossProfit, grossProfitMargin }: Profit) =>
+  grossProfit === undefined ? null : (
+    <p className={classes.margin}>
+      <span>Gross profit</span>
+      {grossProfitMargin == null ? null : <small>{percentText(grossProfitMargin, 1)}</small>}
+      <strong className={classes.amount}>{grossProfit === null ? '–' : moneyText(grossProfit)}</strong>
+    </p>
+  )
+
+export interface MoneyLinesProps {
+  finances: OrderFinances
+  isPast?: boolean
+  /** Below the sums: what may be done. */
+  children?: React.ReactNode
+}
+
+export const MoneyLines = ({ finances: { charges, totals, jobs = [] }, isPast = false, children }: MoneyLinesProps) => {
+  const isPriced = totals.basePay !== undefined && charges.some(({ side }) => side === 'client')
+  return (
+    <div className={classes.money}>
+      <Side
+        label="Client pays"
+        total={isPriced ? (totals.customerPay ?? 0) : null}
+        none="no price yet"
+        charges={charges.filter(({ side }) => side === 'client')}
+        isPast={isPast}
+      />
+      {jobs.map((job) => (
+        <Side
+          key={job.guid}
+          label={`Pay of job ${job.number}`}
+          title={
+            <Link to="/jobs/$jobGuid" params={{ jobGuid: job.guid }}>
+              Job {job.number}
+            </Link>
+          }
+          total={job.isDummy ? null : job.vendorPayment}
+          none={job.isDummy ? 'own' : '–'}
+          charges={charges.filter(({ side, jobGuid }) => side === 'vendor' && jobGuid === job.guid)}
+          isPast={isPast}
+        />
+      ))}
+      <Margin {...totals} />
+      {children}
+    </div>
+  )
+}

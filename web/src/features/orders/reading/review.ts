@@ -1,0 +1,56 @@
+/** Orders that were read out of one text and are reviewed one after the other. */
+import type { OrderReading, ReadOrder } from '@waybill/contract/orders/reading.shapes.ts'
+
+/** An order with the text that it was read in. */
+export type OrderInText = OrderReading & {
+  /** Its place in the text, from 1. */
+  readonly number: number
+}
+export interface Review {
+  /** Those that are left, the one in the form first. */
+  readonly orders: readonly OrderInText[]
+  readonly total: number
+}
+
+export function reviewOf({ kind, text, further, ...first }: OrderReading): Review {
+  const all: readonly ReadOrder[] = [first, ...further]
+  return {
+    orders: all.map((order, index) => ({ kind, text, ...order, further: [], number: index + 1 })),
+    total: all.length,
+  }
+}
+
+/** Without the first; undefined after the last. */
+export const withoutFirst = ({ orders, total }: Review): Review | undefined =>
+  orders.length > 1 ? { orders: orders.slice(1), total } : undefined
+
+/** The first goes behind the others. */
+export const later = ({ orders: [first, ...others], total }: Review): Review => ({
+  orders: first ? [...others, first] : others,
+  total,
+})
+
+/** Rises when the shape changes: one of an older shape is not read. */
+const SHAPE = 1
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+const keyOf = (user: string) => `waybill.read-orders.${user}`
+
+/** What this person left in this tab. */
+export function keptReview(storage: Storage, user: string): Review | undefined {
+  try {
+    const kept = JSON.parse(storage.getItem(keyOf(user)) ?? 'null') as { shape: number; review: Review } | null
+    return kept?.shape === SHAPE && kept.review.orders.length > 0 ? kept.review : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A single order is no review: it stands in the draft already. */
+export function keepReview(storage: Storage, user: string, review: Review | undefined): void {
+  try {
+    if (review && review.total > 1) storage.setItem(keyOf(user), JSON.stringify({ shape: SHAPE, review }))
+    else storage.removeItem(keyOf(user))
+  } catch {
+    // A full or forbidden storage loses only what was not placed yet.
+  }
+}
