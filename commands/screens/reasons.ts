@@ -9,7 +9,6 @@ const BOTH: Reasons = [
       'GET /orders/{guid}/jobs',
       'GET /clients/{id}/contacts/{contactId}',
       'GET /vendors/{id}/contacts/{contactId}',
-      'GET /attachments',
       'GET /terminals/{id}/contacts/{contactId}',
       'GET /invoices/{guid}/integrations',
       'GET /orders/{guid}/parties/{partyGuid}/charges',
