@@ -89,6 +89,7 @@ export const CompanyChange = z.strictObject({
           vendor: z.optional(z.nullable(FuelSurchargeRule)),
         }),
       ),
+      /** The region whose weekly diesel price (EIA) is taken over; null: prices are entered. */
       dieselRegion: z.optional(z.nullable(z.enum(DIESEL_REGION_IDS))),
       chargeRates: z.optional(z.partial(ChargeRates)),
     }),

@@ -71,7 +71,7 @@ export const FoundValue = z.object({
 export type FoundValue = z.infer<typeof FoundValue>
 
 /** One order of the text. `client` and `price` only for who may set them. */
-const ReadOrder = z.object({
+export const ReadOrder = z.object({
   /** `POST /orders` as far as it was told. */
   draft: z.object({
     referenceNumber: text,
@@ -89,6 +89,7 @@ const ReadOrder = z.object({
 })
 export type ReadOrder = z.infer<typeof ReadOrder>
 
+/** What was read in a text, a mail, a PDF or a sheet: its first order, and those that follow. */
 export const OrderReading = z.extend(ReadOrder, {
   kind: z.enum(['text', 'mail', 'pdf', 'sheet']),
   /** What was read; `start` and `end` count its characters. */

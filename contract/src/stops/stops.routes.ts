@@ -76,7 +76,7 @@ export const stopsPlatformRoutes = {
     summary: 'Change the dates of several stops of an order at once: all of them, or none',
     params: byGuid,
     body: StopDatesChange,
-    answer: listAnswer(Stop),
+    answer: listAnswer(StopAnswer),
   }),
   add: route({
     method: 'POST',

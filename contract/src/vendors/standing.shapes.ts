@@ -89,6 +89,7 @@ export const AuthorityChange = z.object({
   /** Null: nothing on file. */
   changes: z.array(
     z.object({
+      /** What is on file about it. */
       fact: z.enum(AUTHORITY_FACTS),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),

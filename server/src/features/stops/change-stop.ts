@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { Stop, StopAnswer, StopChange, StopDatesChange } from '@waybill/contract/stops/stops.shapes.ts'
+import type { StopAnswer, StopChange, StopDatesChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { STOP_MAY, STOP_WRITES } from '@waybill/domain/access/tables/stops.ts'
@@ -163,7 +163,7 @@ const within = (refused: Refusal, index: number): Refusal => ({
 export async function changeStopDates(
   { params, body }: { params: { guid: string }; body: StopDatesChange },
   call: WriteCall,
-): Promise<ListOf<Stop> | Refusal> {
+): Promise<ListOf<StopAnswer> | Refusal> {
   const before = await loadOrder(call.tx, call.caller, params.guid)
   if (!before) return refuse.notFound('Order')
   const stale = call.ifMatch('The order', before.order.version)

@@ -128,6 +128,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
       { label: 'Unbilled Charges', to: '/invoices/unbilled', count: UNBILLED, may: 'client_money.view_invoice' },
       { label: 'Damage Cases', to: '/cases', may: 'inspections.view' },
       { label: 'Bank Changes', to: '/bank-changes', may: 'vendor_money.approve_bank_change' },
+      { label: 'Authority Changes', to: '/authority-changes', may: 'accounts.view_vendors' },
     ],
   },
   {
@@ -146,7 +147,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     to: '/vendors',
     keys: 'g v',
     may: 'accounts.view_vendors',
-    items: [{ label: 'Authority Changes', to: '/authority-changes', may: 'accounts.view_vendors' }],
+    items: [],
   },
   {
     id: 'terminals',
