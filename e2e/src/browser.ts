@@ -39,6 +39,10 @@ export const giveSignIn = async (page: Page, email: string, password = PASSWORD)
 /** Waits until the shell is there. */
 export const seesShell = (page: Page): Promise<void> => page.getByRole('navigation', { name: 'Main' }).waitFor()
 
+/** The same of the company's people, until what their role may do is known: keys work from then on. */
+export const seesDesk = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Orders', exact: true }).waitFor()
+
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /** Sessions by person that no window has now. Each is one window's at a time, since only one browser may renew a token. */

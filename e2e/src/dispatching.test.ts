@@ -3,7 +3,7 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { inject } from 'vitest'
 import { VINS } from './an-order.ts'
 import { clientOf } from './api.ts'
-import { journey } from './browser.ts'
+import { journey, seesDesk } from './browser.ts'
 
 journey('a dispatcher offers a ready job to a carrier by keyboard and takes it back', async ({ visit }) => {
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
@@ -39,6 +39,7 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
   const { keyboard } = page
   await page.goto('/jobs')
   await page.getByRole('grid', { name: 'All Jobs' }).locator('[data-row="0"]').waitFor()
+  await seesDesk(page)
   await keyboard.press('n')
   await page.locator('input[aria-label="Client"]:focus').waitFor()
   await page.getByRole('option').first().waitFor()

@@ -2,7 +2,7 @@
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { journey, seesShell } from '../browser.ts'
+import { journey, seesDesk } from '../browser.ts'
 import { type Typist, typistAt } from '../typist.ts'
 import { connectAccounting } from './an-accounting-system.ts'
 import { deliveredWork, dispatcher, type Flaw, many } from './morning-work.ts'
@@ -56,7 +56,7 @@ const billAll = async (page: Page, { press, type, flow }: Typist, name: string, 
 /** Signed in and at the desk, where the morning begins. */
 const atHome = async (page: Page): Promise<Typist> => {
   await page.goto('/home')
-  await seesShell(page)
+  await seesDesk(page)
   await page.getByRole('heading', { name: 'Whose turn is it?' }).waitFor()
   return typistAt(page)
 }

@@ -1,6 +1,6 @@
 /** A dispatcher's morning by keyboard alone: changes of mind, each taken back. */
 import type { Page } from 'playwright-core'
-import { journey, seesShell } from '../browser.ts'
+import { journey, seesDesk } from '../browser.ts'
 import { typistAt, type Typist } from '../typist.ts'
 import { bookedWork, openJob, readyWork, rollingWork, type Work } from './morning-work.ts'
 
@@ -139,7 +139,7 @@ for (const who of ['dispatcher', 'manager'])
       for (let i = 0; i < times; i++) works.push(await workOf(`CHANGE-${what}-${who}-${Date.now()}`))
       const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test` })
       await page.goto('/home')
-      await seesShell(page)
+      await seesDesk(page)
       const typist = typistAt(page)
       for (const work of works) {
         // oxlint-disable-next-line no-await-in-loop -- one job after the other

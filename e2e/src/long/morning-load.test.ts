@@ -1,10 +1,10 @@
 /** A dispatcher's morning by keyboard alone: 12 jobs become one load, which is offered and dispatched. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { expect } from 'vitest'
-import { journey, seesShell } from '../browser.ts'
+import { journey, seesDesk } from '../browser.ts'
 import { typistAt } from '../typist.ts'
 import { vinOf } from './morning-papers.ts'
-import { dated, dispatcher, many, openJob, readyWork } from './morning-work.ts'
+import { dated, deliveredWork, dispatcher, many, openJob, readyWork } from './morning-work.ts'
 
 const JOBS = 12
 /** A road on which nothing else is moved. */
@@ -20,6 +20,13 @@ const RIDES = [
   ['Billings', 'Missoula'],
 ] as const
 
+const lotIn = (city: keyof typeof CITIES) => ({
+  name: `Lot ${city}`,
+  street1: '1 Main St',
+  country: 'US' as const,
+  ...CITIES[city],
+})
+
 const order = (name: string, i: number) => {
   const base = dated(`${name}-${i}`)
   const ride = RIDES[i % RIDES.length]!
@@ -28,7 +35,7 @@ const order = (name: string, i: number) => {
     commodities: [{ ...base.commodities[0]!, identifier: vinOf((Date.now() + i) % 1_000_000) }],
     stops: base.stops.map((stop, end) => ({
       ...stop,
-      terminal: { name: `Lot ${ride[end]}`, street1: '1 Main St', country: 'US' as const, ...CITIES[ride[end]!] },
+      terminal: lotIn(ride[end]!),
     })),
   }
 }
@@ -36,10 +43,12 @@ const order = (name: string, i: number) => {
 for (const who of ['dispatcher', 'manager'])
   journey(`${who} builds a load of 12 jobs and dispatches it`, async ({ visit }) => {
     const name = `LOAD-${who}-${Date.now()}`
+    // Somebody knows the road.
+    await deliveredWork(`${name}-before`, undefined, [lotIn('Billings'), lotIn('Missoula')])
     const works = await many(JOBS, (i) => readyWork(`${name}-${i}`, order(name, i)))
     const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test` })
     await page.goto('/home')
-    await seesShell(page)
+    await seesDesk(page)
     const typist = typistAt(page)
     const { press, send, flow } = typist
     await openJob(page, typist, works[0]!)

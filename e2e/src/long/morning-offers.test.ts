@@ -1,7 +1,7 @@
 /** A dispatcher's morning by keyboard alone: jobs are offered at once and in turn, and answers are answered. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
-import { journey, seesShell } from '../browser.ts'
+import { journey, seesDesk } from '../browser.ts'
 import { typistAt } from '../typist.ts'
 import { carrier, dispatcher, offeredWork, openJob, readyWork, type Work } from './morning-work.ts'
 
@@ -28,7 +28,7 @@ for (const who of ['dispatcher', 'manager'])
     })
     const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test` })
     await page.goto('/home')
-    await seesShell(page)
+    await seesDesk(page)
     const typist = typistAt(page)
     const { press, send, type, flow } = typist
     const sheetOf = (number: string) => page.getByRole('dialog', { name: `Offer job ${number}` })

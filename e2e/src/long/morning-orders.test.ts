@@ -3,7 +3,7 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey, seesShell } from '../browser.ts'
+import { journey, seesDesk } from '../browser.ts'
 import { typistAt } from '../typist.ts'
 import { mailOf, sheetOf } from './morning-papers.ts'
 import { client, dated, dispatcher, many, payer } from './morning-work.ts'
@@ -21,7 +21,7 @@ const readyJobsOf = async (search: string) =>
 /** On the dispatcher's home, before anything is pressed. */
 const atHome = async (page: Page) => {
   await page.goto('/home')
-  await seesShell(page)
+  await seesDesk(page)
   await page.getByRole('button', { name: 'Paste order' }).waitFor()
 }
 
@@ -87,7 +87,7 @@ const answerAll = async (page: Page, name: string, orders: number, isTender: boo
   await page.goto(`/orders/submitted?q=${name}`)
   const grid = page.getByRole('grid', { name: 'Submitted' })
   await grid.locator('[data-row="0"]').waitFor()
-  await seesShell(page)
+  await seesDesk(page)
   const { press, send, type, flow } = typistAt(page)
   const panel = page.getByRole('complementary', { name: 'Order preview' })
   await press('j')

@@ -108,10 +108,16 @@ const [FROM, TO] = [
 /** What is not as it should be about a delivery. */
 export type Flaw = 'no proof'
 
+type Place = Record<'name' | 'street1' | 'city' | 'state' | 'zipCode', string> & { country: 'US' }
+
 /** Delivered, with proof and on time unless said. */
-export async function deliveredWork(name: string, flaw?: Flaw): Promise<Work> {
+export async function deliveredWork(
+  name: string,
+  flaw?: Flaw,
+  [from, to]: readonly Place[] = [FROM, TO],
+): Promise<Work> {
   const order = dated(name)
-  const stops = order.stops.map((stop, i) => ({ ...stop, terminal: i === 0 ? FROM : TO }))
+  const stops = order.stops.map((stop, i) => ({ ...stop, terminal: i === 0 ? from! : to! }))
   const work = await rollingWork(name, { ...order, stops })
   const guid = work.stops.at(-1)!
   await complete(guid, flaw === 'no proof' ? {} : { notAvailableReason: 'Nobody at the gate' })
