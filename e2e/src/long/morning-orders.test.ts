@@ -83,24 +83,22 @@ journey('a sheet of 30 orders is pasted, and all of them are made ready at once'
 })
 
 /** Orders that wait for an answer are priced, accepted, made ready and offered, one after the other beside the list. */
-const answerAll = async (page: Page, name: string, orders: number, isTender: boolean) => {
+const answerAll = async (page: Page, name: string, numbers: readonly string[], isTender: boolean) => {
   await page.goto(`/orders/submitted?q=${name}`)
   const grid = page.getByRole('grid', { name: 'Submitted' })
-  await grid.locator('[data-row="0"]').waitFor()
   await seesDesk(page)
   const { press, send, type, flow } = typistAt(page)
   const panel = page.getByRole('complementary', { name: 'Order preview' })
-  await press('j')
-  await grid.locator('[data-row] :focus, [data-row]:focus').waitFor()
-  await press('Enter')
-  for (let i = 0; i < orders; i++) {
+  for (const [i, number] of numbers.entries()) {
+    const cell = (of: string) => grid.locator('[data-row] [data-col="number"]').filter({ hasText: of })
+    // What was answered leaves the list, and the rows below it move up.
     // oxlint-disable-next-line no-await-in-loop -- one order after the other
-    if (i > 0) await press('j')
+    if (i > 0) await cell(numbers[i - 1]!).waitFor({ state: 'detached' })
     // oxlint-disable-next-line no-await-in-loop
-    await panel.getByText('Submitted', { exact: true }).first().waitFor()
+    await cell(number).press('Enter')
+    const [order, job] = [`Order ${number}`, `Job ${number}-1`]
     // oxlint-disable-next-line no-await-in-loop
-    const order = await panel.getByRole('heading', { name: /^Order \d+$/ }).innerText()
-    const job = order.replace(/^Order (\d+)$/, 'Job $1-1')
+    await panel.getByRole('heading', { name: order, exact: true }).waitFor()
     // oxlint-disable-next-line no-await-in-loop
     await flow('Priced', 6, async () => {
       await press('$')
@@ -146,11 +144,12 @@ const WAITING = [
 for (const [who, orders, isTender] of WAITING)
   journey(`${who} answers what ${isTender ? 'was tendered' : 'clients ordered'}`, async ({ visit }) => {
     const name = `${isTender ? 'TENDER' : 'CLIENT'}-${who}-${Date.now()}`
-    await many(orders, (i) => {
+    const placed = await many(orders, (i) => {
       const body = dated(`${name}-${i}`)
       return isTender
         ? dispatcher.call(ordersRoutes.create, { body: { ...body, client: { guid: payer.guid }, isTender } })
         : client.call(ordersRoutes.create, { body })
     })
-    await answerAll(await visit({ portal: 'dispatcher', as: `${who}@demo.test` }), name, orders, isTender)
+    const numbers = placed.map(({ number }) => number)
+    await answerAll(await visit({ portal: 'dispatcher', as: `${who}@demo.test` }), name, numbers, isTender)
   })
