@@ -1,6 +1,7 @@
 /** Who has which order open. It is told from process to process and kept nowhere: it costs nothing while nobody looks. */
 import type { Present } from '@waybill/contract/events/events.shapes.ts'
 import type { Clock } from '../platform/clock.ts'
+import { newGuid } from '../platform/guid.ts'
 import { fieldOf } from '../platform/unknown-fields.ts'
 import type { Caller } from './caller.ts'
 
@@ -12,10 +13,13 @@ export interface Signals {
   signal(text: string): void
   hear(hearer: (text: string) => void): void
 }
+export type Visitor = Pick<Caller, 'companyGuid' | 'userGuid' | 'userName'>
 interface There extends Present {
   until: number
 }
 interface Sign extends Present {
+  /** The process where it happened. */
+  from: string
   companyGuid: string
   orderGuid: string
   isOpen: boolean
@@ -26,8 +30,9 @@ const signOf = (text: string): Sign | undefined => {
   const sign: unknown = JSON.parse(text)
   const part = (name: string) => String(fieldOf(sign, name) ?? '')
   if (fieldOf(sign, 'about') !== 'presence') return undefined
-  const [companyGuid, orderGuid, guid, name] = ['companyGuid', 'orderGuid', 'guid', 'name'].map(part)
+  const [from, companyGuid, orderGuid, guid, name] = ['from', 'companyGuid', 'orderGuid', 'guid', 'name'].map(part)
   return {
+    from: from!,
     companyGuid: companyGuid!,
     orderGuid: orderGuid!,
     guid: guid!,
@@ -37,6 +42,7 @@ const signOf = (text: string): Sign | undefined => {
 }
 
 export class PresenceBoard {
+  readonly #process = newGuid()
   readonly #clock: Clock
   readonly #signals: Signals
   /** People by company and order. */
@@ -48,7 +54,8 @@ export class PresenceBoard {
     this.#signals = signals
     signals.hear((text) => {
       const sign = signOf(text)
-      if (sign) this.#take(sign)
+      // Its own come back late: somebody who has left meanwhile would be there again.
+      if (sign && sign.from !== this.#process) this.#take(sign)
     })
   }
 
@@ -71,8 +78,8 @@ export class PresenceBoard {
   }
 
   /** The caller opened the order and still has it open, or closed it; answers who has it open. */
-  tell({ companyGuid, userGuid, userName }: Caller, orderGuid: string, isOpen: boolean): Present[] {
-    const sign = { companyGuid, orderGuid, guid: userGuid, name: userName, isOpen }
+  tell({ companyGuid, userGuid, userName }: Visitor, orderGuid: string, isOpen: boolean): Present[] {
+    const sign = { from: this.#process, companyGuid, orderGuid, guid: userGuid, name: userName, isOpen }
     this.#take(sign)
     this.#signals.signal(JSON.stringify({ about: 'presence', ...sign }))
     return this.of(companyGuid, orderGuid)

@@ -22,7 +22,7 @@ export interface ItemUnderWay<I extends FieldItem = FieldItem> {
 }
 export type Kind<K extends FieldItem['kind']> = ItemUnderWay<Extract<FieldItem, { kind: K }>>
 
-export const NOT_THEIRS = refuse.notFound('This job is not yours, or not any more; it was')
+export const NOT_THEIRS = refuse.notFound('This job, which may have gone to another carrier, was')
 
 /** A guid for a part of what an item does: done again it is the same. */
 export const partGuid = ({ item }: Pick<ItemUnderWay, 'item'>, part: string): string => guidFrom(part, item.id)

@@ -40,7 +40,7 @@ async function keep(sha256: string, incoming: Incoming, call: ReadCall): Promise
   const stored = await services.database.write(caller, async (tx) => {
     isKept = false
     const files = await tx.rows(picturesByHash(caller.companyGuid, caller.accountGuid, sha256))
-    if (!files.length) return refuse.notFound('A picture with this hash that an item named')
+    if (!files.length) return refuse.notFound('Picture')
     const guids = files.map((file) => file.guid)
     await tx.rows(holdSeals(caller.companyGuid, guids))
     const awaited = files.filter((file) => file.status === 'awaited')

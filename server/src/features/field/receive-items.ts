@@ -61,7 +61,7 @@ function read(body: string, deviceGuid: string): ReadItem {
 }
 
 const ENDED = refuse.forbidden('The access of this phone has ended')
-const OTHER_JOB = refuse.forbidden('The link of this driver is for another job')
+const OTHER_JOB = refuse.forbidden('This driver link is for another job')
 
 /** Why what a phone did may not be done by itself. */
 function barredBy(device: CallingDevice, place: PlaceOfItem | undefined): Refusal | undefined {

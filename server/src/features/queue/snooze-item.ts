@@ -15,10 +15,9 @@ export async function snoozeItem(guid: string, sent: SnoozeQueue, call: WriteCal
   if (until && until <= now) return refuse.invalid('until', 'is in the past')
   if (until && until.getTime() - now.getTime() > LONGEST_MS) return refuse.invalid('until', 'is more than a year ahead')
   const item = await tx.first(heldItem(caller.companyGuid, guid))
-  if (!item || (item.subject === 'job' && !caller.permissions.has('jobs.view')))
-    return refuse.notFound('Thing that waits')
+  if (!item || (item.subject === 'job' && !caller.permissions.has('jobs.view'))) return refuse.notFound('Queue item')
   snooze(tx, actorOf(call), item, { until, reason: sent.reason ?? null })
   const thing = await tx.first(thingsByGuid(caller.companyGuid, [guid]))
-  if (!thing) return refuse.notFound('Thing that waits')
+  if (!thing) return refuse.notFound('Queue item')
   return presentQueued(thing, caller, now)
 }

@@ -84,7 +84,7 @@ export async function startRound(sent: NewOfferRound, call: WriteCall): Promise<
 
 export async function getRound(guid: string, call: ReadCall): Promise<OfferRound | Refusal> {
   const [[round]] = await call.read(roundState(call.caller.companyGuid, guid))
-  return round ? presentRound(round, call.caller) : refuse.notFound('Round of offers')
+  return round ? presentRound(round, call.caller) : refuse.notFound('Offer round')
 }
 
 export async function listRounds(jobGuid: string, call: ReadCall): Promise<ListOf<OfferRound>> {

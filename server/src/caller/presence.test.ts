@@ -1,0 +1,52 @@
+import type { Present } from '@waybill/contract/events/events.shapes.ts'
+import { expect, test } from 'vitest'
+import { PresenceBoard, THERE_MS, type Visitor } from './presence.ts'
+
+const visitor = (name: string): Visitor => ({ companyGuid: 'company', userGuid: name.toLowerCase(), userName: name })
+const [dana, priya] = [visitor('Dana'), visitor('Priya')]
+const namesOf = (people: readonly Present[]) => people.map(({ name }) => name)
+
+/** Boards of several processes; signals reach all of them, the sender too, when `deliver` is called. */
+function boards() {
+  let now = 0
+  const hearers: ((text: string) => void)[] = []
+  const sent: string[] = []
+  const board = () =>
+    new PresenceBoard(
+      { now: () => new Date(now) },
+      { signal: (text) => sent.push(text), hear: (hearer) => hearers.push(hearer) },
+    )
+  return {
+    board,
+    pass: (milliseconds: number) => (now += milliseconds),
+    deliver: () => {
+      for (const text of sent.splice(0)) for (const hear of hearers) hear(text)
+    },
+  }
+}
+
+test('who opened an order in one process is there in the other, until they close it', () => {
+  const { board, deliver } = boards()
+  const [one, other] = [board(), board()]
+  one.tell(dana, 'order', true)
+  expect(other.of('company', 'order')).toEqual([])
+  deliver()
+  expect(namesOf(other.of('company', 'order'))).toEqual(['Dana'])
+  one.tell(dana, 'order', false)
+  deliver()
+  expect(other.of('company', 'order')).toEqual([])
+})
+
+test('signals that come back late bring nobody back', () => {
+  const { board, pass, deliver } = boards()
+  const one = board()
+  const told: string[][] = []
+  one.follow('company', (_, people) => told.push(namesOf(people)))
+  one.tell(dana, 'order', true)
+  pass(THERE_MS)
+  one.tell(priya, 'order', true)
+  one.tell(priya, 'order', false)
+  deliver()
+  expect(told).toEqual([['Dana'], ['Priya'], []])
+  expect(one.of('company', 'order')).toEqual([])
+})
