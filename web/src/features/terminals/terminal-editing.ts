@@ -5,27 +5,13 @@ import { editing } from '../../ui/form/editing.ts'
 import { email, flag, HALF, lines, oneOf, phone, required, text, whole } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
 import { REGIONS } from '../../ui/regions.ts'
+import { TERMINAL_KINDS } from './terminal-kinds.ts'
 
 const COUNTRIES = [
   { value: 'US', label: 'United States' },
   { value: 'CA', label: 'Canada' },
   { value: 'MX', label: 'Mexico' },
 ] as const
-const KINDS = [
-  'auction',
-  'body shop',
-  'business',
-  'dealer',
-  'delivery center',
-  'port',
-  'rail yard',
-  'residence',
-  'salvage yard',
-  'storage lot',
-  'warehouse',
-]
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
-
 const stateField = {
   ...required('State'),
   drawn: {
@@ -43,7 +29,7 @@ const FIELDS = {
   locationType: text('Kind', {
     options: () => [
       { value: '', label: 'Not specified' },
-      ...KINDS.map((kind) => ({ value: kind, label: capital(kind) })),
+      ...TERMINAL_KINDS,
     ],
   }),
   street1: text('Street'),

@@ -9,13 +9,13 @@ import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { RowCard } from '../../shell/page/panel-parts.tsx'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { kindLabel, TERMINAL_KINDS } from './terminal-kinds.ts'
 
-const WORDS = { pinned: ['name'] }
+const WORDS = { pinned: ['name'], choices: { locationType: TERMINAL_KINDS } }
 const isTrue = (field: string, label: string): QuickFilter => ({ label, node: { field, operator: 'eq', value: true } })
 
-/** `Body shop`: the kind is kept in small letters. */
 export const terminalKind = ({ locationType }: Pick<Terminal, 'locationType'>): string | undefined =>
-  locationType ? locationType.slice(0, 1).toUpperCase() + locationType.slice(1) : undefined
+  locationType ? kindLabel(locationType) : undefined
 
 /** What it is called, or its town where it has no name. */
 export const terminalName = ({ name, city, state }: Pick<Terminal, 'name' | 'city' | 'state'>): string =>

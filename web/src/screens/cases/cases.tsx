@@ -14,6 +14,7 @@ import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CaseView } from './case-view.tsx'
+import classes from './cases.module.css'
 
 const TITLE = 'Damage cases'
 
@@ -25,7 +26,11 @@ export const CasesScreen = () => {
       {data?.results.length === 0 ? (
         <Empty title="No damage cases" text="A case opens automatically when a delivery shows new damage." />
       ) : null}
-      {data ? <CaseCards rows={data.results} /> : null}
+      {data ? (
+        <div className={classes.list}>
+          <CaseCards rows={data.results} />
+        </div>
+      ) : null}
     </Page>
   )
 }

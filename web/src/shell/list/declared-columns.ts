@@ -65,7 +65,7 @@ const shownValue = (row: object, { id, kind, choices, beside }: OfferedColumn): 
   const value = columnValue(row, id)
   if (beside) return [value, columnValue(row, beside)].filter(Boolean).join(', ') || null
   if (kind === 'option') return choices?.find((choice) => choice.value === value)?.label
-  if (kind === 'choice') return choices?.find((choice) => choice.value === value)?.label ?? value
+  if (choices) return choices.find((choice) => choice.value === value)?.label ?? value
   return Array.isArray(value) ? value.join(', ') : value
 }
 
