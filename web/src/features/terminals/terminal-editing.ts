@@ -27,10 +27,7 @@ const stateField = {
 const FIELDS = {
   name: required('Name'),
   locationType: text('Kind', {
-    options: () => [
-      { value: '', label: 'Not specified' },
-      ...TERMINAL_KINDS,
-    ],
+    options: () => [{ value: '', label: 'Not specified' }, ...TERMINAL_KINDS],
   }),
   street1: text('Street'),
   street2: text('Address line 2'),
