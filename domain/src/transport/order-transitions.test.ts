@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type JobStatus, type OrderStatus } from '@waybill/contr
 import { jobCan, orderCan } from './can.ts'
 import { anOrder, JOB_IN } from './facts.fixture.ts'
 import { orderStatus, type OrderFacts } from './order-status.ts'
-import { mayOrder, ORDER_TRANSITIONS, type OrderAction } from './order-transitions.ts'
+import { allowedOrder, mayOrder, ORDER_TRANSITIONS, type OrderAction } from './order-transitions.ts'
 
 const jobs = (...statuses: JobStatus[]) => statuses.map((status) => ({ type: 'transport' as const, status }))
 const ORDER_IN: Readonly<Record<OrderStatus, OrderFacts>> = {
@@ -83,12 +83,16 @@ describe.each(['dispatcher', 'client', 'carrier'] as const)('order transitions o
       )
       const refusal = { code: 'not_allowed_now', errors: [{ path: 'status', message }] }
       expect(answer).toEqual(mark === '.' ? expect.objectContaining(refusal) : true)
+      expect(allowedOrder(facts, portal)(action)).toBe(mark !== '.')
     })
 
   it('refuses what the portal never does, and everything but restoring once deleted', () => {
     const all = Object.keys(ORDER_TRANSITIONS.dispatcher).concat('request-hold', 'request-cancel') as OrderAction[]
     for (const action of all.filter((each) => !ORDER_TRANSITIONS[portal][each]))
-      expect(mayOrder(action, ORDER_IN.submitted, portal)).toMatchObject({ code: 'forbidden' })
+      expect([mayOrder(action, ORDER_IN.submitted, portal), allowedOrder(ORDER_IN.submitted, portal)(action)]).toEqual([
+        expect.objectContaining({ code: 'forbidden' }),
+        false,
+      ])
     for (const action of Object.keys(ORDER_TRANSITIONS[portal]) as OrderAction[])
       expect(mayOrder(action, { ...ORDER_IN.submitted, isDeleted: true }, portal) === true).toBe(action === 'undelete')
   })

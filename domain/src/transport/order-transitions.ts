@@ -117,6 +117,14 @@ const GUARDS: Partial<Record<OrderAction, (facts: OrderFacts) => string | null>>
 }
 const moved = (facts: OrderFacts) => (hasMoved(facts) ? 'part of it was already picked up' : null)
 
+const whyNot = (
+  action: OrderAction,
+  row: Transition<OrderStatus>,
+  facts: OrderFacts,
+  status: OrderStatus,
+  portal: Portal,
+): string | null | undefined => whyNotFrom(row, status, REASONS[portal]) ?? GUARDS[action]?.(facts)
+
 /** May this portal do this with the order now? Permissions and what else the act needs are asked elsewhere. */
 export function mayOrder(action: OrderAction, facts: OrderFacts, portal: Portal): true | Refusal {
   const row = ORDER_TRANSITIONS[portal][action]
@@ -126,6 +134,17 @@ export function mayOrder(action: OrderAction, facts: OrderFacts, portal: Portal)
     return refuse.notNow('status', `This order cannot ${BE[action]}: ${why}`)
   }
   const status = orderStatus(facts)
-  const why = whyNotFrom(row, status, REASONS[portal]) ?? GUARDS[action]?.(facts)
+  const why = whyNot(action, row, facts, status, portal)
   return why ? notFrom('order', orderStatusFor(status, { portal }), row.be, why) : true
+}
+
+/** Which acts the order's facts allow this portal now: the same as `mayOrder` for many acts, without the words of a refusal. */
+export function allowedOrder(facts: OrderFacts, portal: Portal): (action: OrderAction) => boolean {
+  const status = orderStatus(facts)
+  return (action) => {
+    const row = ORDER_TRANSITIONS[portal][action]
+    return (
+      row !== undefined && facts.isDeleted === (action === 'undelete') && !whyNot(action, row, facts, status, portal)
+    )
+  }
 }

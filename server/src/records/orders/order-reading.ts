@@ -115,26 +115,35 @@ const OFFERS = sql`(select json_agg(${jsonRow('contracts', 'c')} order by c.sent
     where j.company_guid = o.company_guid and j.order_guid = o.guid and p.status in ('posting', 'posted', 'updating')) as posts`
 type Where = ReturnType<typeof sql>
 
-const PARTS = sql`
-    ${jsonRow('orders', 'o')} as "order",
-    (select m.settings from companies m where m.company_guid = o.company_guid) as settings,
-    ${account('client_guid')} as client_name, ${account('consignee_guid')} as consignee_name,
-    (select ${contact('k')} from contacts k where k.company_guid = o.company_guid and k.guid = o.client_contact_guid) as contact,
-    (select json_agg(json_build_object('guid', u.guid, 'name', u.name, 'email', u.email, 'phone_number', u.phone_number)) from users u
-      where u.company_guid = o.company_guid and u.guid in (o.dispatcher_guid, o.salesperson_guid, o.verified_by)) as people,
-    ${STOPS} as stops, ${below('commodities')} as commodities, ${below('stop_commodities')} as links`
+const PARTS = {
+  order: jsonRow('orders', 'o'),
+  settings: sql`(select m.settings from companies m where m.company_guid = o.company_guid)`,
+  client_name: account('client_guid'),
+  consignee_name: account('consignee_guid'),
+  contact: sql`(select ${contact('k')} from contacts k where k.company_guid = o.company_guid and k.guid = o.client_contact_guid)`,
+  people: sql`(select json_agg(json_build_object('guid', u.guid, 'name', u.name, 'email', u.email, 'phone_number', u.phone_number)) from users u
+    where u.company_guid = o.company_guid and u.guid in (o.dispatcher_guid, o.salesperson_guid, o.verified_by))`,
+  stops: STOPS,
+  commodities: below('commodities'),
+  links: below('stop_commodities'),
+} satisfies Partial<Record<keyof FoundParts, unknown>>
 
-const whole = (where: Where): Query<FoundOrder> =>
-  rawQuery(sql`select ${PARTS},
+const whole = (where: Where): Query<FoundOrder> => {
+  const columns = Object.entries(PARTS).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
+  return rawQuery(sql`select ${sql.join(columns)},
     (select ${turnsIn('r')} from order_rows r where r.company_guid = o.company_guid and r.guid = o.guid) as turns,
     ${JOBS} as jobs, ${below('charges')} as charges, ${OFFERS}
   from orders o where ${where}`)
+}
 
-const listed = (where: Where): Query<FoundShown> =>
-  rawQuery(sql`select ${PARTS}, ${turnsIn('r')} as turns, ${SHOWN_JOBS} as jobs,
-    json_build_object('base_pay', r.base_pay::text, 'accessorial_pay', r.accessorial_pay::text,
-      'revenue', r.revenue::text, 'expense', r.expense::text) as money
+/** One column: the driver describes and parses each by itself. */
+const listed = (where: Where): Query<{ found: FoundShown }> => {
+  const pairs = Object.entries(PARTS).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
+  return rawQuery(sql`select json_build_object(${sql.join(pairs)}, 'turns', ${turnsIn('r')}, 'jobs', ${SHOWN_JOBS},
+    'money', json_build_object('base_pay', r.base_pay::text, 'accessorial_pay', r.accessorial_pay::text,
+      'revenue', r.revenue::text, 'expense', r.expense::text)) as found
   from orders o join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid where ${where}`)
+}
 
 type Guids = readonly string[]
 const one = (company: string, guid: string) => sql`o.company_guid = ${company} and o.guid = ${guid}`
@@ -226,7 +235,7 @@ export const orderFrom = (found: FoundOrder | undefined): OrderAggregate | undef
   found && arranged(tablesOf(found))
 
 /** The order of a row that `shownOrderQuery` answered. */
-export function shownOrderFrom(found: FoundShown): ShownOrder {
+export function shownOrderFrom({ found }: { found: FoundShown }): ShownOrder {
   const jobs: ShownJob[] = rows('jobs', found.jobs).toSorted(inTurn)
   const parts = partsOf(found)
   return { ...parts, ...arrangedParts({ ...parts, jobs }), jobs, money: found.money }
