@@ -1,6 +1,6 @@
 /**
- * `npm run simulators -- [PORT]`: outside systems to try the product against, at nine ports from 4310 on: five load boards, an
- * accounting system, CargoTel, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it prints the settings that lead the product there;
+ * `npm run simulators -- [PORT]`: outside systems to try the product against, at eleven ports from 4310 on: five load boards, three
+ * accounting systems, CargoTel, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it prints the settings that lead the product there;
  * Ctrl-C ends all of them.
  */
 import { spawn } from 'node:child_process'
@@ -15,7 +15,9 @@ const SIMULATORS = [
     words: [board],
     setting: (url: string) => `WAYBILL_${board.toUpperCase()}_URL=${url}`,
   })),
-  { name: 'accounting', words: [], setting: (url: string) => `WAYBILL_NETSUITE_URL=${url}/{account}` },
+  { name: 'accounting', words: ['netsuite'], setting: (url: string) => `WAYBILL_NETSUITE_URL=${url}/{account}` },
+  { name: 'accounting', words: ['quickbooks'], setting: (url: string) => `WAYBILL_QUICKBOOKS_URL=${url}` },
+  { name: 'accounting', words: ['coupa'], setting: (url: string) => `WAYBILL_COUPA_URL=${url}/{instance}` },
   { name: 'cargotel', words: [], setting: (url: string) => `WAYBILL_CARGOTEL_URL=${url}` },
   { name: 'reading-model', words: [], setting: (url: string) => `WAYBILL_READING_MODEL_URL=${url}/v1` },
   {

@@ -19,7 +19,7 @@ const apps: Record<string, string> = {}
 
 beforeAll(async () => {
   ;[t, simulator] = await Promise.all([testApp(), startSimulator('accounting')])
-  Object.assign(t.services, { accounting: accountingSystems({ address: `${simulator.url}/{account}` }) })
+  Object.assign(t.services, { accounting: accountingSystems({ urls: { NETSUITE: `${simulator.url}/{account}` } }) })
   await simulator.tell('POST', 'certificates', {
     id: 'cert-1',
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
