@@ -79,7 +79,8 @@ export class Coupa extends SimulatedSystem {
         status: 401,
         body: { error: 'invalid_client', error_description: 'Client authentication failed due to unknown client' },
       }
-    if (form.get('grant_type') !== 'client_credentials') return { status: 400, body: { error: 'unsupported_grant_type' } }
+    if (form.get('grant_type') !== 'client_credentials')
+      return { status: 400, body: { error: 'unsupported_grant_type' } }
     const token = randomUUID()
     this.#tokens.set(token, (form.get('scope') ?? '').split(' '))
     return {
@@ -94,7 +95,10 @@ export class Coupa extends SimulatedSystem {
     const right = method === 'GET' ? 'read' : 'write'
     return scopes.includes(`${scope}.${right}`)
       ? undefined
-      : { status: 403, body: { error: 'insufficient_scope', error_description: `The scope ${scope}.${right} is missing` } }
+      : {
+          status: 403,
+          body: { error: 'insufficient_scope', error_description: `The scope ${scope}.${right} is missing` },
+        }
   }
 
   #pathOf = (url: URL): string[] => url.pathname.split('/').slice(3)
@@ -118,7 +122,12 @@ export class Coupa extends SimulatedSystem {
       tests.every(([name, value]) => {
         const path = name.split(/[[\]]+/).filter(Boolean)
         const operator = ['gt_or_eq', 'lt_or_eq'].includes(path.at(-1) ?? '') ? path.pop() : 'eq'
-        const has = String(fieldAt(record, path.map((each) => each.replaceAll('_', '-'))) ?? '')
+        const has = String(
+          fieldAt(
+            record,
+            path.map((each) => each.replaceAll('_', '-')),
+          ) ?? '',
+        )
         return operator === 'eq' ? has === value : operator === 'gt_or_eq' ? has >= value : has <= value
       }),
     )
@@ -145,7 +154,8 @@ export class Coupa extends SimulatedSystem {
     const wrong = this.#wrong(known, sent)
     if (wrong) return wrong
     const lines = sent['invoice-lines'] as Line[]
-    const total = lines.reduce((sum, { price, quantity }) => sum + cents(Number(price) * Number(quantity ?? 1)), 0) / 100
+    const total =
+      lines.reduce((sum, { price, quantity }) => sum + cents(Number(price) * Number(quantity ?? 1)), 0) / 100
     const record: Stored = {
       ...known,
       ...sent,

@@ -116,7 +116,10 @@ export class NetSuite extends SimulatedSystem {
   #query(q: string, url: URL): Answer {
     const all = /FROM item/i.test(q) ? [...ITEMS].map((id) => ({ id, itemid: `Item ${id}` })) : this.#transactions(q)
     if (!all) return error(400, 'INVALID_QUERY', `Invalid or unsupported search: ${q.slice(0, 100)}`)
-    const [limit, offset] = [Number(url.searchParams.get('limit') ?? 1_000), Number(url.searchParams.get('offset') ?? 0)]
+    const [limit, offset] = [
+      Number(url.searchParams.get('limit') ?? 1_000),
+      Number(url.searchParams.get('offset') ?? 0),
+    ]
     const items = all.slice(offset, offset + limit)
     const hasMore = offset + limit < all.length
     return { status: 200, body: { items, count: items.length, offset, hasMore, totalResults: all.length } }

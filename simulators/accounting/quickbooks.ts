@@ -155,7 +155,8 @@ export class QuickBooks extends SimulatedSystem {
     if (method === 'GET' && what === 'query') return this.#query(url.searchParams.get('query') ?? '')
     if (method === 'GET' && what === 'cdc') return this.#changes(url.searchParams)
     const entity = ENTITIES.find((each) => each.toLowerCase() === what)
-    if (!entity) return fault(400, 'ValidationFault', '500', 'Unsupported Operation', `Operation ${what} is not supported`)
+    if (!entity)
+      return fault(400, 'ValidationFault', '500', 'Unsupported Operation', `Operation ${what} is not supported`)
     if (method === 'GET') {
       const record = this.#records.get(entity)?.get(id ?? '')
       return record && record.status !== 'Deleted' ? this.#shown(entity, record) : FAULTS.notFound()
@@ -196,7 +197,11 @@ export class QuickBooks extends SimulatedSystem {
         const [, field = '', operator, quoted = ''] = test!
         const value = quoted.replaceAll(/\\(.)/g, '$1')
         const has = String(record[field] ?? '')
-        return operator === '=' ? has.toLowerCase() === value.toLowerCase() : operator === '>=' ? has >= value : has <= value
+        return operator === '='
+          ? has.toLowerCase() === value.toLowerCase()
+          : operator === '>='
+            ? has >= value
+            : has <= value
       }),
     )
     const page = rows.slice(Number(start) - 1, Number(start) - 1 + Number(most))
@@ -273,7 +278,9 @@ export class QuickBooks extends SimulatedSystem {
       this.#live(each).some((record) => record['DisplayName'] === name && !(each === entity && record.Id === Id)),
     )
     return taken
-      ? FAULTS.name('The name supplied already exists. : Another customer, vendor or employee is already using this name.')
+      ? FAULTS.name(
+          'The name supplied already exists. : Another customer, vendor or employee is already using this name.',
+        )
       : undefined
   }
 

@@ -80,7 +80,10 @@ export abstract class SimulatedSystem {
     if (fault?.kind === 'silence') return null
     if (fault?.kind === 'rate-limit') {
       const { retryAfter } = fault
-      return { ...this.rateLimit(), ...(retryAfter === undefined ? {} : { headers: { 'retry-after': `${retryAfter}` } }) }
+      return {
+        ...this.rateLimit(),
+        ...(retryAfter === undefined ? {} : { headers: { 'retry-after': `${retryAfter}` } }),
+      }
     }
     if (fault?.kind === 'fail') return this.failure()
     if (fault?.kind === 'refuse') return this.refusal()

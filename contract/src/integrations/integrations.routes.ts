@@ -158,7 +158,8 @@ export const integrationsPlatformRoutes = {
     method: 'GET',
     path: '/integrations/apps/{appId}/reconciliation',
     may: compare,
-    summary: 'Compare the posted documents of a period with those of a system, to the cent; asked again it compares anew',
+    summary:
+      'Compare the posted documents of a period with those of a system, to the cent; asked again it compares anew',
     params,
     query: ReconciliationQuery,
     answer: Reconciliation,

@@ -45,18 +45,18 @@ export function differencesBetween(
   isOurs: (their: TheirDocument) => boolean,
 ): { differences: DocumentDifference[]; compared: { type: 'invoice' | 'bill'; here: Cents; there: Cents }[] } {
   const left = new Map(theirs.map((each) => [`${each.type} ${each.externalId}`, each]))
-  const byGuid = new Map(theirs.flatMap((each) => (each.guid === null ? [] : [[`${each.type} ${each.guid}`, each] as const])))
+  const byGuid = new Map(
+    theirs.flatMap((each) => (each.guid === null ? [] : [[`${each.type} ${each.guid}`, each] as const])),
+  )
   const differences: DocumentDifference[] = []
   const compared: { type: 'invoice' | 'bill'; here: Cents; there: Cents }[] = []
   for (const document of own) {
     const { type, guid, externalId, total, open, note } = document
-    const their =
-      (externalId === null ? undefined : left.get(`${type} ${externalId}`)) ?? byGuid.get(`${type} ${guid}`)
+    const their = (externalId === null ? undefined : left.get(`${type} ${externalId}`)) ?? byGuid.get(`${type} ${guid}`)
     if (their) left.delete(`${type} ${their.externalId}`)
     compared.push({ type, here: total, there: their?.total ?? 0 })
     const of = { type, own: document, their: their ?? null }
-    if (!their)
-      differences.push({ ...of, kind: 'missing-there', here: total, there: null, note: document.whyMissing })
+    if (!their) differences.push({ ...of, kind: 'missing-there', here: total, there: null, note: document.whyMissing })
     else if (their.total !== total)
       differences.push({ ...of, kind: 'amount', here: total, there: their.total, note: 'The totals differ' })
     else if (their.open !== null && their.open !== open)

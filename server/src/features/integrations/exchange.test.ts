@@ -118,7 +118,7 @@ async function connected({ app, config }: Case): Promise<{ org: Org; appId: stri
   const configs = Object.entries(config).map(([key, value]) => ({ key, value: value.trim() }))
   await t.send(org.dispatcher, routes.configure, { params, body: { configs } })
   const answer = await t.send(org.dispatcher, routes.connect, { params })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.status).toBe(200)
   return { org, appId }
 }
 
@@ -134,11 +134,10 @@ async function anInvoice(org: Org, more: Parameters<typeof anOrder>[0] = {}): Pr
   await t.database.pool.query('update jobs set verified_at = $2 where order_guid = $1', [order, NOW])
   return { guid, order }
 }
-const invoiceOf = async (by: Person, guid: string) =>
-  (await t.send(by, invoicesRoutes.get, { params: { guid } })).body
+const invoiceOf = async (by: Person, guid: string) => (await t.send(by, invoicesRoutes.get, { params: { guid } })).body
 async function exported(org: Org, guid: string): Promise<string> {
   const sent = await t.send(org.dispatcher, invoicesRoutes.export, { params: { guid }, body: {} })
-  expect(sent.status, JSON.stringify(sent.error)).toBe(200)
+  expect(sent.status).toBe(200)
   await work()
   const [integration] = (await t.send(org.dispatcher, invoicesRoutes.integrations, { params: { guid } })).body.results
   expect(integration).toMatchObject({ status: 'SUCCESS', errorMessage: null })
@@ -164,7 +163,9 @@ describe.each(CASES)('reconciling with $app', (one) => {
   const { app, invoices, totalField, enter } = one
   const tell = (...words: Parameters<Simulator['tell']>) => simulators.get(app)!.tell(...words)
   const recordOf = async (id: string): Promise<Record<string, unknown>> =>
-    (await tell('GET', `records/${invoices}`)).find((each: Record<string, unknown>) => String(each['id'] ?? each['Id']) === id)
+    (await tell('GET', `records/${invoices}`)).find(
+      (each: Record<string, unknown>) => String(each['id'] ?? each['Id']) === id,
+    )
 
   test('lists every difference to the cent, and each one again until it is gone', async () => {
     const { org, appId } = await connected(one)
@@ -202,7 +203,13 @@ describe.each(CASES)('reconciling with $app', (one) => {
     // And removes ours.
     await tell('DELETE', `records/${invoices}/${id}`)
     expect((await compare(org, appId)).results).toMatchObject([
-      { kind: 'missing-there', here: 850.05, there: null, difference: 850.05, note: `Exported, and no longer in ${app}` },
+      {
+        kind: 'missing-there',
+        here: 850.05,
+        there: null,
+        difference: 850.05,
+        note: `Exported, and no longer in ${app}`,
+      },
     ])
     const sent = await t.send(org.dispatcher, invoicesRoutes.export, { params: { guid }, body: { appId, force: true } })
     expect(sent.status).toBe(200)
@@ -215,7 +222,11 @@ describe.each(CASES)('reconciling with $app', (one) => {
     if (app === 'COUPA') await mapClient(org, appId, '500')
     const { guid } = await anInvoice(org)
     await t.send(org.dispatcher, invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } })
-    expect((await compare(org, appId)).results).toMatchObject([{ kind: 'missing-there', note: 'Not exported' }])
+    const { results } = await compare(org, appId)
+    // The stand-in is one client's for every company of this file.
+    expect(results.filter(({ kind }) => kind !== 'missing-here')).toMatchObject([
+      { kind: 'missing-there', invoice: { guid }, note: 'Not exported' },
+    ])
     const ask = (query: typeof DAYS, by = org.dispatcher) => t.send(by, routes.reconcile, { params: { appId }, query })
     expect((await ask({ from: '2026-03-02', to: '2026-03-01' })).status).toBe(400)
     expect((await ask({ from: '2026-01-01', to: '2026-12-31' })).status).toBe(400)
@@ -249,9 +260,10 @@ describe('QuickBooks', () => {
     })
 
   test('keeps the refresh token that came with the last one, sealed, and no history of it', async () => {
-    const { rows } = await t.database.pool.query('select key, value, is_encrypted from integration_configs where app_guid = $1', [
-      appId,
-    ])
+    const { rows } = await t.database.pool.query(
+      'select key, value, is_encrypted from integration_configs where app_guid = $1',
+      [appId],
+    )
     const kept = new Map(rows.map((row) => [row.key, row]))
     for (const key of ['refreshToken', 'accessToken', 'accessTokenEnds'])
       expect([key, kept.get(key)?.is_encrypted]).toEqual([key, true])
@@ -261,7 +273,10 @@ describe('QuickBooks', () => {
     // Two at once renew once: the second finds what the first was given.
     const looks = await Promise.all([compare(org, appId), compare(org, appId)])
     expect(looks).toHaveLength(2)
-    const after = await t.database.pool.query(`select value from integration_configs where app_guid = $1 and key = 'refreshToken'`, [appId])
+    const after = await t.database.pool.query(
+      `select value from integration_configs where app_guid = $1 and key = 'refreshToken'`,
+      [appId],
+    )
     expect(after.rows[0].value).not.toBe(before)
     const calls: { path: string }[] = await tell('GET', 'calls')
     expect(calls.filter(({ path }) => path.includes('/tokens/'))).toHaveLength(2)
@@ -277,7 +292,9 @@ describe('QuickBooks', () => {
     expect(await read(org, appId)).toMatchObject({ payments: 0, reversed: 0 })
     expect(tasks).toEqual([])
     const listed = await t.send(org.dispatcher, invoicesPlatformRoutes.payments, { params: { guid } })
-    expect(listed.body.results).toMatchObject([{ amount: 850.05, datePaid: '2026-03-09', transactionNumber: 'Check 1003' }])
+    expect(listed.body.results).toMatchObject([
+      { amount: 850.05, datePaid: '2026-03-09', transactionNumber: 'Check 1003' },
+    ])
     expect((await compare(org, appId)).results.filter(({ invoice }) => invoice?.guid === guid)).toEqual([])
 
     await pay(id, 800, { Id: payment['Id'] })
@@ -316,9 +333,9 @@ describe('QuickBooks', () => {
     expect(tasks).toHaveLength(1)
     await work()
     const there = async () =>
-      ((await tell('GET', 'records/Payment')) as { Line?: { Amount: number; LinkedTxn: { TxnId: string }[] }[] }[]).filter(
-        ({ Line }) => Line?.some(({ LinkedTxn }) => LinkedTxn[0]?.TxnId === id),
-      )
+      (
+        (await tell('GET', 'records/Payment')) as { Line?: { Amount: number; LinkedTxn: { TxnId: string }[] }[] }[]
+      ).filter(({ Line }) => Line?.some(({ LinkedTxn }) => LinkedTxn[0]?.TxnId === id))
     expect(await there()).toMatchObject([{ TxnDate: '2026-03-06', Line: [{ Amount: 850.05 }] }])
     expect(await read(org, appId)).toMatchObject({ payments: 0, reversed: 0 })
     expect(await invoiceOf(org.dispatcher, guid)).toMatchObject({ status: 'PAID', paid: 850.05 })
@@ -374,7 +391,7 @@ describe('Coupa', () => {
       PurchaseOrder.parse(each),
     )
   const referenceOf = async (order: string) =>
-    (await t.send(org.dispatcher, ordersRoutes.get, { params: { guid: order } })).body.referenceNumber
+    (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body.referenceNumber
 
   test('bills only clients that are mapped', async () => {
     const { guid } = await anInvoice(org)
@@ -394,9 +411,14 @@ describe('Coupa', () => {
 
   test('gives an order the number of the purchase order that names it, and bills to that', async () => {
     const { guid, order } = await anInvoice(org, { referenceNumber: null })
-    const { number } = (await t.send(org.dispatcher, ordersRoutes.get, { params: { guid: order } })).body
+    const { number } = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body
     const lines = [{ 'line-num': 1, description: `Transport for order ${number}`, total: '850.05' }]
-    await tell('POST', 'records/purchase_orders', { 'po-number': 'PO-9001', status: 'issued', total: '850.05', 'order-lines': lines })
+    await tell('POST', 'records/purchase_orders', {
+      'po-number': 'PO-9001',
+      status: 'issued',
+      total: '850.05',
+      'order-lines': lines,
+    })
     await tell('POST', 'records/purchase_orders', { 'po-number': 'PO-9002', status: 'issued', 'order-lines': [] })
     expect(await read(org, appId)).toMatchObject({ purchaseOrders: 2, numbered: 1, message: null })
     expect(await referenceOf(order)).toBe('PO-9001')
@@ -419,7 +441,7 @@ describe('Coupa', () => {
 
   test('leaves an order its own reference', async () => {
     const { order } = await anInvoice(org, { referenceNumber: 'OURS-1' })
-    const { number } = (await t.send(org.dispatcher, ordersRoutes.get, { params: { guid: order } })).body
+    const { number } = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body
     await tell('POST', 'records/purchase_orders', {
       'po-number': 'PO-9003',
       status: 'issued',

@@ -118,7 +118,8 @@ export async function listChoices(appId: string, call: ReadCall): Promise<ListOf
   if (!app) return refuse.notFound('Accounting system')
   if (!app.is_enabled || app.status !== 'connected') return wholeList([])
   try {
-    const choices = (await openAccounting(app, configs, call.services).choices?.(AbortSignal.timeout(PATIENCE_MS))) ?? []
+    const choices =
+      (await openAccounting(app, configs, call.services).choices?.(AbortSignal.timeout(PATIENCE_MS))) ?? []
     return wholeList(choices.map((choice) => ({ ...choice })))
   } catch (error) {
     return refuse.missing([{ path: 'appId', message: messageOf(error) }])

@@ -99,7 +99,9 @@ export async function readAccounting(
   if (!read.length) return undefined
   // One that was read meanwhile is due by its own time; one that failed in a quarter of an hour.
   const next = read.map(({ read_at }) => Math.max((read_at?.getTime() ?? 0) + EVERY_MS, now + MINUTE_MS))
-  return new Date(read.every(({ read_at }) => read_at && read_at.getTime() > now - EVERY_MS) ? Math.min(...next) : now + EVERY_MS)
+  return new Date(
+    read.every(({ read_at }) => read_at && read_at.getTime() > now - EVERY_MS) ? Math.min(...next) : now + EVERY_MS,
+  )
 }
 
 /** Reads a system because somebody asks. */

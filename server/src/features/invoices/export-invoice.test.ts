@@ -123,6 +123,7 @@ describe('an export', () => {
       key: 'cod',
       label: 'Collected by carriers (COD, COP)',
       externalId: null,
+      waiting: 0,
     })
     expect(new Set(body.results.map((each: MappingKey) => each.recordType))).toEqual(
       new Set(['item', 'payment-terms', 'account']),

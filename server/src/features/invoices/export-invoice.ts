@@ -108,7 +108,12 @@ async function missingFor(parts: InvoiceParts, apps: readonly AppRecord[], call:
       tx.rows(companiesQuery(caller.companyGuid, app.guid)),
     ])
     const { defaultItemId } = openedConfig(configs, services.seal)
-    const known = { mappings, companies, defaultItemId, outside: new Set(outside.flatMap((each) => each.payment_guid ?? [])) }
+    const known = {
+      mappings,
+      companies,
+      defaultItemId,
+      outside: new Set(outside.flatMap((each) => each.payment_guid ?? [])),
+    }
     missing.push(...whatIsUnmapped(known, parts, app.name))
   }
   return missing

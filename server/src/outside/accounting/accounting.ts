@@ -79,7 +79,11 @@ export interface FoundPayment {
   readonly date: string
   readonly reference: string | null
   /** Nothing any more where it was removed or voided. */
-  readonly applied: readonly { readonly type: 'invoice' | 'bill'; readonly externalId: string; readonly amount: number }[]
+  readonly applied: readonly {
+    readonly type: 'invoice' | 'bill'
+    readonly externalId: string
+    readonly amount: number
+  }[]
 }
 
 /** A client's purchase order. */

@@ -23,7 +23,8 @@ import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields
 const ADDRESS = 'https://{instance}'
 /** The instance is the address; no company can point the server anywhere else. */
 const INSTANCE = /^[a-z\d-]{1,60}\.coupa(?:host|cloud)\.com$/i
-const SCOPE = 'core.accounting.read core.common.read core.invoice.read core.invoice.write core.purchase_order.read core.supplier.read'
+const SCOPE =
+  'core.accounting.read core.common.read core.invoice.read core.invoice.write core.purchase_order.read core.supplier.read'
 const PAGE = 50
 /** The most records that are offered to choose from. */
 const CHOICES_MAX = 500
@@ -134,8 +135,7 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
       options,
       MANNERS,
     ).catch((error: unknown) => {
-      if (error instanceof AccountingRefusal)
-        throw new AccountingRefusal(`Coupa refused the sign-in: ${error.message}`)
+      if (error instanceof AccountingRefusal) throw new AccountingRefusal(`Coupa refused the sign-in: ${error.message}`)
       throw error
     })
     const text = textOf(answer.body, 'access_token')

@@ -145,7 +145,14 @@ describe.each(CASES)(
 
     const aDocument = async (more: Partial<AccountingDocument> = {}): Promise<AccountingDocument> => {
       const kind = more.type === 'bill' ? 'vendor' : 'customer'
-      const party = { guid: newGuid(), kind, name: `Northside ${kind}`, email: null, phone: null, companyId: '2' } as const
+      const party = {
+        guid: newGuid(),
+        kind,
+        name: `Northside ${kind}`,
+        email: null,
+        phone: null,
+        companyId: '2',
+      } as const
       numbers += 1
       return {
         guid: newGuid(),
@@ -176,7 +183,9 @@ describe.each(CASES)(
     test('lets in whom it knows, and says so to others', async () => {
       await system.check(signal)
       expect((await system.companies(signal)).map(({ name }) => name)).toContain(company)
-      expect((await system.choices!(signal)).filter(({ recordType }) => recordType === 'item').length).toBeGreaterThan(1)
+      expect((await system.choices!(signal)).filter(({ recordType }) => recordType === 'item').length).toBeGreaterThan(
+        1,
+      )
       const before = keeper.kept
       await tell('DELETE', 'tokens')
       await expect(open({ ...wrong, accessToken: '' }).check(signal)).rejects.toThrow(denied)

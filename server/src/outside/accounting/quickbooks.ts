@@ -268,4 +268,3 @@ export function openQuickBooks(opening: Opening): AccountingSystem {
     },
   }
 }
-

@@ -29,7 +29,8 @@ export function appQuery(companyGuid: string, guid: string, lock = false): Query
     .where('guid', '=', guid)
     .where('kind', '=', 'accounting')
     .selectAll()
-  return lock ? query.forUpdate() : query
+  // Tokens are kept by a transaction of their own meanwhile, whose rows refer to the system.
+  return lock ? query.forNoKeyUpdate() : query
 }
 
 export const configsQuery = (companyGuid: string, appGuid: string): Query<ConfigRecord> =>

@@ -43,10 +43,7 @@ export const waitingPayments = (companyGuid: string, appGuid: string): Query<Out
     .selectAll()
 
 /** What systems told of the payments of invoices. */
-export const outsidePaymentsOf = (
-  companyGuid: string,
-  invoiceGuids: readonly string[],
-): Query<OutsidePaymentRecord> =>
+export const outsidePaymentsOf = (companyGuid: string, invoiceGuids: readonly string[]): Query<OutsidePaymentRecord> =>
   build
     .selectFrom('integration_payments')
     .where('company_guid', '=', companyGuid)
@@ -124,11 +121,7 @@ export const purchaseOrdersById = (
 
 /** Purchase orders that no order was found for yet. */
 export const purchaseOrdersAlone = (companyGuid: string, appGuid: string): Query<PurchaseOrderRecord> =>
-  ordersOf(companyGuid, appGuid)
-    .where('order_guid', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(200)
-    .selectAll()
+  ordersOf(companyGuid, appGuid).where('order_guid', 'is', null).orderBy('created_at', 'desc').limit(200).selectAll()
 
 /** The purchase order that a system told of for an order. */
 export const purchaseOrderOf = (

@@ -1,6 +1,11 @@
 /** What an accounting system receives of an invoice or bill, made of our records and the company's mappings. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
-import { ABILITIES, type AccountingAppName, BANK_ACCOUNT, COD_ACCOUNT } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import {
+  ABILITIES,
+  type AccountingAppName,
+  BANK_ACCOUNT,
+  COD_ACCOUNT,
+} from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
 import { type InvoiceParts, type LineRecord, livePayments, type PaymentRecord } from './invoice-writing.ts'
