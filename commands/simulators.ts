@@ -27,6 +27,10 @@ const SIMULATORS = [
       `WAYBILL_EIA_URL=${url}\nWAYBILL_EIA_KEY=any\nWAYBILL_FMCSA_URL=${url}/qc/services\nWAYBILL_FMCSA_KEY=any`,
   },
 ] as const
+/** What the accounting systems let in, to be entered under Settings, Integrations. */
+const CREDENTIALS = `QuickBooks Online: company 9130347596842930, client waybill, secret secret, refresh token first-refresh-token, item 100
+Coupa: instance acme.coupahost.com, client waybill, secret secret, supplier 7, account code 100, bill-to address 500
+NetSuite: account ACME, client waybill, certificate and key of your own, {"id", "publicKey"} posted to /_simulator/certificates`
 const LAST_PORT = 65_536 - SIMULATORS.length
 
 const giveUp = (sentence: string): never => {
@@ -85,4 +89,4 @@ if (process.channel) {
 }
 
 const settings = await Promise.all(running.map(({ ready }) => ready))
-console.log(`${settings.join('\n')}\n\nCtrl-C ends all of them.`)
+console.log(`${settings.join('\n')}\n\n${CREDENTIALS}\n\nCtrl-C ends all of them.`)

@@ -33,7 +33,7 @@ const Row = ({ app, of, choices, acts }: RowProps) => {
   return (
     <tr>
       <th scope="row">
-        {of.label}
+        <span>{of.label}</span>
         {of.waiting > 0 ? (
           <small className={classes.waiting}>
             {countText(of.waiting, { one: 'document waits', many: 'documents wait' })}
