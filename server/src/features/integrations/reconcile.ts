@@ -22,6 +22,8 @@ import { type PostedDocument, postedBetween } from '../../records/invoices/index
 import { presentApp } from '../../views/money/integrations.present.ts'
 
 const DAY_MS = 86_400_000
+/** What somebody has to look at comes before what only waits for its export. */
+const FIRST: readonly Difference['kind'][] = ['amount', 'missing-here', 'balance', 'missing-there']
 const DAYS_MAX = 93
 /** Days around the period that are read there too: a date that was changed there is no missing document. */
 const AROUND = 31
@@ -108,7 +110,9 @@ export async function reconcile(
   const theirs = found.filter(({ type }) => types.includes(type))
   const { differences, compared } = differencesBetween(posted.map(ownOf(app.name)), theirs, isOurs)
   const names = new Map(posted.map(({ guid, party }) => [guid, party]))
-  const results = differences.map((each) => presentDifference(each, names))
+  const results = differences
+    .map((each) => presentDifference(each, names))
+    .toSorted((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind))
   const cents = (of: readonly Difference[]) => sum(of.map(({ difference }) => toCents(difference)))
   const totals = types.map((type): ReconciliationTotal => {
     const own = compared.filter((each) => each.type === type)

@@ -1,12 +1,17 @@
 /** Every difference between the documents here and those of an accounting system. */
 import type { Difference, Reconciliation } from '@waybill/contract/integrations/integrations.shapes.ts'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { appName } from './app-words.ts'
 import classes from './integrations.module.css'
+
+/** Differences that are shown until all are asked for. */
+const AT_FIRST = 200
 
 const TYPES = { invoice: ['Invoice', 'Client invoices'], bill: ['Bill', 'Vendor bills'] } as const
 
@@ -86,6 +91,9 @@ const Row = ({ of, app }: { of: Difference; app: string }) => {
 
 export const Differences = ({ of }: { of: Reconciliation }) => {
   const app = appName(of.app)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? of.results : of.results.slice(0, AT_FIRST)
+  const hidden = of.results.length - shown.length
   return (
     <div className={classes.scroll}>
       <table className={classes.mapping} data-wide>
@@ -105,11 +113,16 @@ export const Differences = ({ of }: { of: Reconciliation }) => {
           </tr>
         </thead>
         <tbody>
-          {of.results.map((each) => (
+          {shown.map((each) => (
             <Row key={`${each.kind} ${each.invoice?.guid ?? each.external?.id}`} of={each} app={app} />
           ))}
         </tbody>
       </table>
+      {hidden > 0 ? (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          Show {hidden} more
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -65,11 +65,13 @@ const State = ({ app, isComplete, acts }: { app: IntegrationApp; isComplete: boo
         </div>
       ) : null}
       {app.isEnabled ? (
-        <p>
-          <Link to="/invoices/reconciliation" search={{ app: app.name.toLowerCase() }}>
-            Reconcile with {appName(app)}
-          </Link>
-        </p>
+        <div className={classes.state}>
+          <small>
+            <Link to="/invoices/reconciliation" search={{ app: app.name.toLowerCase() }}>
+              Reconcile with {appName(app)}
+            </Link>
+          </small>
+        </div>
       ) : null}
       {app.readError ? <p className={classes.error}>{app.readError}</p> : null}
       {app.lastError ? <p className={classes.error}>{app.lastError}</p> : null}

@@ -39,7 +39,7 @@ const Compared = ({ app }: { app: IntegrationApp }) => {
     />
   )
   return (
-    <>
+    <div className={classes.stack}>
       <Section title="Period">
         <div className={classes.period}>
           {day('From', 'from', from)}
@@ -76,14 +76,17 @@ const Compared = ({ app }: { app: IntegrationApp }) => {
           </Section>
         </>
       ) : null}
-    </>
+    </div>
   )
 }
 
 export const ReconciliationScreen = () => {
   const [{ app: asked }] = useAddress()
   const { data, error } = useQuery(appsQuery())
-  const apps = (data?.results ?? []).filter(({ isEnabled, status }) => isEnabled && status === 'connected')
+  // The books come before what clients buy through.
+  const apps = (data?.results ?? [])
+    .filter(({ isEnabled, status }) => isEnabled && status === 'connected')
+    .toSorted((a, b) => b.takes.length - a.takes.length)
   const chosen = apps.find(({ name }) => name.toLowerCase() === asked) ?? apps[0]
   return (
     <Page
