@@ -4,62 +4,14 @@
  * secret `secret`; the first refresh token is `first-refresh-token`.
  */
 import { randomUUID } from 'node:crypto'
+import { fault, FAULTS, now } from './quickbooks-faults.ts'
+import { ENTITIES, linesOf, PARTY_OF, SETTLES, type Stored, valueOf, WITH_ITEMS } from './quickbooks-records.ts'
 import { type Answer, type Ask, bearerOf, cents, type Fields, SimulatedSystem } from './simulated-system.ts'
 
 const REALM = '9130347596842930'
 const TOKEN_S = 3_600
 const REFRESH_S = 8_726_400
 const NUMBER_MAX = 21
-
-const FAULTS = {
-  failed: (detail: string) => fault(400, 'ValidationFault', '6000', 'A business validation error has occurred', detail),
-  notFound: (detail = 'Object Not Found : Something you are trying to use has been made inactive.') =>
-    fault(400, 'ValidationFault', '610', 'Object Not Found', detail),
-  reference: (detail: string) => fault(400, 'ValidationFault', '2500', 'Invalid Reference Id', detail),
-  name: (detail: string) => fault(400, 'ValidationFault', '6240', 'Duplicate Name Exists Error', detail),
-  stale: () =>
-    fault(
-      400,
-      'ValidationFault',
-      '5010',
-      'Stale Object Error',
-      'Stale Object Error : You and another user were working on this at the same time.',
-    ),
-}
-
-function fault(status: number, type: string, code: string, message: string, detail: string): Answer {
-  return {
-    status,
-    body: { Fault: { Error: [{ Message: message, Detail: detail, code, element: '' }], type }, time: now() },
-  }
-}
-const now = () => new Date().toISOString()
-
-type Stored = Fields & { Id: string; SyncToken: string; status?: string; MetaData: { LastUpdatedTime: string } }
-interface Linked {
-  Amount?: number
-  LinkedTxn?: { TxnId: string; TxnType: string }[]
-}
-interface Line extends Linked {
-  SalesItemLineDetail?: { ItemRef?: { value: string } }
-  ItemBasedExpenseLineDetail?: { ItemRef?: { value: string } }
-}
-
-const PARTY_OF: Record<string, [field: string, entity: string]> = {
-  Invoice: ['CustomerRef', 'Customer'],
-  CreditMemo: ['CustomerRef', 'Customer'],
-  Payment: ['CustomerRef', 'Customer'],
-  Bill: ['VendorRef', 'Vendor'],
-  VendorCredit: ['VendorRef', 'Vendor'],
-  BillPayment: ['VendorRef', 'Vendor'],
-}
-const WITH_ITEMS = ['Invoice', 'CreditMemo', 'Bill', 'VendorCredit']
-/** Payments, and what they settle. */
-const SETTLES: Record<string, string> = { Payment: 'Invoice', BillPayment: 'Bill' }
-const ENTITIES = [...Object.keys(PARTY_OF), 'Customer', 'Vendor', 'Item', 'Term', 'Account', 'CompanyInfo']
-
-const valueOf = (fields: Fields, name: string) => (fields[name] as { value?: string } | undefined)?.value ?? ''
-const linesOf = (fields: Fields) => (fields['Line'] as Line[] | undefined) ?? []
 
 export class QuickBooks extends SimulatedSystem {
   readonly #records = new Map<string, Map<string, Stored>>(ENTITIES.map((entity) => [entity, new Map()]))

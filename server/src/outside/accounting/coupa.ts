@@ -15,7 +15,7 @@ import {
   type FoundDocument,
   type FoundPayment,
 } from './accounting.ts'
-import type { Opening } from './accounting-systems.ts'
+import type { Opening } from './opening.ts'
 import { machineToken } from './machine-tokens.ts'
 import { type Manners, type RestRequest, send, sendSigned } from './rest-client.ts'
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'

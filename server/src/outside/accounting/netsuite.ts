@@ -18,7 +18,7 @@ import {
   type FoundDocument,
   type Period,
 } from './accounting.ts'
-import type { Opening } from './accounting-systems.ts'
+import type { Opening } from './opening.ts'
 import { machineToken } from './machine-tokens.ts'
 import { type Manners, type RestRequest, send, sendSigned } from './rest-client.ts'
 import { fieldOf, listOf, textOf } from '../../platform/unknown-fields.ts'
@@ -251,12 +251,12 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
       return { externalId: String(saved['id']), externalNumber: textOf(saved, 'tranId') || null }
     },
     async documents(period, signal) {
-      const found: FoundDocument[] = []
+      const rows: FoundDocument[] = []
       for (let offset = 0; ; offset += PAGE) {
         const path = `query/v1/suiteql?limit=${PAGE}&offset=${offset}`
         const { body } = await ask('POST', path, signal, { q: queryOf(period) }, { prefer: 'transient' })
-        found.push(...listOf(body, 'items').flatMap(foundIn))
-        if (fieldOf(body, 'hasMore') !== true) return found
+        rows.push(...listOf(body, 'items').flatMap(foundIn))
+        if (fieldOf(body, 'hasMore') !== true) return rows
       }
     },
     async choices(signal) {

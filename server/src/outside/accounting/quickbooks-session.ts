@@ -1,7 +1,7 @@
 /** How QuickBooks Online is spoken to: its tokens, reads, queries and writes. */
 import * as z from 'zod/mini'
 import { AccountingRefusal, type AccountingConfig } from './accounting.ts'
-import type { Opening } from './accounting-systems.ts'
+import type { Opening } from './opening.ts'
 import { EARLY_MS } from './machine-tokens.ts'
 import { type Manners, send, sendSigned, type TokenOf } from './rest-client.ts'
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'

@@ -18,7 +18,7 @@ import {
   type Choice,
   type FoundDocument,
 } from './accounting.ts'
-import type { Opening } from './accounting-systems.ts'
+import type { Opening } from './opening.ts'
 import { guidIn, type Json, marked, openSession } from './quickbooks-session.ts'
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
