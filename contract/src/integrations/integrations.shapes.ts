@@ -15,8 +15,9 @@ export const IntegrationApp = z.extend(IntegrationAppBrief, {
   takes: z.array(z.enum(['invoice', 'bill'])),
   /** What is read from it, every quarter of an hour. */
   reads: z.array(z.enum(['payments', 'purchase-orders'])),
-  /** When that was done last, and why it failed; null: it worked. */
+  /** When that was done last. */
   dateRead: z.nullable(Instant),
+  /** Why it failed since; null: it worked. */
   readError: z.nullable(z.string()),
   version: z.number(),
 })
@@ -91,9 +92,11 @@ export const RecordTypeParam = recordType
 
 /** What came of reading a system. */
 export const ReadOutcome = z.object({
-  /** Payments that were recorded here, and that were taken back. */
+  /** Payments that were recorded here. */
   payments: z.number(),
+  /** Payments that were taken back here: changed or removed over there. */
   reversed: z.number(),
+  /** Purchase orders that changed. */
   purchaseOrders: z.number(),
   /** Orders that were given the number of a purchase order. */
   numbered: z.number(),
@@ -132,7 +135,9 @@ export const Difference = z.object({
   /** Null where it is missing there. */
   external: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
   date: z.nullable(Day),
+  /** The total here, of kind `balance` what is open; null where it is missing. */
   here: z.nullable(Money),
+  /** The same in the system. */
   there: z.nullable(Money),
   /** Here less there. */
   difference: Money,
@@ -144,10 +149,15 @@ export type Difference = z.infer<typeof Difference>
 /** Here and there to the cent: `difference` is the sum of its differences but those of kind `balance`, which `balanceDifference` sums. */
 export const ReconciliationTotal = z.object({
   type: z.enum(['invoice', 'bill']),
+  /** Documents on either side. */
   count: z.number(),
+  /** Their totals here. */
   here: Money,
+  /** Their totals in the system. */
   there: Money,
+  /** Here less there. */
   difference: Money,
+  /** What is open here less there, of documents with the same total. */
   balanceDifference: Money,
 })
 export type ReconciliationTotal = z.infer<typeof ReconciliationTotal>
@@ -157,6 +167,7 @@ export const Reconciliation = z.object({
   app: IntegrationAppBrief,
   from: Day,
   to: Day,
+  /** When the system was asked. */
   dateCompared: Instant,
   totals: z.array(ReconciliationTotal),
   results: z.array(Difference),
