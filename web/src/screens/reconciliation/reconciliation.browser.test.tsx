@@ -130,7 +130,7 @@ it('says that nothing differs, and why a system cannot be compared', async () =>
   await open('/invoices/reconciliation', {
     'GET /integrations/apps/{appId}/reconciliation': () => refused(422, 'The accounting system failed (503)', []),
   })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('failed (503)')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The accounting system failed (503)')
 })
 
 it('maps what holds most documents up first, to a record that is chosen', async () => {
