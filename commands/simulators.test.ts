@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const PROGRAM = join(import.meta.dirname, 'simulators.ts')
 const CLONE = join(import.meta.dirname, '..')
-/** Nine ports of this process alone. */
-const PORT = 30_000 + (process.pid % 2_000) * 9
+/** Eleven ports of this process alone. */
+const PORT = 30_000 + (process.pid % 2_000) * 11
 
 const start = (port: number) => {
   const child = spawn(process.execPath, [PROGRAM, `${port}`], { cwd: CLONE, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -25,14 +25,14 @@ const answers = (port: number) =>
     })
     socket.on('error', () => resolve(false))
   })
-const ports = Array.from({ length: 9 }, (_, i) => PORT + i)
+const ports = Array.from({ length: 11 }, (_, i) => PORT + i)
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'all of them answer when their settings are printed, and %s ends them without a word',
   async (signal) => {
     const { child, said, ended } = start(PORT)
     await expect.poll(() => said.out).toContain('Ctrl-C')
-    expect(said.out.match(/^WAYBILL_\w+_URL=http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(10)
+    expect(said.out.match(/^WAYBILL_\w+_URL=http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(12)
     expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => true))
     // Somebody who has begun to ask and goes on holding the line.
     const held = connect(PORT, '127.0.0.1').on('error', () => {})
@@ -48,11 +48,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 test('ports that somebody has are named in a sentence, and nothing is left running', async () => {
   const one = start(PORT)
   await expect.poll(() => one.said.out).toContain('Ctrl-C')
-  const other = start(PORT - 8)
+  const other = start(PORT - 10)
   expect(await other.ended).toEqual([1, null])
   expect(other.said).toEqual({
     out: '',
-    err: `waybill: port ${PORT} is taken; choose others with npm run simulators -- PORT (9 from there on)\n`,
+    err: `waybill: port ${PORT} is taken; choose others with npm run simulators -- PORT (11 from there on)\n`,
   })
   one.child.kill('SIGTERM')
   await one.ended

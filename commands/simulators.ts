@@ -1,6 +1,6 @@
 /**
- * `npm run simulators -- [PORT]`: outside systems to try the product against, at nine ports from 4310 on: five load boards, an
- * accounting system, CargoTel, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it prints the settings that lead the product there;
+ * `npm run simulators -- [PORT]`: outside systems to try the product against, at eleven ports from 4310 on: five load boards, three
+ * accounting systems, CargoTel, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it prints the settings that lead the product there;
  * Ctrl-C ends all of them.
  */
 import { spawn } from 'node:child_process'
@@ -15,7 +15,9 @@ const SIMULATORS = [
     words: [board],
     setting: (url: string) => `WAYBILL_${board.toUpperCase()}_URL=${url}`,
   })),
-  { name: 'accounting', words: [], setting: (url: string) => `WAYBILL_NETSUITE_URL=${url}/{account}` },
+  { name: 'accounting', words: ['netsuite'], setting: (url: string) => `WAYBILL_NETSUITE_URL=${url}/{account}` },
+  { name: 'accounting', words: ['quickbooks'], setting: (url: string) => `WAYBILL_QUICKBOOKS_URL=${url}` },
+  { name: 'accounting', words: ['coupa'], setting: (url: string) => `WAYBILL_COUPA_URL=${url}/{instance}` },
   { name: 'cargotel', words: [], setting: (url: string) => `WAYBILL_CARGOTEL_URL=${url}` },
   { name: 'reading-model', words: [], setting: (url: string) => `WAYBILL_READING_MODEL_URL=${url}/v1` },
   {
@@ -25,6 +27,10 @@ const SIMULATORS = [
       `WAYBILL_EIA_URL=${url}\nWAYBILL_EIA_KEY=any\nWAYBILL_FMCSA_URL=${url}/qc/services\nWAYBILL_FMCSA_KEY=any`,
   },
 ] as const
+/** What the accounting systems let in, to be entered under Settings, Integrations. */
+const CREDENTIALS = `QuickBooks Online: company 9130347596842930, client waybill, secret secret, refresh token first-refresh-token, item 100
+Coupa: instance acme.coupahost.com, client waybill, secret secret, supplier 7, account code 100, bill-to address 500
+NetSuite: account ACME, client waybill, certificate and key of your own, {"id", "publicKey"} posted to /_simulator/certificates`
 const LAST_PORT = 65_536 - SIMULATORS.length
 
 const giveUp = (sentence: string): never => {
@@ -83,4 +89,4 @@ if (process.channel) {
 }
 
 const settings = await Promise.all(running.map(({ ready }) => ready))
-console.log(`${settings.join('\n')}\n\nCtrl-C ends all of them.`)
+console.log(`${settings.join('\n')}\n\n${CREDENTIALS}\n\nCtrl-C ends all of them.`)

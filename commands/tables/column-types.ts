@@ -79,6 +79,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'inspections.type': 'InspectionType',
   'integration_apps.name': 'AccountingAppName',
   'integration_apps.status': 'AppStatus',
+  'purchase_orders.words': 'string[]',
   'invoice_integrations.exported_lines': "InvoiceIntegration['exportedLines']",
   'invoices.payment_status': 'PaymentStatus',
   'job_rows.client_status': 'JobStatus',

@@ -32,9 +32,11 @@ const QUIET = [
 ]
 
 /** Starts the simulator of an accounting system. */
-const startAccounting = async () => {
+const startAccounting = async (system: 'netsuite' | 'quickbooks') => {
   const program = fileURLToPath(new URL('../../simulators/accounting/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, '0', '--until-input-ends'], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [program, '0', system, '--until-input-ends'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return { address: line.toString().trim(), stop: () => child.kill('SIGKILL') }
 }
@@ -42,11 +44,11 @@ const startAccounting = async () => {
 /** `WAYBILL_E2E_DATA` names a data folder to fill once and to use again, for who writes journeys. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const { WAYBILL_E2E_DATA: kept, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env
-  const accounting = await startAccounting()
+  const [accounting, quickbooks] = await Promise.all([startAccounting('netsuite'), startAccounting('quickbooks')])
   const place = {
     folder: kept ?? freshFolder(),
     port: await freePort(),
-    env: { WAYBILL_NETSUITE_URL: `${accounting.address}/{account}` },
+    env: { WAYBILL_NETSUITE_URL: `${accounting.address}/{account}`, WAYBILL_QUICKBOOKS_URL: quickbooks.address },
   }
   if (!existsSync(join(place.folder, 'postgres'))) await (await startProduct(place)).stop()
   const copy = await copyData(place.folder)
@@ -61,6 +63,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   return async () => {
     await Promise.all([product.stop(), browser.close()])
     accounting.stop()
+    quickbooks.stop()
     rmSync(copy, { recursive: true })
     if (!kept) rmSync(place.folder, { recursive: true })
   }

@@ -123,7 +123,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
       : builtIn,
     mailer,
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
-    accounting: accountingSystems(settings.netsuiteUrl ? { address: settings.netsuiteUrl } : undefined),
+    accounting: accountingSystems({ urls: settings.accountingUrls }),
     links: new DownloadLinks(linkKey),
     seal: secretsSeal(secretsKeys),
     hooks: createHookPost({ allowPrivate: settings.privateWebhooks }),

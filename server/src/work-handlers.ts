@@ -5,6 +5,7 @@ import { recheckVendors } from './features/accounts/vendors/recheck-vendors.ts'
 import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
 import { expireOffers, nextExpiry } from './features/contracts/expire-offers.ts'
 import { moveRounds } from './features/contracts/rounds/move-rounds.ts'
+import { readAccounting } from './features/integrations/read-accounting.ts'
 import { callCargoTel } from './features/cargotel/call-cargotel.ts'
 import { callBoards } from './features/posts/call-boards.ts'
 import { lookAfterPosts } from './features/posts/look-after-posts.ts'
@@ -80,6 +81,11 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
     carriers: {
       run: (companyGuid, signal) =>
         recheckVendors(companyGuid, { ...services, onFault: (err) => log.warn({ err }, 'carrier checks') }, signal),
+    },
+    accounting: {
+      run: (companyGuid, signal) =>
+        readAccounting(companyGuid, { ...services, onFault: (err) => log.warn({ err }, 'accounting systems') }, signal),
+      gathers: 10 * SECOND_MS,
     },
     exports: {
       async run(companyGuid) {

@@ -149,7 +149,13 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     mailer: { send: async (mail) => void mails.push(mail) },
     queue,
     files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
-    accounting: accountingSystems({ address: 'http://127.0.0.1:9/{account}' }),
+    accounting: accountingSystems({
+      urls: {
+        COUPA: 'http://127.0.0.1:9/{instance}',
+        NETSUITE: 'http://127.0.0.1:9/{account}',
+        QUICKBOOKS: 'http://127.0.0.1:9',
+      },
+    }),
     links: new DownloadLinks(randomBytes(32)),
     seal: secretsSeal(await openKeys(dataFolder, SECRETS_KEY)),
     hooks: createHookPost({ allowPrivate: true }),

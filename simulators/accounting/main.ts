@@ -1,8 +1,14 @@
-/** `node simulators/accounting/main.ts [port]`: an accounting system at that port, or at a free one; it says where. */
+/** `node simulators/accounting/main.ts [port] [system]`: an accounting system at that port, or at a free one; it says where. */
 import type { AddressInfo } from 'node:net'
-import { AccountingSystem, serveAccountingSystem } from './accounting-system.ts'
+import { Coupa } from './coupa.ts'
+import { NetSuite } from './netsuite.ts'
+import { QuickBooks } from './quickbooks.ts'
+import { serveAccountingSystem } from './simulated-system.ts'
 
-const server = serveAccountingSystem(new AccountingSystem())
+const SYSTEMS = { netsuite: NetSuite, quickbooks: QuickBooks, coupa: Coupa }
+const isSystem = (word: string): word is keyof typeof SYSTEMS => Object.hasOwn(SYSTEMS, word)
+
+const server = serveAccountingSystem(new SYSTEMS[process.argv.slice(3).find(isSystem) ?? 'netsuite']())
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })

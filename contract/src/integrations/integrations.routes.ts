@@ -9,14 +9,20 @@ import {
   IntegrationCompany,
   IntegrationConfig,
   Mapping,
+  MappingChoice,
   MappingKey,
   MappingChanges,
+  PurchaseOrder,
+  ReadOutcome,
+  Reconciliation,
+  ReconciliationQuery,
   RecordTypeCount,
   RecordTypeParam,
 } from './integrations.shapes.ts'
 
 const see = { portals: ['dispatcher'], permission: null } as const
 const keep = { portals: ['dispatcher'], permission: 'admin.integrations' } as const
+const compare = { portals: ['dispatcher'], permission: 'client_money.export_invoice' } as const
 const params = z.object({ appId: Guid })
 const typeParams = z.object({ appId: Guid, recordType: RecordTypeParam })
 
@@ -122,6 +128,41 @@ export const integrationsPlatformRoutes = {
       'Everything of ours that may be mapped: what the system writes lines for, charges, terms, the account of COD',
     params,
     answer: listAnswer(MappingKey),
+  }),
+  choices: route({
+    method: 'GET',
+    path: '/integrations/apps/{appId}/choices',
+    may: keep,
+    summary: 'Records of the system that ours may be mapped to, read now',
+    params,
+    answer: listAnswer(MappingChoice),
+  }),
+  read: route({
+    method: 'POST',
+    path: '/integrations/apps/{appId}/read',
+    may: compare,
+    summary: 'Read payments and purchase orders of a system now; it is done every quarter of an hour by itself',
+    params,
+    answer: ReadOutcome,
+    transactions: 'own',
+  }),
+  purchaseOrders: route({
+    method: 'GET',
+    path: '/integrations/apps/{appId}/purchase-orders',
+    may: compare,
+    summary: 'Purchase orders that a system told of, the newest first, and the orders that they are for',
+    params,
+    answer: listAnswer(PurchaseOrder),
+  }),
+  reconcile: route({
+    method: 'GET',
+    path: '/integrations/apps/{appId}/reconciliation',
+    may: compare,
+    summary:
+      'Compare the posted documents of a period with those of a system, to the cent; asked again it compares anew',
+    params,
+    query: ReconciliationQuery,
+    answer: Reconciliation,
   }),
   mappings: route({
     method: 'GET',

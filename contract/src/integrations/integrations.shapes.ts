@@ -1,7 +1,7 @@
 /** Accounting systems that a company works with: connection, settings, companies, which record is which. */
 import * as z from 'zod/mini'
 import { IntegrationAppBrief } from '../invoices/invoices.shapes.ts'
-import { Guid } from '../lists/list.shapes.ts'
+import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { RECORD_TYPES } from '../vocabulary/accounting-apps.ts'
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most))
@@ -11,6 +11,14 @@ export const IntegrationApp = z.extend(IntegrationAppBrief, {
   kind: z.string(),
   isSupported: z.boolean(),
   lastError: z.nullable(z.string()),
+  /** Documents that it takes. */
+  takes: z.array(z.enum(['invoice', 'bill'])),
+  /** What is read from it, every quarter of an hour. */
+  reads: z.array(z.enum(['payments', 'purchase-orders'])),
+  /** When that was done last. */
+  dateRead: z.nullable(Instant),
+  /** Why it failed since; null: it worked. */
+  readError: z.nullable(z.string()),
   version: z.number(),
 })
 export type IntegrationApp = z.infer<typeof IntegrationApp>
@@ -62,8 +70,17 @@ export const MappingKey = z.object({
   label: z.string(),
   /** Its counterpart; null: it is not mapped. */
   externalId: z.nullable(z.string()),
+  /** Invoices and bills that wait for it: the system cannot take them before it is mapped. */
+  waiting: z.number(),
 })
 export type MappingKey = z.infer<typeof MappingKey>
+/** A record of the system that something may be mapped to. */
+export const MappingChoice = z.object({
+  recordType: z.enum(['item', 'payment-terms', 'account', 'client']),
+  externalId: z.string(),
+  name: z.string(),
+})
+export type MappingChoice = z.infer<typeof MappingChoice>
 /** null: no longer mapped. */
 export const MappingChanges = z.strictObject({
   mappings: z
@@ -72,3 +89,87 @@ export const MappingChanges = z.strictObject({
 })
 export type MappingChanges = z.infer<typeof MappingChanges>
 export const RecordTypeParam = recordType
+
+/** What came of reading a system. */
+export const ReadOutcome = z.object({
+  /** Payments that were recorded here. */
+  payments: z.number(),
+  /** Payments that were taken back here: changed or removed over there. */
+  reversed: z.number(),
+  /** Purchase orders that changed. */
+  purchaseOrders: z.number(),
+  /** Orders that were given the number of a purchase order. */
+  numbered: z.number(),
+  /** Why it could not be read; null: it was. */
+  message: z.nullable(z.string()),
+})
+export type ReadOutcome = z.infer<typeof ReadOutcome>
+
+/** A client's purchase order, and the order here that it is for. */
+export const PurchaseOrder = z.object({
+  externalId: z.string(),
+  number: z.string(),
+  status: z.string(),
+  date: z.nullable(Day),
+  total: z.nullable(Money),
+  order: z.nullable(z.object({ guid: Guid, number: z.string() })),
+  /** Why it has no order, or what of it does not fit. */
+  note: z.nullable(z.string()),
+})
+export type PurchaseOrder = z.infer<typeof PurchaseOrder>
+
+/** The days of which documents are compared, both included; 93 at most. */
+export const ReconciliationQuery = z.object({ from: Day, to: Day })
+export type ReconciliationQuery = z.infer<typeof ReconciliationQuery>
+
+export const DIFFERENCE_KINDS = ['missing-there', 'missing-here', 'amount', 'balance'] as const
+/**
+ * One thing that is not the same here and there. `balance`: the totals are the same, what is paid is not; every other kind compares
+ * totals. A credit counts below zero.
+ */
+export const Difference = z.object({
+  kind: z.enum(DIFFERENCE_KINDS),
+  type: z.enum(['invoice', 'bill']),
+  /** Null where it is missing here. */
+  invoice: z.nullable(z.object({ guid: Guid, number: z.nullable(z.string()), party: z.string() })),
+  /** Null where it is missing there. */
+  external: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
+  date: z.nullable(Day),
+  /** The total here, of kind `balance` what is open; null where it is missing. */
+  here: z.nullable(Money),
+  /** The same in the system. */
+  there: z.nullable(Money),
+  /** Here less there. */
+  difference: Money,
+  /** Why, as far as it is known. */
+  note: z.string(),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** Here and there to the cent: `difference` is the sum of its differences but those of kind `balance`, which `balanceDifference` sums. */
+export const ReconciliationTotal = z.object({
+  type: z.enum(['invoice', 'bill']),
+  /** Documents on either side. */
+  count: z.number(),
+  /** Their totals here. */
+  here: Money,
+  /** Their totals in the system. */
+  there: Money,
+  /** Here less there. */
+  difference: Money,
+  /** What is open here less there, of documents with the same total. */
+  balanceDifference: Money,
+})
+export type ReconciliationTotal = z.infer<typeof ReconciliationTotal>
+
+/** Every difference between the posted documents of a period here and those of a system. */
+export const Reconciliation = z.object({
+  app: IntegrationAppBrief,
+  from: Day,
+  to: Day,
+  /** When the system was asked. */
+  dateCompared: Instant,
+  totals: z.array(ReconciliationTotal),
+  results: z.array(Difference),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>

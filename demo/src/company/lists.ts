@@ -15,6 +15,7 @@ export function addLists(rows: CompanyRows, chance: Chance): void {
   for (const [name, isEnabled] of [
     ['COUPA', false],
     ['NETSUITE', true],
+    ['QUICKBOOKS', false],
   ] as const)
     rows.add('integration_apps', {
       company_guid: actor.companyGuid,
@@ -25,6 +26,8 @@ export function addLists(rows: CompanyRows, chance: Chance): void {
       is_enabled: isEnabled,
       connection_checked_at: null,
       last_error: null,
+      read_at: null,
+      read_error: null,
       version: 1,
       created_at: actor.now,
       updated_at: actor.now,

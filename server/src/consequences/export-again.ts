@@ -5,12 +5,18 @@ import { change } from '../records/rows.ts'
 import type { ActingActor } from './act.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './invoice-export-task.ts'
 
-/** Sends an invoice once more to each system that has it, or is about to. The caller saves `parts`. */
-export async function exportAgain(tx: Tx, actor: ActingActor, { invoice, integrations }: InvoiceParts): Promise<void> {
-  for (const integration of integrations.filter(({ status }) => status !== 'FAILURE')) {
+/** Sends an invoice once more to each system that has it, or is about to. The caller saves `parts`. `only`: to these alone. */
+export async function exportAgain(
+  tx: Tx,
+  actor: ActingActor,
+  { invoice, integrations }: InvoiceParts,
+  only?: ReadonlySet<string>,
+): Promise<void> {
+  const meant = integrations.filter(({ status, app_guid }) => status !== 'FAILURE' && (only?.has(app_guid) ?? true))
+  for (const integration of meant) {
     change(integration, { run: integration.run + 1, updated_at: actor.now })
     if (!actor.queue) {
-      const error_message = 'The amount the carrier collected has changed; export the invoice again'
+      const error_message = 'What was paid has changed; export the invoice again'
       change(integration, { status: 'FAILURE', error_message })
       continue
     }

@@ -1,5 +1,6 @@
 /** The settings of the product, from the environment. */
 import { z } from 'zod'
+import type { AccountingUrls } from '../outside/accounting/accounting-systems.ts'
 import type { BoardUrls } from '../outside/loadboards/boards.ts'
 import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
 import { NO_PROXY, proxiesFrom, type TrustsProxy } from './proxies.ts'
@@ -43,8 +44,8 @@ export interface Settings {
   vpicUrl: string | undefined
   /** Address of a MapLibre style for maps with roads; maps are drawn from built-in outlines unless set. */
   mapStyle: string | undefined
-  /** Where NetSuite is, `{account}` in it; its own addresses unless set. */
-  netsuiteUrl: string | undefined
+  /** Where accounting systems are, in place of their own addresses. */
+  accountingUrls: AccountingUrls
   /** The language model that helps to read orders. */
   readingModel: { url: string; key: string | undefined; model: string } | undefined
   /** Where load boards are, in place of their own addresses. */
@@ -94,6 +95,8 @@ const SHAPE = {
   WAYBILL_MAP_STYLE: address(/^https?:\/\//, 'must begin with https:// or http://'),
   WAYBILL_VPIC_URL: z.url().optional(),
   WAYBILL_NETSUITE_URL: address(/^https?:\/\/.*\{account\}/, 'must be an address with {account} in it'),
+  WAYBILL_COUPA_URL: address(/^https?:\/\/.*\{instance\}/, 'must be an address with {instance} in it'),
+  WAYBILL_QUICKBOOKS_URL: z.url().optional(),
   WAYBILL_READING_MODEL_URL: z.url().optional(),
   WAYBILL_READING_MODEL_KEY: z.string().optional(),
   WAYBILL_READING_MODEL: z.string().default('default'),
@@ -171,7 +174,11 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         distanceUrl: e.WAYBILL_DISTANCE_URL,
         vpicUrl: e.WAYBILL_VPIC_URL,
         mapStyle: e.WAYBILL_MAP_STYLE,
-        netsuiteUrl: e.WAYBILL_NETSUITE_URL,
+        accountingUrls: {
+          COUPA: e.WAYBILL_COUPA_URL,
+          NETSUITE: e.WAYBILL_NETSUITE_URL,
+          QUICKBOOKS: e.WAYBILL_QUICKBOOKS_URL,
+        },
         readingModel: e.WAYBILL_READING_MODEL_URL
           ? { url: e.WAYBILL_READING_MODEL_URL, key: e.WAYBILL_READING_MODEL_KEY, model: e.WAYBILL_READING_MODEL }
           : undefined,

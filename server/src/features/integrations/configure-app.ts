@@ -16,6 +16,7 @@ import {
   chooseCompany,
   companiesQuery,
   configsQuery,
+  forgetTokens,
   mappingsQuery,
   saveApp,
   saveConfigs,
@@ -42,6 +43,7 @@ export async function configureApp(
   const entered = configs.filter(({ value }) => value !== SECRET_MASK)
   if (entered.length) {
     const actor = actorOf(call)
+    tx.later(forgetTokens(caller.companyGuid, appId))
     saveConfigs(tx, actor, before, Object.fromEntries(entered.map(({ key, value }) => [key, value])), services.seal)
     saveApp(tx, actor, before, { ...before, connection_checked_at: null }, 'integration.configured')
   }

@@ -6,6 +6,7 @@ import type {
 } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountingSystem } from '../../outside/accounting/accounting.ts'
+import { openAccounting } from '../../operations/open-accounting.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
@@ -15,7 +16,6 @@ import {
   appsQuery,
   companiesQuery,
   configsQuery,
-  openedConfig,
   saveApp,
   saveCompanies,
   seedApps,
@@ -39,10 +39,9 @@ export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> 
 }
 
 /** The system as it is configured now. */
-async function opened(app: AppRecord, { caller, tx, services }: WriteCall): Promise<AccountingSystem | Refusal> {
+async function opened(app: AppRecord, { caller, tx, services }: WriteCall): Promise<AccountingSystem> {
   const configs = await tx.rows(configsQuery(caller.companyGuid, app.guid))
-  const system = services.accounting.open(app.name, openedConfig(configs, services.seal))
-  return system ?? refuse.notNow('app', `${app.name} cannot be connected in this version`)
+  return openAccounting(app, configs, services)
 }
 
 /** Looks at the system; answers null, or why it does not work. */
@@ -60,7 +59,6 @@ export async function testApp(appId: string, call: WriteCall): Promise<Connectio
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const system = await opened(before, call)
-  if (isRefusal(system)) return system
   const message = await look(system)
   const status = message
     ? 'failed'
@@ -79,7 +77,6 @@ export async function connectApp(appId: string, call: WriteCall): Promise<Integr
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const system = await opened(before, call)
-  if (isRefusal(system)) return system
   const message = await look(system)
   if (message) return refuse.missing([{ path: 'configs', message }])
   const after = {
@@ -108,7 +105,6 @@ export async function readCompanies(appId: string, call: WriteCall): Promise<Lis
   const app = await knownApp(appId, call)
   if (isRefusal(app)) return app
   const system = await opened(app, call)
-  if (isRefusal(system)) return system
   try {
     saveCompanies(tx, actorOf(call), appId, await system.companies(AbortSignal.timeout(PATIENCE_MS)))
   } catch (error) {

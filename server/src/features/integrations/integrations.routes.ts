@@ -2,8 +2,11 @@ import { integrationsPlatformRoutes, integrationsRoutes } from '@waybill/contrac
 import { module } from '../../calls/call.ts'
 import { chooseOurCompany, configureApp, mapRecords } from './configure-app.ts'
 import { addApps, connectApp, disconnectApp, readCompanies, testApp } from './connect-app.ts'
+import { listPurchaseOrders, readNow } from './read-accounting.ts'
+import { reconcile } from './reconcile.ts'
 import {
   listApps,
+  listChoices,
   listCompanies,
   listConfigs,
   listMappingKeys,
@@ -27,6 +30,10 @@ export const integrationsPlatformModule = module(integrationsPlatformRoutes, {
   chooseCompany: ({ params, body }, call) => chooseOurCompany(params, body.isOurs, call),
   recordTypes: ({ params }, call) => listRecordTypes(params.appId, call),
   mappingKeys: ({ params }, call) => listMappingKeys(params.appId, call),
+  choices: ({ params }, call) => listChoices(params.appId, call),
+  read: ({ params }, call) => readNow(params.appId, call),
+  purchaseOrders: ({ params }, call) => listPurchaseOrders(params.appId, call),
+  reconcile: ({ params, query }, call) => reconcile(params.appId, query, call),
   mappings: ({ params }, call) => listMappings(params.appId, params.recordType, call),
   map: ({ params, body }, call) => mapRecords(params, body, call),
 })

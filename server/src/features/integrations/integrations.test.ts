@@ -19,7 +19,7 @@ const apps: Record<string, string> = {}
 
 beforeAll(async () => {
   ;[t, simulator] = await Promise.all([testApp(), startSimulator('accounting')])
-  Object.assign(t.services, { accounting: accountingSystems({ address: `${simulator.url}/{account}` }) })
+  Object.assign(t.services, { accounting: accountingSystems({ urls: { NETSUITE: `${simulator.url}/{account}` } }) })
   await simulator.tell('POST', 'certificates', {
     id: 'cert-1',
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
@@ -45,8 +45,9 @@ describe('accounting systems', () => {
     const { body } = await t.send(org.dispatcher, integrationsRoutes.apps)
     for (const app of body.results) expect(IntegrationApp.parse(app)).toEqual(app)
     expect(body.results).toMatchObject([
-      { name: 'COUPA', isSupported: false, isEnabled: false, status: 'disconnected' },
-      { name: 'NETSUITE', isSupported: true, dateConnectionCheck: null },
+      { name: 'COUPA', isSupported: true, takes: ['invoice'], isEnabled: false, status: 'disconnected' },
+      { name: 'NETSUITE', isSupported: true, reads: [], dateConnectionCheck: null },
+      { name: 'QUICKBOOKS', isSupported: true, takes: ['invoice', 'bill'], reads: ['payments'] },
     ])
     expect((await t.send(outsider, integrationsRoutes.apps)).body.results).toEqual([])
     expect((await t.send(outsider, integrationsRoutes.configs, { params: { appId: apps['NETSUITE']! } })).status).toBe(
@@ -99,7 +100,7 @@ describe('accounting systems', () => {
     ).toMatchObject({ isEnabled: false })
     expect(
       (await t.send(org.dispatcher, integrationsPlatformRoutes.connect, { params: { appId: apps['COUPA']! } })).status,
-    ).toBe(409)
+    ).toBe(422)
   })
 
   test('name their companies, of which one is ours', async () => {

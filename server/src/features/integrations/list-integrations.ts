@@ -4,12 +4,24 @@ import type {
   IntegrationCompany,
   IntegrationConfig,
   Mapping,
+  MappingChoice,
   MappingKey,
   RecordTypeCount,
 } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import { COD_ACCOUNT, LINE_KEYS, RECORD_TYPES, type RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import {
+  ABILITIES,
+  BANK_ACCOUNT,
+  COD_ACCOUNT,
+  LINE_KEYS,
+  RECORD_TYPES,
+  type RecordType,
+} from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { openAccounting } from '../../operations/open-accounting.ts'
+import { messageOf } from '../../platform/caught.ts'
+import { clientsToMap } from '../../records/accounts/index.ts'
+import { waitingForMapping } from '../../records/invoices/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import {
@@ -20,8 +32,12 @@ import {
   configsQuery,
   mappedCounts,
   mappingsQuery,
+  openedConfig,
 } from '../../records/integrations/index.ts'
 import { presentApp, presentConfigs } from '../../views/money/integrations.present.ts'
+
+/** How long somebody waits for a system (milliseconds). */
+const PATIENCE_MS = 20_000
 
 /** The accounting systems of the company. */
 export async function listApps(call: ReadCall): Promise<ListOf<IntegrationApp>> {
@@ -57,27 +73,57 @@ export async function listRecordTypes(appId: string, call: ReadCall): Promise<Li
   return wholeList(RECORD_TYPES.map((type) => ({ type, mapped: mappedOf(type) })))
 }
 
-/** Lines that the system writes itself, the company's charges and terms, and the account of what carriers collect. */
+/**
+ * Lines that the system writes itself, the company's charges and terms, the accounts of payments, and where clients must be
+ * mapped those that buy by purchase orders. Each with how many invoices and bills it holds up.
+ */
 export async function listMappingKeys(appId: string, call: ReadCall): Promise<ListOf<MappingKey> | Refusal> {
   const { companyGuid } = call.caller
-  const [[app], mappings, picklists] = await call.read(
+  const [[app], mappings, picklists, configs] = await call.read(
     appQuery(companyGuid, appId),
     mappingsQuery(companyGuid, appId),
     picklistsQuery(companyGuid, ['accessorials', 'payment-terms']),
+    configsQuery(companyGuid, appId),
   )
   if (!app) return refuse.notFound('Accounting system')
+  const { takes, parties, booksCod, takesPayments } = ABILITIES[app.name]
+  const [waiting, clients] = await call.read(
+    waitingForMapping(companyGuid, appId, takes),
+    clientsToMap(companyGuid, appId),
+  )
+  const hasDefault = openedConfig(configs, call.services.seal)['defaultItemId'] !== undefined
   const own = (recordType: RecordType, key: string, label: string): MappingKey => {
-    const found = mappings.find((each) => each.record_type === recordType && each.record_key === key)
-    return { recordType, key, label, externalId: found?.external_id ?? null }
+    const externalId =
+      mappings.find((each) => each.record_type === recordType && each.record_key === key)?.external_id ?? null
+    const count = waiting.find((each) => each.record_type === recordType && each.record_key === key)?.count ?? 0
+    const isHeld = externalId === null && recordType !== 'payment-terms' && !(recordType === 'item' && hasDefault)
+    return { recordType, key, label, externalId, waiting: isHeld ? count : 0 }
   }
   const options = (list: 'accessorials' | 'payment-terms', recordType: RecordType) =>
     optionsOf(list, picklists).map(({ id, label }) => own(recordType, String(id), label))
   return wholeList([
+    ...(parties === 'mapped' ? clients.map(({ guid, name }) => own('client', guid, name)) : []),
     ...Object.entries(LINE_KEYS).map(([key, label]) => own('item', key, label)),
     ...options('accessorials', 'item'),
     ...options('payment-terms', 'payment-terms'),
-    own('account', COD_ACCOUNT, 'Collected by carriers (COD, COP)'),
+    ...(booksCod ? [own('account', COD_ACCOUNT, 'Collected by carriers (COD, COP)')] : []),
+    ...(takesPayments ? [own('account', BANK_ACCOUNT, 'Bank account of payments recorded here')] : []),
   ])
+}
+
+/** Records of the system that ours may be mapped to; none where it does not tell. */
+export async function listChoices(appId: string, call: ReadCall): Promise<ListOf<MappingChoice> | Refusal> {
+  const { companyGuid } = call.caller
+  const [[app], configs] = await call.read(appQuery(companyGuid, appId), configsQuery(companyGuid, appId))
+  if (!app) return refuse.notFound('Accounting system')
+  if (!app.is_enabled || app.status !== 'connected') return wholeList([])
+  try {
+    const choices =
+      (await openAccounting(app, configs, call.services).choices?.(AbortSignal.timeout(PATIENCE_MS))) ?? []
+    return wholeList(choices.map((choice) => ({ ...choice })))
+  } catch (error) {
+    return refuse.missing([{ path: 'appId', message: messageOf(error) }])
+  }
 }
 
 export async function listMappings(

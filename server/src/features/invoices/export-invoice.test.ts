@@ -30,7 +30,7 @@ beforeAll(async () => {
   ;[t, simulator] = await Promise.all([testApp(), startSimulator('accounting')])
   Object.assign(t.services, {
     accounting: accountingSystems({
-      address: `${simulator.url}/{account}`,
+      urls: { NETSUITE: `${simulator.url}/{account}` },
       sleep: async (ms) => void slept.push(ms),
     }),
     queue: { send: async (_tx: unknown, _name: string, task: InvoiceExportTask) => void tasks.push(task) },
@@ -123,6 +123,7 @@ describe('an export', () => {
       key: 'cod',
       label: 'Collected by carriers (COD, COP)',
       externalId: null,
+      waiting: 0,
     })
     expect(new Set(body.results.map((each: MappingKey) => each.recordType))).toEqual(
       new Set(['item', 'payment-terms', 'account']),

@@ -1,7 +1,8 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { type ErrorEntry, isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BulkInvoiceExport, InvoiceExport } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
+import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
@@ -10,6 +11,7 @@ import {
   type IntegrationRecord,
   type InvoiceParts,
   isVerifiedQuery,
+  partyOf,
   postInvoice,
   whatIsUnmapped,
 } from '../../records/invoices/index.ts'
@@ -20,22 +22,41 @@ import {
   configsQuery,
   mappingsQuery,
   openedConfig,
+  outsidePaymentsOf,
 } from '../../records/integrations/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
 
-/** The system that is meant: the one named, else the only one that is on. */
-async function appFor(appId: string | undefined, { tx, caller }: WriteCall): Promise<AppRecord | Refusal> {
-  const apps = await tx.rows(appsQuery(caller.companyGuid))
-  const enabled = apps.filter((app) => app.is_enabled && app.status === 'connected')
-  if (appId === undefined) {
-    if (enabled.length === 1) return enabled[0]!
-    const message = enabled.length ? 'Choose an accounting system' : 'Connect an accounting system first'
-    return refuse.missing([{ path: 'appId', message }])
+const isOn = (app: AppRecord) => app.is_enabled && app.status === 'connected'
+
+/**
+ * The systems that are meant: the one named, else the books, of which one is on, and whatever the client buys through.
+ */
+async function appsFor(
+  { invoice }: InvoiceParts,
+  appId: string | undefined,
+  { tx, caller }: WriteCall,
+): Promise<AppRecord[] | Refusal> {
+  const { companyGuid } = caller
+  const apps = await tx.rows(appsQuery(companyGuid))
+  const takes = ({ name }: AppRecord) => ABILITIES[name].takes.includes(invoice.type)
+  const missing = (message: string) => refuse.missing([{ path: 'appId', message }])
+  if (appId !== undefined) {
+    const app = apps.find(({ guid }) => guid === appId)
+    if (!app) return refuse.invalid('appId', 'is not an accounting system of yours')
+    if (!isOn(app)) return missing(`${app.name} is not connected`)
+    return takes(app) ? [app] : missing(`${app.name} takes no ${invoice.type}s`)
   }
-  const app = apps.find(({ guid }) => guid === appId)
-  if (!app) return refuse.invalid('appId', 'is not an accounting system of yours')
-  return enabled.includes(app) ? app : refuse.missing([{ path: 'appId', message: `${app.name} is not connected` }])
+  const all = apps.filter((app) => isOn(app) && takes(app))
+  const books = all.filter(({ name }) => ABILITIES[name].parties === 'made')
+  if (books.length > 1) return missing('Choose an accounting system')
+  const bought: AppRecord[] = []
+  for (const app of all.filter((each) => !books.includes(each))) {
+    const mappings = await tx.rows(mappingsQuery(companyGuid, app.guid))
+    if (partyOf({ mappings, companies: [], defaultItemId: undefined }, invoice) !== null) bought.push(app)
+  }
+  const meant = [...books, ...bought]
+  return meant.length ? meant : missing('Connect an accounting system first')
 }
 
 /** The record of the export, started again; refused while one is under way or where it arrived already. */
@@ -68,6 +89,36 @@ function pendingExport(
   return fresh
 }
 
+/** What keeps an invoice from being sent to systems. */
+async function missingFor(parts: InvoiceParts, apps: readonly AppRecord[], call: WriteCall): Promise<ErrorEntry[]> {
+  const { tx, caller, services } = call
+  const { invoice, lines } = parts
+  const [[verified], outside] = await Promise.all([
+    tx.rows(isVerifiedQuery(invoice)),
+    tx.rows(outsidePaymentsOf(caller.companyGuid, [invoice.guid])),
+  ])
+  const missing: ErrorEntry[] = [
+    ...(lines.length ? [] : [{ path: 'lines', message: 'The invoice has no lines' }]),
+    ...(verified?.is_verified === false ? [{ path: 'job', message: 'The job is not verified' }] : []),
+  ]
+  for (const app of apps) {
+    const [configs, mappings, companies] = await Promise.all([
+      tx.rows(configsQuery(caller.companyGuid, app.guid)),
+      tx.rows(mappingsQuery(caller.companyGuid, app.guid)),
+      tx.rows(companiesQuery(caller.companyGuid, app.guid)),
+    ])
+    const { defaultItemId } = openedConfig(configs, services.seal)
+    const known = {
+      mappings,
+      companies,
+      defaultItemId,
+      outside: new Set(outside.flatMap((each) => each.payment_guid ?? [])),
+    }
+    missing.push(...whatIsUnmapped(known, parts, app.name))
+  }
+  return missing
+}
+
 /** Sends an invoice to the accounting system, which posts it if it is a draft; `delayMs`: not before, so that it can be taken back. */
 export const exportInvoice = (
   guid: string,
@@ -76,37 +127,34 @@ export const exportInvoice = (
   delayMs = 0,
 ): Promise<Invoice | Refusal> =>
   actOnInvoice(guid, 'export', call, async (parts) => {
-    const { tx, caller, services, now } = call
-    const { invoice, lines } = parts
-    const app = await appFor(sent.appId, call)
-    if (isRefusal(app)) return app
-    const [[verified], configs, mappings, companies] = await Promise.all([
-      tx.rows(isVerifiedQuery(invoice)),
-      tx.rows(configsQuery(caller.companyGuid, app.guid)),
-      tx.rows(mappingsQuery(caller.companyGuid, app.guid)),
-      tx.rows(companiesQuery(caller.companyGuid, app.guid)),
-    ])
-    const { defaultItemId } = openedConfig(configs, services.seal)
-    const missing = [
-      ...(lines.length ? [] : [{ path: 'lines', message: 'The invoice has no lines' }]),
-      ...(verified?.is_verified === false ? [{ path: 'job', message: 'The job is not verified' }] : []),
-      ...whatIsUnmapped({ mappings, companies, defaultItemId }, parts, app.name),
-    ]
+    const { tx, services, now } = call
+    const { invoice } = parts
+    const apps = await appsFor(parts, sent.appId, call)
+    if (isRefusal(apps)) return apps
+    const missing = await missingFor(parts, apps, call)
     if (missing.length) return refuse.missing(missing)
     if (!invoice.posted_at) {
       const allowed = allowedNow(parts, 'post', call)
       if (isRefusal(allowed)) return allowed
       await postInvoice(tx, invoice, now)
     }
-    const integration = pendingExport(parts, app, sent.force ?? false, now)
-    if (isRefusal(integration)) return integration
-    const task = {
-      companyGuid: caller.companyGuid,
-      invoiceGuid: guid,
-      integrationGuid: integration.guid,
-      run: integration.run,
-    }
-    await services.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, task, delayMs)
+    // One that has it already, or is about to, holds up no other.
+    const begun = apps.map((app) => pendingExport(parts, app, sent.force ?? false, now))
+    const fresh = begun.flatMap((each) => (isRefusal(each) ? [] : each))
+    const refused = begun.find(isRefusal)
+    if (!fresh.length && refused) return refused
+    for (const integration of fresh)
+      await services.queue.send<InvoiceExportTask>(
+        tx,
+        INVOICE_EXPORT_TASK,
+        {
+          companyGuid: invoice.company_guid,
+          invoiceGuid: guid,
+          integrationGuid: integration.guid,
+          run: integration.run,
+        },
+        delayMs,
+      )
     return { action: 'invoice.export-queued' }
   })
 

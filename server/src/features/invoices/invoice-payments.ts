@@ -2,12 +2,14 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewPayment, Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { exportAgain } from '../../consequences/export-again.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { wholeList } from '../../platform/list/plan.ts'
+import { appsQuery } from '../../records/integrations/index.ts'
 import { type InvoiceParts, invoicePayments, invoiceQuery } from '../../records/invoices/index.ts'
 import { dayIn } from '../../records/accounts/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
@@ -35,6 +37,15 @@ function fits({ invoice }: InvoiceParts, amount: number): true | Refusal {
   return (
     Math.abs(paid) <= Math.abs(open) || refuse.invalid('amount', `is more than the open balance of ${toDecimal(open)}`)
   )
+}
+
+/** What carriers collect goes to every system; what people record here to those that take it, and elsewhere it is booked over there. */
+async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: WriteCall): Promise<void> {
+  if (!parts.integrations.length) return
+  const apps = await call.tx.rows(appsQuery(call.caller.companyGuid))
+  const taking = apps.filter(({ name, is_enabled }) => is_enabled && ABILITIES[name].takesPayments)
+  const only = isCollected ? undefined : new Set(taking.map(({ guid }) => guid))
+  await exportAgain(call.tx, actorOf(call), parts, only)
 }
 
 /** Records a payment. Sent again under its own guid it is a repeat. */
@@ -73,6 +84,7 @@ export async function recordPayment(guid: string, sent: NewPayment, call: WriteC
       reversed_by: null,
       reverse_reason: null,
     })
+    await tellOfPayments(parts, false, call)
     return { action: 'invoice.paid' }
   })
 }
@@ -90,8 +102,7 @@ export async function reversePayment(
     if (payment.reversed_at) return refuse.notNow('payment', 'This payment was already reversed')
     change(payment, { reversed_at: call.now, reversed_by: call.caller.userGuid, reverse_reason: reason })
     for (const line of parts.lines) line.is_paid = false
-    // What people pay is booked over there; what carriers collect comes from here.
-    if (payment.via_carrier) await exportAgain(call.tx, actorOf(call), parts)
+    await tellOfPayments(parts, payment.via_carrier, call)
     return { action: 'invoice.payment-reversed', reason }
   })
 }

@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BillingAnswer, BillingRow, BillingSearch } from '@waybill/contract/invoices/billing.shapes.ts'
+import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'
 import { BILLING_MAY } from '@waybill/domain/access/tables/invoices.ts'
 import { toCents, toDollars, sum } from '@waybill/domain/money/cents.ts'
@@ -97,7 +98,9 @@ export async function listToBill(
   const { show, sums: wantsSums = false, ...rest } = body
   const asked = { ...rest, search: rest.search || undefined }
   const [apps, [summed]] = await call.read(appsQuery(companyGuid), sumToBill(companyGuid, asked))
-  const app = apps.find((each) => each.is_enabled && each.status === 'connected')
+  const app = apps.find(
+    ({ name, is_enabled, status }) => is_enabled && status === 'connected' && ABILITIES[name].parties === 'made',
+  )
   const unmapped = await unmappedOf(app, call)
   const rowsAfter = async (after: typeof place, most: number) => {
     const [found] = await call.read(draftsToBill(companyGuid, asked, after, most))

@@ -4,18 +4,23 @@ import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
 import type { InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
 import { AccountingRefusal, type AccountingSystem, type Arrived } from '../../outside/accounting/accounting.ts'
+import { openAccounting } from '../../operations/open-accounting.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
 import type { Actor } from '../../records/history/index.ts'
 import {
   appQuery,
   type AppRecord,
   companiesQuery,
+  type ConfigRecord,
   configsQuery,
   mappingsQuery,
   openedConfig,
+  outsidePaymentsOf,
+  purchaseOrderOf,
   saveMappings,
 } from '../../records/integrations/index.ts'
 import {
+  bankAccountOf,
   codAccountOf,
   collectionsOf,
   companyOf,
@@ -47,8 +52,13 @@ interface Loaded {
   app: AppRecord
   basis: ExportBasis
   known: Known
-  config: Record<string, string>
+  configs: readonly ConfigRecord[]
+  purchaseOrder: string | null
 }
+
+/** Payments that came from a system. */
+const paymentsFrom = (outside: readonly { payment_guid: string | null }[]): ReadonlySet<string> =>
+  new Set(outside.flatMap(({ payment_guid }) => payment_guid ?? []))
 
 const isItsTurn = (parts: InvoiceParts | undefined, task: InvoiceExportTask) =>
   parts?.integrations.find(
@@ -63,16 +73,18 @@ async function load(task: InvoiceExportTask, services: ExportServices): Promise<
     const integration = isItsTurn(parts, task)
     if (!parts || !integration) return undefined
     const appGuid = integration.app_guid
-    const [[app], [basis], configs, mappings, companies] = await Promise.all([
+    const [[app], [basis], configs, mappings, companies, outside, [order]] = await Promise.all([
       tx.rows(appQuery(companyGuid, appGuid)),
       tx.rows(exportBasisQuery(companyGuid, invoiceGuid)),
       tx.rows(configsQuery(companyGuid, appGuid)),
       tx.rows(mappingsQuery(companyGuid, appGuid)),
       tx.rows(companiesQuery(companyGuid, appGuid)),
+      tx.rows(outsidePaymentsOf(companyGuid, [invoiceGuid])),
+      tx.rows(purchaseOrderOf(companyGuid, appGuid, parts.invoice.order_guid)),
     ])
-    const config = openedConfig(configs, services.seal)
-    const known = { mappings, companies, defaultItemId: config['defaultItemId'] }
-    return { parts, integration, app: app!, basis: basis!, known, config }
+    const { defaultItemId } = openedConfig(configs, services.seal)
+    const known = { mappings, companies, defaultItemId, outside: paymentsFrom(outside) }
+    return { parts, integration, app: app!, basis: basis!, known, configs, purchaseOrder: order?.number ?? null }
   })
   return isRefusal(loaded) ? undefined : loaded
 }
@@ -84,7 +96,7 @@ async function tell(
   services: ExportServices,
   signal: AbortSignal,
 ): Promise<Arrived> {
-  const { parts, app, basis, known } = loaded
+  const { parts, integration, app, basis, known, purchaseOrder } = loaded
   const { invoice, lines } = parts
   const unmapped = whatIsUnmapped(known, parts, app.name)[0]
   if (unmapped) throw new AccountingRefusal(unmapped.message)
@@ -103,6 +115,8 @@ async function tell(
   return system.saveDocument(
     {
       guid: invoice.guid,
+      arrivedAs: integration.external_id,
+      purchaseOrder,
       type: isBill ? 'bill' : 'invoice',
       number: invoice.number ?? '',
       referenceNumber: invoice.reference_number,
@@ -116,13 +130,13 @@ async function tell(
       companyId,
       total: toDecimal(toCents(invoice.total)),
       lines: lines.map((line) => ({ name: line.name, itemId: itemOf(known, line) ?? '', amount: line.amount })),
-      collections: collectionsOf(parts).map(({ guid, amount, paid_on }) => ({
+      collections: collectionsOf(app.name, known, parts).map(({ guid, amount, paid_on, via_carrier }) => ({
         guid,
         amount,
         date: paid_on,
-        accountId: codAccountOf(known) ?? '',
+        accountId: via_carrier ? codAccountOf(known) : bankAccountOf(known),
       })),
-      takenBack: takenBackOf(parts).map(({ guid }) => guid),
+      takenBack: takenBackOf(app.name, known, parts).map(({ guid }) => guid),
     },
     signal,
   )
@@ -168,8 +182,7 @@ export async function runInvoiceExport(
   const loaded = await load(task, services)
   if (!loaded) return
   try {
-    const system = services.accounting.open(loaded.app.name, loaded.config)
-    if (!system) throw new AccountingRefusal(`There is no connection to ${loaded.app.name} yet`)
+    const system = openAccounting(loaded.app, loaded.configs, services)
     const arrived = await tell(system, loaded, services, signal)
     await note(task, loaded, services, { action: 'invoice.exported' }, (integration, { invoice, lines }, now) => {
       change(integration, {

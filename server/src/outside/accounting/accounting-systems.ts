@@ -1,10 +1,24 @@
-import type { AccountingSystems } from './accounting.ts'
-import { openNetSuite, type NetSuiteOptions } from './netsuite.ts'
-
-/** NetSuite's own addresses; a setting names another one for trials. */
-export const NETSUITE_ADDRESS = 'https://{account}.suitetalk.api.netsuite.com'
-
 /** The systems that there is a connection to. */
-export const accountingSystems = (netsuite: NetSuiteOptions = { address: NETSUITE_ADDRESS }): AccountingSystems => ({
-  open: (name, config) => (name === 'NETSUITE' ? openNetSuite(config, netsuite) : undefined),
+import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import type { AccountingSystem, AccountingSystems } from './accounting.ts'
+import { openCoupa } from './coupa.ts'
+import { openNetSuite } from './netsuite.ts'
+import type { Opening } from './opening.ts'
+import { openQuickBooks } from './quickbooks.ts'
+import type { RestOptions } from './rest-client.ts'
+
+const ADAPTERS: Readonly<Record<AccountingAppName, (opening: Opening) => AccountingSystem>> = {
+  COUPA: openCoupa,
+  NETSUITE: openNetSuite,
+  QUICKBOOKS: openQuickBooks,
+}
+
+/** Where systems are, in place of their own addresses. */
+export type AccountingUrls = Readonly<Partial<Record<AccountingAppName, string | undefined>>>
+
+export const accountingSystems = ({
+  urls = {},
+  ...rest
+}: RestOptions & { urls?: AccountingUrls } = {}): AccountingSystems => ({
+  open: (name, config, keeper) => ADAPTERS[name]({ ...rest, config, keeper, url: urls[name] }),
 })

@@ -1,31 +1,46 @@
-/** HTTP to an accounting system: every request ends in time, "too many requests" waits as long as asked. */
+/** HTTP to an accounting system: every request ends in time, "too many requests" waits as long as asked, a token that ended is renewed once. */
 import { AccountingRefusal } from './accounting.ts'
 import { errorOf } from '../../platform/caught.ts'
-import { listOf, textOf } from '../../platform/unknown-fields.ts'
 
 /** How long one request may take (milliseconds). */
 const TIMEOUT_MS = 30_000
 /** The longest wait that is kept inside one try; longer ones are left to the queue (milliseconds). */
 const WAIT_MAX_MS = 60_000
 const WAITS_MAX = 4
+/** How long is waited where the system does not say (milliseconds). */
+const PAUSE_MS = 1_000
+/** The most of a system's words that is kept. */
+const SAYING_MAX = 400
 
 export interface RestOptions {
-  timeoutMs?: number
-  sleep?: (ms: number, signal: AbortSignal) => Promise<void>
+  timeoutMs?: number | undefined
+  sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
+}
+
+/** What a system says of an error. */
+export interface Saying {
+  readonly message: string | undefined
+  readonly code?: string | undefined
+}
+
+/** How one system speaks. */
+export interface Manners {
+  /** Its error in its own words, of JSON or of other text; undefined where it is none. */
+  readonly saying: (body: unknown, text: string) => Saying | undefined
+  readonly pauseMs?: number
 }
 
 export interface RestRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | undefined
   signal: AbortSignal
 }
 
 export interface RestAnswer {
   status: number
   body: unknown
-  location: string | null
 }
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -37,11 +52,12 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Seconds or a date, in milliseconds from now; a second where nothing is said. */
-function waitOf(header: string | null): number {
-  const seconds = Number(header ?? 1)
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header ?? '') - Date.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : 1_000
+/** Seconds or a date, in milliseconds from now. */
+function waitOf(header: string | null, pauseMs: number): number {
+  if (header === null) return pauseMs
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : pauseMs
 }
 
 const parsed = (text: string): unknown => {
@@ -52,38 +68,59 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The sentence of the system's own error, if it has one. */
-function sayingOf(body: unknown): string | null {
-  const [details] = listOf(body, 'o:errorDetails')
-  return textOf(details, 'detail')?.slice(0, 400) ?? null
-}
-
 /** Sends one request. 404 is an answer; other 4xx are refusals, 5xx and silence are faults that may be tried again. */
-export async function send(request: RestRequest, options: RestOptions = {}): Promise<RestAnswer> {
+export async function send(request: RestRequest, options: RestOptions, manners: Manners): Promise<RestAnswer> {
   const { method, url, headers, body } = request
   const sleep = options.sleep ?? wait
   for (let waits = 0; ; waits++) {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)])
+    const fail = (error: unknown): never => {
+      request.signal.throwIfAborted()
+      throw new Error(
+        signal.aborted ? 'The accounting system did not respond in time' : 'The accounting system cannot be reached',
+        { cause: error },
+      )
+    }
     const response = await fetch(url, { method, headers, signal, redirect: 'error', ...(body ? { body } : {}) }).catch(
-      (error: unknown) => {
-        request.signal.throwIfAborted()
-        throw new Error(
-          signal.aborted ? 'The accounting system did not respond in time' : 'The accounting system cannot be reached',
-          { cause: error },
-        )
-      },
+      fail,
     )
-    const content = parsed(await response.text())
+    const text = await response.text().catch(fail)
+    const content = parsed(text)
     const { status } = response
     if (status === 429) {
-      const ms = waitOf(response.headers.get('retry-after'))
+      const ms = waitOf(response.headers.get('retry-after'), manners.pauseMs ?? PAUSE_MS)
       if (waits >= WAITS_MAX || ms > WAIT_MAX_MS) throw new Error('The accounting system is overloaded')
       await sleep(ms, request.signal)
       continue
     }
     if (status >= 500) throw new Error(`The accounting system failed (${status})`)
-    if (status >= 400 && status !== 404)
-      throw new AccountingRefusal(sayingOf(content) ?? `The accounting system refused it (${status})`)
-    return { status, body: content, location: response.headers.get('location') }
+    // Some systems answer 200 with an error inside.
+    const saying = status === 404 ? undefined : manners.saying(content, text)
+    if ((status >= 400 && status !== 404) || saying) {
+      const message = saying?.message?.slice(0, SAYING_MAX) ?? `The accounting system refused it (${status})`
+      throw new AccountingRefusal(message, { status, code: saying?.code })
+    }
+    return { status, body: content }
+  }
+}
+
+/** Gives a token; `stale`: one that the system took no more. */
+export type TokenOf = (signal: AbortSignal, stale?: string) => Promise<string>
+
+/** Sends with a token; one that ended in the middle is renewed, once. */
+export async function sendSigned(
+  request: RestRequest,
+  tokenOf: TokenOf,
+  options: RestOptions,
+  manners: Manners,
+): Promise<RestAnswer> {
+  const sendWith = (token: string) =>
+    send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }, options, manners)
+  const token = await tokenOf(request.signal)
+  try {
+    return await sendWith(token)
+  } catch (error) {
+    if (!(error instanceof AccountingRefusal) || error.status !== 401) throw error
+    return sendWith(await tokenOf(request.signal, token))
   }
 }

@@ -809,6 +809,8 @@ export interface IntegrationApps {
   kind: Generated<string>;
   last_error: string | null;
   name: AccountingAppName;
+  read_at: Date | null;
+  read_error: string | null;
   status: Generated<AppStatus>;
   updated_at: Date;
   version: Generated<number>;
@@ -840,6 +842,20 @@ export interface IntegrationMappings {
   external_id: string;
   record_key: string;
   record_type: string;
+  updated_at: Date;
+}
+
+export interface IntegrationPayments {
+  amount: Numeric;
+  app_guid: string;
+  company_guid: string;
+  created_at: Date;
+  external_id: string;
+  invoice_guid: string;
+  note: string | null;
+  paid_on: string;
+  payment_guid: string | null;
+  reference: string | null;
   updated_at: Date;
 }
 
@@ -1503,6 +1519,21 @@ export interface PublicLinks {
   subject_guid: string;
 }
 
+export interface PurchaseOrders {
+  app_guid: string;
+  company_guid: string;
+  created_at: Date;
+  external_id: string;
+  note: string | null;
+  number: string;
+  order_guid: string | null;
+  ordered_on: string | null;
+  status: string;
+  total: Numeric | null;
+  updated_at: Date;
+  words: string[];
+}
+
 export interface QueueItems {
   code: WaitingCode;
   company_guid: string;
@@ -1899,6 +1930,7 @@ export interface DB {
   integration_companies: IntegrationCompanies;
   integration_configs: IntegrationConfigs;
   integration_mappings: IntegrationMappings;
+  integration_payments: IntegrationPayments;
   invoice_integrations: InvoiceIntegrations;
   invoice_lines: InvoiceLines;
   invoice_payments: InvoicePayments;
@@ -1927,6 +1959,7 @@ export interface DB {
   post_requests: PostRequests;
   preferences: Preferences;
   public_links: PublicLinks;
+  purchase_orders: PurchaseOrders;
   queue_items: QueueItems;
   report_exports: ReportExports;
   reports: Reports;

@@ -1,5 +1,5 @@
 /** Finds clients by name. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
 export interface NamedClient {
   guid: string
@@ -34,3 +34,12 @@ export const clientsOfAddresses = (companyGuid: string, addresses: readonly stri
     .where('a.deleted_at', 'is', null)
     .limit(20)
     .select('a.guid')
+
+/** Clients that buy by purchase orders, and whoever is mapped in a system already. */
+export const clientsToMap = (companyGuid: string, appGuid: string): Query<{ guid: string; name: string }> =>
+  rawQuery(sql`
+    select a.guid, a.name from accounts a
+    where a.company_guid = ${companyGuid} and a.type = 'client' and a.deleted_at is null
+      and (a.requires_reference or a.guid::text in (select m.record_key from integration_mappings m
+        where m.company_guid = ${companyGuid} and m.app_guid = ${appGuid} and m.record_type = 'client'))
+    order by a.name limit 200`)

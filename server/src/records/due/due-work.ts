@@ -22,6 +22,7 @@ export const WORK_KINDS = [
   'cargotel',
   'diesel',
   'carriers',
+  'accounting',
   'exports',
   'bulk',
   'reports',
@@ -55,9 +56,9 @@ export const dueOnce = (companyGuid: string, { kind, at }: Due): Query<unknown> 
  * does by itself. Each has an index of its own for the same words.
  */
 const KINDS_OF = {
-  own: `kind not in ('mails', 'boards', 'posts', 'cargotel', 'diesel', 'carriers')`,
+  own: `kind not in ('mails', 'boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting')`,
   mails: `kind = 'mails'`,
-  outside: `kind in ('boards', 'posts', 'cargotel', 'diesel', 'carriers')`,
+  outside: `kind in ('boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting')`,
 } as const
 export type Lane = keyof typeof KINDS_OF
 export const LANES = ['own', 'mails', 'outside'] as const satisfies Lane[]

@@ -44,6 +44,7 @@ const BY_SUBJECT: Readonly<Record<string, Delays>> = {
     ['posts', LEAVING_MS],
   ],
   'cargotel-link': [['cargotel', LEAVING_MS]],
+  integration: [['accounting', 0]],
   export: [['exports', 0]],
   report: [['reports', 0]],
   webhook: [['webhooks', 0]],

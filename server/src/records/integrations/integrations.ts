@@ -1,6 +1,6 @@
 /** The only writer of accounting systems, their configuration, our company's id in them, and the mapping of records. */
-import { ACCOUNTING_APP_NAMES, CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { ACCOUNTING_APP_NAMES, CONFIG_KEYS, TOKEN_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -29,7 +29,8 @@ export function appQuery(companyGuid: string, guid: string, lock = false): Query
     .where('guid', '=', guid)
     .where('kind', '=', 'accounting')
     .selectAll()
-  return lock ? query.forUpdate() : query
+  // Tokens are kept by a transaction of their own meanwhile, whose rows refer to the system.
+  return lock ? query.forNoKeyUpdate() : query
 }
 
 export const configsQuery = (companyGuid: string, appGuid: string): Query<ConfigRecord> =>
@@ -148,6 +149,56 @@ export function saveConfigs(
   }
   recordHistory(tx, actor, [entryOf(app.guid, 'integration.configured', null, { keys: Object.keys(values) })])
 }
+
+const REFRESH_TOKEN = 'refreshToken'
+
+/** Only one process at a time renews the tokens of a system. */
+export const tokenLock = (appGuid: string): Query<never> =>
+  rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`accounting-tokens/${appGuid}`}, 0))`)
+
+/**
+ * Keeps tokens that a system gave, sealed and without history, which would only say that an hour passed. `before`: what they were
+ * given for; a refresh token that somebody entered meanwhile stays.
+ */
+export function saveTokens(
+  tx: Tx,
+  app: Pick<AppRecord, 'company_guid' | 'guid'>,
+  before: readonly ConfigRecord[],
+  tokens: Readonly<Record<string, string>>,
+  { seal, now }: { seal: Pick<Seal, 'close'>; now: Date },
+): void {
+  for (const [key, text] of Object.entries(tokens)) {
+    const row = { company_guid: app.company_guid, app_guid: app.guid, key }
+    const value = seal.close(text, SEALED_FOR.integrationConfig(row))
+    const kept = { value, is_encrypted: true, updated_at: now }
+    const was = before.find((each) => each.key === key)
+    if (key === REFRESH_TOKEN)
+      tx.later(
+        build
+          .updateTable('integration_configs')
+          .set(kept)
+          .where('company_guid', '=', app.company_guid)
+          .where('app_guid', '=', app.guid)
+          .where('key', '=', key)
+          .where('value', '=', was?.value ?? ''),
+      )
+    else
+      tx.later(
+        build
+          .insertInto('integration_configs')
+          .values({ ...row, guid: newGuid(), updated_by: null, ...kept })
+          .onConflict((on) => on.columns(['company_guid', 'app_guid', 'key']).doUpdateSet(kept)),
+      )
+  }
+}
+
+/** Forgets what a system gave for settings that changed. */
+export const forgetTokens = (companyGuid: string, appGuid: string): Query<unknown> =>
+  build
+    .deleteFrom('integration_configs')
+    .where('company_guid', '=', companyGuid)
+    .where('app_guid', '=', appGuid)
+    .where('key', 'in', [...TOKEN_KEYS])
 
 /** Says which record over there is which of ours (null: none). */
 export function saveMappings(

@@ -10,11 +10,15 @@ export {
 export { type BillingContext, billingContext } from './billing-context.ts'
 export { type ChargeLine, draftOf, followCharges, followTerms, lineOf, linesToBill } from './invoice-drafts.ts'
 export {
+  bankAccountOf,
   codAccountOf,
   collectionsOf,
   companyOf,
   type ExportBasis,
   exportBasisQuery,
+  type PostedDocument,
+  postedBetween,
+  waitingForMapping,
   itemOf,
   type Known,
   partyOf,

@@ -1,6 +1,11 @@
 /** What an accounting system receives of an invoice or bill, made of our records and the company's mappings. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
-import { COD_ACCOUNT } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import {
+  ABILITIES,
+  type AccountingAppName,
+  BANK_ACCOUNT,
+  COD_ACCOUNT,
+} from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
 import { type InvoiceParts, type LineRecord, livePayments, type PaymentRecord } from './invoice-writing.ts'
@@ -31,6 +36,8 @@ export interface Known {
   mappings: readonly MappingRecord[]
   companies: readonly CompanyRecord[]
   defaultItemId: string | undefined
+  /** Payments that came from a system: they go to none. */
+  outside?: ReadonlySet<string>
 }
 
 const mapped = ({ mappings }: Known, type: string, key: string): string | null =>
@@ -46,13 +53,20 @@ export const itemOf = (known: Known, line: Pick<LineRecord, 'item_id' | 'system_
 /** Where the system books what carriers collect. */
 export const codAccountOf = (known: Known): string | null => mapped(known, 'account', COD_ACCOUNT)
 
-/** What carriers collected: settled over there too, so that nothing of it stays open. */
-export const collectionsOf = ({ payments }: InvoiceParts): PaymentRecord[] =>
-  livePayments(payments).filter((payment) => payment.via_carrier)
+/** The bank account of payments that are recorded here. */
+export const bankAccountOf = (known: Known): string | null => mapped(known, 'account', BANK_ACCOUNT)
 
-/** What was collected once and is no more: it is taken back over there too, if it ever arrived. */
-export const takenBackOf = ({ payments }: InvoiceParts): PaymentRecord[] =>
-  payments.filter((payment) => payment.via_carrier && payment.reversed_at !== null)
+/** Whether a payment goes to a system: what carriers collected does everywhere, what people recorded here where the system takes it. */
+const goesTo = (app: AccountingAppName, known: Known) => (payment: PaymentRecord) =>
+  payment.via_carrier || (ABILITIES[app].takesPayments && !known.outside?.has(payment.guid))
+
+/** What was paid: settled over there too, so that nothing of it stays open. */
+export const collectionsOf = (app: AccountingAppName, known: Known, { payments }: InvoiceParts): PaymentRecord[] =>
+  livePayments(payments).filter(goesTo(app, known))
+
+/** What was paid once and is no more: it is taken back over there too, if it ever arrived. */
+export const takenBackOf = (app: AccountingAppName, known: Known, { payments }: InvoiceParts): PaymentRecord[] =>
+  payments.filter((payment) => payment.reversed_at !== null).filter(goesTo(app, known))
 
 type NamedLine = Pick<LineRecord, 'item_id' | 'system_usage' | 'name'>
 
@@ -65,12 +79,22 @@ export const unmappedLines = (known: Known, lines: readonly NamedLine[], appName
   )
 
 /** What prevents an invoice from being sent: what the system would not know. */
-export function whatIsUnmapped(known: Known, parts: InvoiceParts, appName: string): ErrorEntry[] {
-  const items = unmappedLines(known, parts.lines, appName)
-  const isAccountMissing = collectionsOf(parts).length > 0 && codAccountOf(known) === null
-  return isAccountMissing
-    ? [...items, { path: 'payments', message: `Collected COD has no account in ${appName}` }]
-    : items
+export function whatIsUnmapped(known: Known, parts: InvoiceParts, app: AccountingAppName): ErrorEntry[] {
+  const { invoice, lines } = parts
+  const { parties, booksCod } = ABILITIES[app]
+  const paid = collectionsOf(app, known, parts)
+  const lacks = {
+    client: parties === 'mapped' && partyOf(known, invoice) === null,
+    cod: booksCod && paid.some(({ via_carrier }) => via_carrier) && codAccountOf(known) === null,
+    // What is paid to a carrier leaves a bank account; for what comes in the system has a place of its own.
+    bank: invoice.type === 'bill' && paid.some(({ via_carrier }) => !via_carrier) && bankAccountOf(known) === null,
+  }
+  return [
+    ...(lacks.client ? [{ path: 'account', message: `The client is not mapped in ${app}` }] : []),
+    ...unmappedLines(known, lines, app),
+    ...(lacks.cod ? [{ path: 'payments', message: `Collected COD has no account in ${app}` }] : []),
+    ...(lacks.bank ? [{ path: 'payments', message: `Payments of bills have no bank account in ${app}` }] : []),
+  ]
 }
 
 /** The party's id in the system where somebody mapped it, or where it was created before. */
@@ -82,3 +106,56 @@ export const termsOf = (known: Known, invoice: InvoiceRecord): string | null =>
 
 export const companyOf = ({ companies }: Known): string | null =>
   companies.find((company) => company.is_ours)?.external_id ?? null
+
+/** What is posted in a period, and how far it came to a system. */
+export interface PostedDocument {
+  guid: string
+  type: 'invoice' | 'bill'
+  number: string | null
+  total: string
+  paid: string
+  transaction_date: string | null
+  party: string
+  external_id: string | null
+  export_status: 'PENDING' | 'SUCCESS' | 'FAILURE' | null
+  error_message: string | null
+  /** Why a payment that was recorded over there is not recorded here. */
+  payment_note: string | null
+}
+
+/** `clients`: only theirs. */
+export const postedBetween = (
+  companyGuid: string,
+  appGuid: string,
+  of: { from: string; to: string; types: readonly string[]; clients: readonly string[] | null },
+) =>
+  rawQuery<PostedDocument>(sql`
+    select i.guid, i.type, i.number, i.total, i.paid, i.transaction_date, a.name as party, x.external_id,
+      x.status as export_status, x.error_message,
+      (select min(p.note) from integration_payments p where p.company_guid = ${companyGuid} and p.app_guid = ${appGuid}
+        and p.invoice_guid = i.guid and p.payment_guid is null and p.amount > 0) as payment_note
+    from invoices i
+    join accounts a on a.company_guid = i.company_guid and a.guid = i.account_guid
+    left join invoice_integrations x on x.company_guid = i.company_guid and x.invoice_guid = i.guid and x.app_guid = ${appGuid}
+    where i.company_guid = ${companyGuid} and i.posted_at is not null and i.status <> 'VOID'
+      and i.transaction_date between ${of.from}::date and ${of.to}::date and i.type = any(${of.types}::text[])
+      and (${of.clients}::text[] is null or i.account_guid::text = any(${of.clients}::text[]))
+    order by i.transaction_date, i.guid`)
+
+/** How many invoices and bills wait for what is not mapped: by kind of record and key. */
+export const waitingForMapping = (companyGuid: string, appGuid: string, types: readonly string[]) =>
+  rawQuery<{ record_type: string; record_key: string; count: number }>(sql`
+    with waiting as materialized (
+      select i.guid, i.type, i.account_guid from invoices i
+      where i.company_guid = ${companyGuid} and i.status in ('DRAFT', 'OPEN', 'PARTIAL') and i.type = any(${types}::text[])
+        and not exists (select from invoice_integrations x where x.company_guid = ${companyGuid} and x.invoice_guid = i.guid
+          and x.app_guid = ${appGuid} and x.status = 'SUCCESS'))
+    select 'item' as record_type, coalesce(l.system_usage, l.item_id::text) as record_key, count(distinct w.guid)::int as count
+    from waiting w join invoice_lines l on l.company_guid = ${companyGuid} and l.invoice_guid = w.guid
+    where coalesce(l.system_usage, l.item_id::text) is not null group by 2
+    union all
+    select 'account', case when p.via_carrier then 'cod' else 'bank' end, count(distinct w.guid)::int
+    from waiting w join invoice_payments p on p.company_guid = ${companyGuid} and p.invoice_guid = w.guid
+    where p.reversed_at is null and (p.via_carrier or w.type = 'bill') group by 2
+    union all
+    select 'client', w.account_guid::text, count(*)::int from waiting w where w.type = 'invoice' group by 2`)

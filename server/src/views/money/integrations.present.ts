@@ -1,4 +1,4 @@
-import { CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { ABILITIES, CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import {
   SECRET_MASK,
   type IntegrationApp,
@@ -19,6 +19,10 @@ export const presentApp = (app: AppRecord): IntegrationApp => ({
   isSupported: keysOf(app).length > 0,
   dateConnectionCheck: instant(app.connection_checked_at),
   lastError: app.last_error,
+  takes: [...ABILITIES[app.name].takes],
+  reads: [...ABILITIES[app.name].reads],
+  dateRead: instant(app.read_at),
+  readError: app.read_error,
   version: app.version,
 })
 

@@ -3,7 +3,11 @@ import type { IntegrationApp } from '@waybill/contract/integrations/integrations
 import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { ToneName } from '../../ui/palette.ts'
 
-const NAMES: Readonly<Record<string, string>> = { NETSUITE: 'NetSuite', COUPA: 'Coupa' }
+const NAMES: Readonly<Record<string, string>> = {
+  NETSUITE: 'NetSuite',
+  COUPA: 'Coupa',
+  QUICKBOOKS: 'QuickBooks Online',
+}
 export const appName = ({ name }: Pick<IntegrationApp, 'name'>): string => NAMES[name] ?? name
 
 const STATUS = {
@@ -14,6 +18,12 @@ const STATUS = {
 
 export const statusOf = ({ status, isSupported }: IntegrationApp): readonly [string, ToneName] =>
   isSupported ? STATUS[status] : ['No connection yet', 'slate']
+
+/** What comes from a system. */
+export const READ_WORDS: Readonly<Record<IntegrationApp['reads'][number], string>> = {
+  payments: 'payments',
+  'purchase-orders': 'purchase orders',
+}
 
 export const RECORD_WORDS: Readonly<Record<RecordType, string>> = {
   client: 'Clients',

@@ -1,6 +1,6 @@
 /** Which record of ours is which over there: what is missing first, since it keeps invoices back. */
-import type { IntegrationApp, MappingKey } from '@waybill/contract/integrations/integrations.shapes.ts'
-import { TextInput } from '@mantine/core'
+import type { IntegrationApp, MappingChoice, MappingKey } from '@waybill/contract/integrations/integrations.shapes.ts'
+import { NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,29 +8,64 @@ import { errorText } from '../../api/error-text.ts'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { countText } from '../../ui/grid/noun.ts'
 import { appName, RECORD_WORDS } from './app-words.ts'
-import { type IntegrationActs, keysQuery } from './integrations.api.ts'
+import { choicesQuery, type IntegrationActs, keysQuery } from './integrations.api.ts'
 import classes from './integrations.module.css'
 
-const Row = ({ app, of, acts }: { app: IntegrationApp; of: MappingKey; acts: IntegrationActs }) => {
+interface RowProps {
+  app: IntegrationApp
+  of: MappingKey
+  choices: readonly MappingChoice[]
+  acts: IntegrationActs
+}
+
+const Row = ({ app, of, choices, acts }: RowProps) => {
   const [typed, setTyped] = useState<string>()
+  const put = (next: string | null) => {
+    if (next !== of.externalId) void acts.map(app.id, of, next)
+  }
   const keep = () => {
-    const next = typed?.trim() || null
-    if (typed !== undefined && next !== of.externalId) void acts.map(app.id, of, next)
+    if (typed !== undefined) put(typed.trim() || null)
     setTyped(undefined)
   }
+  const label = `${of.label} in ${appName(app)}`
+  const own = choices.filter(({ recordType }) => recordType === of.recordType)
+  const isListed = of.externalId === null || own.some(({ externalId }) => externalId === of.externalId)
   return (
     <tr>
-      <th scope="row">{of.label}</th>
+      <th scope="row">
+        <span>{of.label}</span>
+        {of.waiting > 0 ? (
+          <small className={classes.waiting}>
+            {countText(of.waiting, { one: 'document waits', many: 'documents wait' })}
+          </small>
+        ) : null}
+      </th>
       <td>{RECORD_WORDS[of.recordType]}</td>
       <td>
-        <TextInput
-          aria-label={`${of.label} in ${appName(app)}`}
-          placeholder="Not mapped"
-          value={typed ?? of.externalId ?? ''}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={keep}
-          onKeyDown={(event) => event.key === 'Enter' && keep()}
-        />
+        {own.length > 0 ? (
+          <NativeSelect
+            aria-label={label}
+            value={of.externalId ?? ''}
+            data={[
+              { value: '', label: 'Not mapped' },
+              ...(isListed ? [] : [{ value: of.externalId ?? '', label: of.externalId ?? '' }]),
+              ...own.map(({ externalId, name }) => ({
+                value: externalId,
+                label: name === externalId ? name : `${name} (${externalId})`,
+              })),
+            ]}
+            onChange={(event) => put(event.currentTarget.value || null)}
+          />
+        ) : (
+          <TextInput
+            aria-label={label}
+            placeholder="Not mapped"
+            value={typed ?? of.externalId ?? ''}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={keep}
+            onKeyDown={(event) => event.key === 'Enter' && keep()}
+          />
+        )}
       </td>
     </tr>
   )
@@ -38,29 +73,38 @@ const Row = ({ app, of, acts }: { app: IntegrationApp; of: MappingKey; acts: Int
 
 export const Mapping = ({ app, acts }: { app: IntegrationApp; acts: IntegrationActs }) => {
   const { data, error } = useQuery(keysQuery(app.id))
+  // Typed in where the system is not connected, or does not tell.
+  const choices = useQuery({ ...choicesQuery(app.id), enabled: app.isEnabled }).data?.results ?? []
   if (error) return <p role="alert">{errorText(error)}</p>
   if (!data) return null
   const missing = data.results.filter(({ externalId }) => externalId === null)
-  const rows = [...missing, ...data.results.filter(({ externalId }) => externalId !== null)]
+  // What holds documents up comes first, the most of them before the others.
+  const rows = [
+    ...missing.toSorted((a, b) => b.waiting - a.waiting),
+    ...data.results.filter(({ externalId }) => externalId !== null),
+  ]
+  const mapsClients = data.results.some(({ recordType }) => recordType === 'client')
   return (
     <>
       <Hint>
         {missing.length === 0
           ? 'Everything is mapped.'
           : `${countText(missing.length, { one: 'record is', many: 'records are' })} not mapped. Invoices that use them can’t be exported unless a default item is set.`}{' '}
-        Clients and vendors are matched by name.
+        {mapsClients || app.name === 'COUPA'
+          ? 'Clients that require a reference are listed; only those that are mapped are billed there.'
+          : 'Clients and vendors are matched by name.'}
       </Hint>
       <table className={classes.mapping}>
         <thead>
           <tr>
             <th scope="col">In Waybill</th>
             <th scope="col">Kind</th>
-            <th scope="col">Number in {appName(app)}</th>
+            <th scope="col">In {appName(app)}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((each) => (
-            <Row key={`${each.recordType} ${each.key}`} app={app} of={each} acts={acts} />
+            <Row key={`${each.recordType} ${each.key}`} app={app} of={each} choices={choices} acts={acts} />
           ))}
         </tbody>
       </table>

@@ -49,6 +49,9 @@ const profile = lazyScreen(async () => (await import('../../screens/profile/prof
 const deleted = lazyScreen(async () => (await import('../../screens/deleted/deleted.tsx')).DeletedScreen)
 const offers = lazyScreen(async () => (await import('../../screens/offers/offers.tsx')).OffersScreen)
 const toBill = lazyScreen(async () => (await import('../../screens/to-bill/to-bill.tsx')).ToBillScreen)
+const reconciliation = lazyScreen(
+  async () => (await import('../../screens/reconciliation/reconciliation.tsx')).ReconciliationScreen,
+)
 const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/unbilled.tsx')).UnbilledScreen)
 
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
@@ -83,6 +86,7 @@ export const DISPATCHER_ROUTES = [
   at('/bills', invoices, { type: 'bill', title: 'Vendor Bills' }),
   at('/invoices/to-bill', toBill),
   at('/invoices/unbilled', unbilled),
+  at('/invoices/reconciliation', reconciliation),
   at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
   at('/authority-changes', authorityChanges),
   at('/bank-changes', bankChanges),

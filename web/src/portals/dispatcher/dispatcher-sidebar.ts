@@ -126,6 +126,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
       { label: 'Client Invoices', to: '/invoices', keys: 'g i', may: 'client_money.view_invoice' },
       { label: 'Vendor Bills', to: '/bills', may: 'vendor_money.view_bill' },
       { label: 'Unbilled Charges', to: '/invoices/unbilled', count: UNBILLED, may: 'client_money.view_invoice' },
+      { label: 'Reconciliation', to: '/invoices/reconciliation', may: 'client_money.export_invoice' },
       { label: 'Damage Cases', to: '/cases', may: 'inspections.view' },
       { label: 'Bank Changes', to: '/bank-changes', may: 'vendor_money.approve_bank_change' },
       { label: 'Authority Changes', to: '/authority-changes', may: 'accounts.view_vendors' },

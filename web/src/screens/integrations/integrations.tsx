@@ -2,10 +2,11 @@
 import type { IntegrationApp } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { errorText } from '../../api/error-text.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { AppCompanies } from '../../features/integrations/app-companies.tsx'
-import { appName, statusOf } from '../../features/integrations/app-words.ts'
+import { appName, READ_WORDS, statusOf } from '../../features/integrations/app-words.ts'
 import { ConfigForm } from '../../features/integrations/config-form.tsx'
 import {
   appsQuery,
@@ -14,6 +15,7 @@ import {
   useIntegrationActs,
 } from '../../features/integrations/integrations.api.ts'
 import classes from '../../features/integrations/integrations.module.css'
+import { PurchaseOrders } from '../../features/integrations/purchase-orders.tsx'
 import { Mapping } from '../../features/integrations/mapping.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
@@ -24,6 +26,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 const TITLE = 'Integrations'
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const State = ({ app, isComplete, acts }: { app: IntegrationApp; isComplete: boolean; acts: IntegrationActs }) => {
   const [label, tone] = statusOf(app)
@@ -50,6 +53,27 @@ const State = ({ app, isComplete, acts }: { app: IntegrationApp; isComplete: boo
           </>
         ) : null}
       </div>
+      {app.isEnabled && app.reads.length > 0 ? (
+        <div className={classes.state}>
+          <small>
+            {capitalized(app.reads.map((each) => READ_WORDS[each]).join(' and '))} are read every 15 minutes
+            {app.dateRead ? `; last ${momentText(app.dateRead)}` : ''}
+          </small>
+          <Button variant="default" loading={acts.isReading} onClick={() => void acts.readNow(app)}>
+            Read now
+          </Button>
+        </div>
+      ) : null}
+      {app.isEnabled ? (
+        <div className={classes.state}>
+          <small>
+            <Link to="/invoices/reconciliation" search={{ app: app.name.toLowerCase() }}>
+              Reconcile with {appName(app)}
+            </Link>
+          </small>
+        </div>
+      ) : null}
+      {app.readError ? <p className={classes.error}>{app.readError}</p> : null}
       {app.lastError ? <p className={classes.error}>{app.lastError}</p> : null}
       {app.isSupported ? null : <p>There is no connection to {appName(app)} in this version.</p>}
     </>
@@ -83,6 +107,11 @@ const App = ({ app }: { app: IntegrationApp }) => {
       {app.isSupported ? (
         <Section title="Mapping">
           <Mapping app={app} acts={acts} />
+        </Section>
+      ) : null}
+      {app.reads.includes('purchase-orders') ? (
+        <Section title="Purchase orders">
+          <PurchaseOrders app={app} />
         </Section>
       ) : null}
     </SectionColumns>

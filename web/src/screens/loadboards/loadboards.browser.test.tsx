@@ -136,6 +136,10 @@ const APP = {
   isEnabled: false,
   isSupported: true,
   lastError: 'The certificate is not known',
+  takes: ['invoice', 'bill'],
+  reads: [],
+  dateRead: null,
+  readError: null,
   dateConnectionCheck: WHEN,
   version: 1,
 }
@@ -144,8 +148,8 @@ const CONFIGS = [
   { id: null, key: 'privateKey', value: '••••••••', isEncrypted: true, label: 'Private key', isRequired: true },
 ]
 const KEYS = [
-  { recordType: 'item', key: 'base', label: 'Base pay', externalId: '100' },
-  { recordType: 'item', key: 'fuel', label: 'Fuel surcharge', externalId: null },
+  { recordType: 'item', key: 'base', label: 'Base pay', externalId: '100', waiting: 0 },
+  { recordType: 'item', key: 'fuel', label: 'Fuel surcharge', externalId: null, waiting: 3 },
 ]
 const ROUTES = [
   at(

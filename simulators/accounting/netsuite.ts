@@ -1,10 +1,10 @@
 /**
- * A stand-in for an accounting system with the manners of NetSuite's SuiteTalk REST: tokens for signed assertions,
- * records under ids of its own and external ids of the caller's, 204 with a Location after writing. Faults are ordered
- * and certificates uploaded at `/_simulator`. Paths begin with the account: `/acme/services/rest/…`.
+ * NetSuite's SuiteTalk REST: tokens for signed assertions, records under ids of its own and external ids of the caller's, 204
+ * with a Location after writing, SuiteQL for the questions that are asked of it. Certificates are uploaded at `/_simulator/certificates`. Paths begin
+ * with the account: `/acme/services/rest/…`.
  */
 import { createPublicKey, randomUUID, verify, type KeyObject } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Answer, type Ask, bearerOf, cents, type Fields, SimulatedSystem } from './simulated-system.ts'
 
 const TOKEN_S = 3_600
 const ASSERTION_MAX_S = 3_600
@@ -17,33 +17,22 @@ const PARTY_OF: Record<string, string> = {
 }
 /** Payments, and the documents that they settle. */
 const SETTLED: Record<string, string> = { customerPayment: 'invoice', vendorPayment: 'vendorBill' }
+/** The words of SuiteQL for them. */
+const QUERIED: Record<string, string> = {
+  CustInvc: 'invoice',
+  CustCred: 'creditMemo',
+  VendBill: 'vendorBill',
+  VendCred: 'vendorCredit',
+}
 const TYPES = [...MONEY_RECORDS, ...Object.keys(SETTLED), 'customer', 'vendor']
 /** Accounts that payments may name. */
 const ACCOUNTS = new Set(['200'])
 /** Items that lines may name. */
 const ITEMS = new Set(['100', '101', '102'])
 
-type Fields = Record<string, unknown>
 interface SavedRecord extends Fields {
   id: string
   externalId: string
-}
-
-/**
- * What goes wrong with the next `times` calls to records: `rate-limit` (429 with `retryAfter` seconds), `fail` (503),
- * `silence` (no answer, nothing done), `hang-up-after` (done, but the line is cut before the answer), `refuse` (400).
- */
-interface Fault {
-  kind: 'rate-limit' | 'fail' | 'silence' | 'hang-up-after' | 'refuse'
-  times: number
-  retryAfter?: number
-  method?: string
-}
-
-interface Answer {
-  status: number
-  body?: unknown
-  headers?: Record<string, string>
 }
 
 const error = (status: number, code: string, detail: string, path?: string): Answer => ({
@@ -65,66 +54,109 @@ interface Line {
   quantity?: number
 }
 const linesOf = (fields: Fields): Line[] => (fields['item'] as { items?: Line[] } | undefined)?.items ?? []
-const cents = (amount: number) => Math.round(amount * 100)
 
-export class AccountingSystem {
-  readonly records = new Map<string, Map<string, SavedRecord>>(TYPES.map((type) => [type, new Map()]))
-  /** Every call that came in, in turn. */
-  calls: { method: string; path: string; status: number | null }[] = []
+export class NetSuite extends SimulatedSystem {
+  readonly #records = new Map<string, Map<string, SavedRecord>>(TYPES.map((type) => [type, new Map()]))
   readonly #certificates = new Map<string, KeyObject>()
   readonly #tokens = new Set<string>()
-  #faults: Fault[] = []
   #next = 1_000
 
-  /** The system's answer; null: it stays silent, `cut`: it hangs up. */
-  answer(method: string, url: URL, headers: IncomingMessage['headers'], text: string): Answer | 'cut' | null {
-    if (url.pathname.startsWith('/_simulator/')) return this.#control(method, url.pathname, text)
-    const call = { method, path: url.pathname, status: null as number | null }
-    this.calls.push(call)
-    const answer = this.#route(method, url, headers, text)
-    call.status = answer === 'cut' ? null : (answer?.status ?? null)
-    return answer
+  rateLimit(): Answer {
+    return error(429, 'CONCURRENCY_LIMIT_EXCEEDED', 'The request limit is exceeded')
+  }
+  failure(): Answer {
+    return error(503, 'UNAVAILABLE', 'Try again later')
+  }
+  refusal(): Answer {
+    return error(400, 'USER_ERROR', 'The posting period is closed', 'tranDate')
+  }
+  endTokens(): void {
+    this.#tokens.clear()
+  }
+  list(type: string): unknown[] {
+    return [...(this.#records.get(type)?.values() ?? [])]
+  }
+  remove(type: string, id: string): void {
+    for (const [key, record] of this.#records.get(type) ?? [])
+      if (record.id === id) this.#records.get(type)?.delete(key)
+  }
+  /** Somebody enters a record there, or changes one by its id. */
+  enter(type: string, fields: Fields): unknown {
+    const known = [...(this.#records.get(type)?.values() ?? [])].find(({ id }) => id === fields['id'])
+    const id = known?.id ?? String((this.#next += 1))
+    const record: SavedRecord = { ...known, ...fields, id, externalId: known?.externalId ?? `entered-${id}` }
+    this.#records.get(type)?.set(record.externalId, record)
+    return record
+  }
+  override prepare(what: string, fields: Fields): boolean {
+    if (what !== 'certificates') return false
+    this.#certificates.set(String(fields['id']), createPublicKey(String(fields['publicKey'])))
+    return true
   }
 
-  #route(method: string, url: URL, headers: IncomingMessage['headers'], text: string): Answer | 'cut' | null {
+  signIn({ method, url, text }: Ask): Answer | undefined {
     const path = /^\/[^/]+\/services\/rest\/(.*)$/.exec(url.pathname)?.[1]
     if (path === 'auth/oauth2/v1/token') return this.#token(method, new URLSearchParams(text), url)
-    if (!path?.startsWith('record/v1/')) return error(404, 'NOT_FOUND', 'There is no such service')
-    if (!this.#tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? ''))
-      return error(401, 'INVALID_LOGIN', 'Invalid login attempt')
-    const fault = this.#fault(method)
-    if (fault?.kind === 'silence') return null
-    if (fault?.kind === 'rate-limit')
-      return {
-        ...error(429, 'CONCURRENCY_LIMIT_EXCEEDED', 'The request limit is exceeded'),
-        headers: { 'retry-after': `${fault.retryAfter ?? 30}` },
-      }
-    if (fault?.kind === 'fail') return error(503, 'UNAVAILABLE', 'Try again later')
-    if (fault?.kind === 'refuse') return error(400, 'USER_ERROR', 'The posting period is closed', 'tranDate')
-    const answer = this.#record(method, url, path.slice('record/v1/'.length), text)
-    return fault?.kind === 'hang-up-after' ? 'cut' : answer
+    if (!path?.startsWith('record/v1/') && !path?.startsWith('query/v1/'))
+      return error(404, 'NOT_FOUND', 'There is no such service')
+    return undefined
+  }
+  isKnown({ headers }: Ask): Answer | undefined {
+    return this.#tokens.has(bearerOf(headers)) ? undefined : error(401, 'INVALID_LOGIN', 'Invalid login attempt')
+  }
+  work({ method, url, headers, text }: Ask): Answer {
+    const path = /\/services\/rest\/(.*)$/.exec(url.pathname)?.[1] ?? ''
+    if (path !== 'query/v1/suiteql') return this.#record(method, url, path.slice('record/v1/'.length), text)
+    if (method !== 'POST' || headers['prefer'] !== 'transient')
+      return error(400, 'INVALID_HEADER', 'The Prefer header must be transient')
+    return this.#query(String((JSON.parse(text) as Fields)['q']), url)
   }
 
-  #fault(method: string): Fault | undefined {
-    const fault = this.#faults.find((each) => each.times > 0 && (each.method ?? method) === method)
-    if (fault) fault.times -= 1
-    return fault
+  /** The two questions that are asked: items, and transactions of some types between two days. */
+  #query(q: string, url: URL): Answer {
+    const all = /FROM item/i.test(q) ? [...ITEMS].map((id) => ({ id, itemid: `Item ${id}` })) : this.#transactions(q)
+    if (!all) return error(400, 'INVALID_QUERY', `Invalid or unsupported search: ${q.slice(0, 100)}`)
+    const [limit, offset] = [
+      Number(url.searchParams.get('limit') ?? 1_000),
+      Number(url.searchParams.get('offset') ?? 0),
+    ]
+    const items = all.slice(offset, offset + limit)
+    const hasMore = offset + limit < all.length
+    return { status: 200, body: { items, count: items.length, offset, hasMore, totalResults: all.length } }
   }
 
-  #control(method: string, path: string, text: string): Answer {
-    const what = path.slice('/_simulator/'.length)
-    if (method === 'POST' && what === 'faults') this.#faults.push(JSON.parse(text) as Fault)
-    else if (method === 'DELETE' && what === 'faults') this.#faults = []
-    else if (method === 'DELETE' && what === 'tokens') this.#tokens.clear()
-    else if (method === 'DELETE' && what === 'calls') this.calls = []
-    else if (method === 'POST' && what === 'certificates') {
-      const { id, publicKey } = JSON.parse(text) as { id: string; publicKey: string }
-      this.#certificates.set(id, createPublicKey(publicKey))
-    } else if (what.startsWith('records/'))
-      return { status: 200, body: [...(this.records.get(what.slice('records/'.length))?.values() ?? [])] }
-    else if (what === 'calls') return { status: 200, body: this.calls }
-    else return { status: 404 }
-    return { status: 204 }
+  #transactions(q: string): Fields[] | undefined {
+    const types = /type IN \(([^)]*)\)/.exec(q)?.[1]?.match(/\w+/g)
+    const [from, to] = [...q.matchAll(/TO_DATE\('([\d-]+)'/g)].map(([, day]) => day ?? '')
+    if (!types || !from || !to) return undefined
+    return types.flatMap((type) => {
+      const record = QUERIED[type] ?? ''
+      return [...(this.#records.get(record)?.values() ?? [])]
+        .filter((each) => String(each['tranDate']) >= from && String(each['tranDate']) <= to)
+        .map((each) => {
+          const [total, open] = [Number(each['total']), this.#openOf(record, each)]
+          return {
+            id: each.id,
+            externalid: each.externalId,
+            tranid: each['tranId'],
+            type,
+            entity: (each['entity'] as Fields | undefined)?.['id'],
+            trandate: each['tranDate'],
+            // The ledger's sign: what is owed by us stands below zero.
+            foreigntotal: `${record === 'vendorBill' || record === 'creditMemo' ? -total : total}`,
+            foreignamountunpaid: `${open}`,
+          }
+        })
+    })
+  }
+
+  #openOf(record: string, { id, total }: SavedRecord): number {
+    const paying = Object.keys(SETTLED).find((each) => SETTLED[each] === record)
+    const paid = this.list(paying ?? '').flatMap(
+      (each) => ((each as Fields)['apply'] as { items?: { doc?: Fields; amount?: number }[] })?.items ?? [],
+    )
+    const sum = paid.reduce((of, { doc, amount }) => (doc?.['id'] === id ? of + cents(amount ?? 0) : of), 0)
+    return (cents(Number(total)) - sum) / 100
   }
 
   #token(method: string, form: URLSearchParams, url: URL): Answer {
@@ -163,7 +195,7 @@ export class AccountingSystem {
       ]
       return { status: 200, body: { items, count: items.length, totalResults: items.length } }
     }
-    const records = this.records.get(type)
+    const records = this.#records.get(type)
     const externalId = /^eid:(.+)$/.exec(key)?.[1]
     if (!records || !externalId) return error(404, 'NONEXISTENT_ID', 'The record does not exist')
     const known = records.get(externalId)
@@ -200,7 +232,7 @@ export class AccountingSystem {
     if (!ACCOUNTS.has(account))
       return error(400, 'INVALID_KEY_OR_REF', `Invalid account reference key ${account}`, 'account')
     const applied = (fields['apply'] as { items?: { doc?: { id?: string } }[] } | undefined)?.items ?? []
-    const documents = [...(this.records.get(settled)?.values() ?? [])]
+    const documents = [...(this.#records.get(settled)?.values() ?? [])]
     return applied.every(({ doc }) => documents.some(({ id }) => id === doc?.id))
       ? undefined
       : error(400, 'INVALID_KEY_OR_REF', 'Invalid document reference key', 'apply')
@@ -212,7 +244,7 @@ export class AccountingSystem {
     if (!MONEY_RECORDS.includes(type))
       return fields['companyName'] ? undefined : error(400, 'USER_ERROR', 'Please enter a name', 'companyName')
     const party = (fields['entity'] as { id?: string } | undefined)?.id
-    const parties = [...(this.records.get(PARTY_OF[type] ?? '') ?? new Map<string, SavedRecord>()).values()]
+    const parties = [...(this.#records.get(PARTY_OF[type] ?? '') ?? new Map<string, SavedRecord>()).values()]
     if (!parties.some((each) => each.id === party))
       return error(400, 'INVALID_KEY_OR_REF', `Invalid entity reference key ${party}`, 'entity')
     const items = linesOf(fields)
@@ -223,26 +255,3 @@ export class AccountingSystem {
     return undefined
   }
 }
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}
-
-async function handle(system: AccountingSystem, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-  const answer = system.answer(request.method ?? 'GET', url, request.headers, await bodyOf(request))
-  if (!answer) return // silence: the caller hangs up
-  if (answer === 'cut') return void response.destroy()
-  response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
-  response.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
-}
-
-export const serveAccountingSystem = (system: AccountingSystem): Server =>
-  createServer((request, response) => {
-    handle(system, request, response).catch((fault: Error) => {
-      response.writeHead(500)
-      response.end(fault.message)
-    })
-  })

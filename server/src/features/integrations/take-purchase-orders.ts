@@ -1,0 +1,99 @@
+/**
+ * A client's purchase order finds its order: the one that has its number as reference already, else the one whose number or
+ * vehicle stands on it. Its number becomes the order's reference where there is none; another reference stays.
+ */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { Services } from '../../calls/call.ts'
+import { saveAct } from '../../consequences/acts.ts'
+import type { FoundPurchaseOrder } from '../../outside/accounting/accounting.ts'
+import {
+  type AppRecord,
+  ordersMeant,
+  type PurchaseOrderRecord,
+  purchaseOrdersAlone,
+  purchaseOrdersById,
+  savePurchaseOrder,
+} from '../../records/integrations/index.ts'
+import { changeTexts, loadOrder } from '../../records/orders/index.ts'
+
+type Work = Pick<Services, 'database' | 'clock' | 'announce'>
+/** Words on one purchase order that are looked for. */
+const WORDS_MAX = 200
+const NUMBER_MAX = 50
+const WORD = /[\dA-Z][\dA-Z-]{3,24}/g
+
+const wordsIn = (texts: readonly string[]): string[] =>
+  [...new Set(texts.flatMap((text) => text.toUpperCase().match(WORD) ?? []))].slice(0, WORDS_MAX)
+
+/** Looks for the order of one; answers whether an order was given its number. */
+async function place(app: AppRecord, row: PurchaseOrderRecord, { database, clock, announce }: Work): Promise<boolean> {
+  const companyGuid = app.company_guid
+  const now = clock.now()
+  const actor = { companyGuid, userGuid: null, userName: app.name, portal: null, requestId: null, now, announce }
+  const placed = await database.write({ companyGuid }, async (tx) => {
+    const meant = await tx.rows(ordersMeant(companyGuid, app.guid, row))
+    const already = meant.filter(({ reference_number }) => reference_number === row.number)
+    const [order, ...more] = already.length ? already : meant
+    if (!order || more.length) {
+      const note = order ? 'Several orders are named on it' : 'No order of a mapped client is named on it'
+      if (row.note !== note || row.updated_at === now) savePurchaseOrder(tx, { ...row, note, updated_at: now })
+      return false
+    }
+    const before = await loadOrder(tx, { companyGuid, clientGuids: null }, order.guid)
+    if (!before) return false
+    const has = before.order.reference_number
+    const note = has === null || has === row.number ? null : `The order keeps its own reference ${has}`
+    savePurchaseOrder(tx, { ...row, order_guid: order.guid, note, updated_at: now })
+    if (has !== null) return false
+    const after = structuredClone(before)
+    changeTexts(after.order, { referenceNumber: row.number.slice(0, NUMBER_MAX) })
+    await saveAct(tx, actor, before, after, { action: 'order.changed' })
+    return true
+  })
+  if (isRefusal(placed)) throw new Error(placed.message)
+  return placed
+}
+
+/** Keeps what a system tells of, and looks for the orders of those that have none; answers how many orders were given a number. */
+export async function takePurchaseOrders(
+  app: AppRecord,
+  found: readonly FoundPurchaseOrder[],
+  work: Work,
+): Promise<number> {
+  const companyGuid = app.company_guid
+  const now = work.clock.now()
+  const ids = found.map(({ externalId }) => externalId)
+  const [known, alone] = await work.database.read(
+    { companyGuid },
+    purchaseOrdersById(companyGuid, app.guid, ids),
+    purchaseOrdersAlone(companyGuid, app.guid),
+  )
+  const told = found.map(({ externalId, number, status, date, total, texts }): PurchaseOrderRecord => {
+    const before = known.find(({ external_id }) => external_id === externalId)
+    return {
+      company_guid: companyGuid,
+      app_guid: app.guid,
+      external_id: externalId,
+      number,
+      status,
+      total,
+      ordered_on: date,
+      words: wordsIn(texts),
+      order_guid: before?.order_guid ?? null,
+      note: before?.note ?? null,
+      created_at: before?.created_at ?? now,
+      updated_at: now,
+    }
+  })
+  const kept = await work.database.write({ companyGuid }, async (tx) => {
+    for (const row of told) savePurchaseOrder(tx, row)
+  })
+  if (isRefusal(kept)) throw new Error(kept.message)
+  const lonely = [
+    ...told.filter(({ order_guid }) => order_guid === null),
+    ...alone.filter(({ external_id }) => !ids.includes(external_id)),
+  ]
+  let numbered = 0
+  for (const row of lonely) if (await place(app, row, work)) numbered += 1
+  return numbered
+}

@@ -1,0 +1,360 @@
+/** What holds at every accounting system, against the stand-in that speaks its API. A further system is one case. */
+import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
+import { fieldOf } from '../../platform/unknown-fields.ts'
+import { newGuid } from '../../platform/guid.ts'
+import {
+  type AccountingConfig,
+  type AccountingDocument,
+  AccountingRefusal,
+  type AccountingSystem,
+  type TokenKeeper,
+} from './accounting.ts'
+import { accountingSystems } from './accounting-systems.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const signal = new AbortController().signal
+
+interface Case {
+  app: AccountingAppName
+  simulator: string
+  /** After the simulator's address. */
+  path: string
+  config: AccountingConfig
+  /** A setting that nobody is let in with, and what is said of it. */
+  wrong: AccountingConfig
+  denied: string
+  /** Of the calls that write an invoice. */
+  writes: { method: string; path: string }
+  refusal: string
+  /** Where invoices are, and what is their number. */
+  invoices: string
+  number: string
+  total: string
+  idOf: string
+  /** What its companies are called. */
+  company: string
+}
+
+const CASES: readonly Case[] = [
+  {
+    app: 'NETSUITE',
+    simulator: 'netsuite',
+    path: '/{account}',
+    config: {
+      accountId: 'ACME',
+      clientId: 'waybill',
+      certificateId: 'cert-1',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    },
+    wrong: { certificateId: 'cert-2' },
+    denied: 'certificate is not known',
+    writes: { method: 'PUT', path: '/invoice/' },
+    refusal: 'The posting period is closed',
+    invoices: 'invoice',
+    number: 'tranId',
+    total: 'total',
+    idOf: 'id',
+    company: 'Acme Transport LLC',
+  },
+  {
+    app: 'QUICKBOOKS',
+    simulator: 'quickbooks',
+    path: '',
+    config: {
+      realmId: '9130347596842930',
+      clientId: 'waybill',
+      clientSecret: 'secret',
+      refreshToken: 'first-refresh-token',
+    },
+    wrong: { clientSecret: 'other' },
+    denied: 'Unknown client',
+    writes: { method: 'POST', path: '/invoice' },
+    refusal: 'The accounting period has closed',
+    invoices: 'Invoice',
+    number: 'DocNumber',
+    total: 'TotalAmt',
+    idOf: 'Id',
+    company: 'Acme Transport LLC',
+  },
+  {
+    app: 'COUPA',
+    simulator: 'coupa',
+    path: '/{instance}',
+    config: { instance: 'acme.coupahost.com', clientId: 'waybill', clientSecret: 'secret', supplierId: '7' },
+    wrong: { clientSecret: 'other' },
+    denied: 'unknown client',
+    writes: { method: 'POST', path: '/invoices' },
+    refusal: 'Invoice date is in a closed period',
+    invoices: 'invoices',
+    number: 'invoice-number',
+    total: 'gross-total',
+    idOf: 'id',
+    company: 'Acme Transport LLC',
+  },
+]
+
+const simulators = new Map<string, Simulator>()
+beforeAll(async () => {
+  const started = await Promise.all(CASES.map(({ simulator }) => startSimulator('accounting', simulator)))
+  CASES.forEach(({ app }, i) => simulators.set(app, started[i]!))
+  await simulators
+    .get('NETSUITE')!
+    .tell('POST', 'certificates', { id: 'cert-1', publicKey: publicKey.export({ type: 'spki', format: 'pem' }) })
+})
+afterAll(() => Promise.all([...simulators.values()].map((each) => each.stop())))
+
+/** Keeps what it is given, as the database does. */
+const keeping = (): TokenKeeper & { kept: AccountingConfig } => {
+  const keeper = {
+    kept: {} as AccountingConfig,
+    async renew(work: (kept: AccountingConfig) => Promise<AccountingConfig>) {
+      keeper.kept = { ...keeper.kept, ...(await work(keeper.kept)) }
+      return keeper.kept
+    },
+  }
+  return keeper
+}
+
+describe.each(CASES)(
+  '$app',
+  ({ app, path, config, wrong, denied, writes, refusal, invoices, number, total, idOf, company }) => {
+    const tell = (...words: Parameters<Simulator['tell']>) => simulators.get(app)!.tell(...words)
+    const fault = (kind: string, more: object = {}) => tell('POST', 'faults', { kind, times: 1, ...more })
+    const keeper = keeping()
+    let slept: number[] = []
+    const open = (more: AccountingConfig = {}, timeoutMs = 30_000) => {
+      const given = { ...config, ...keeper.kept, ...more }
+      keeper.kept = { ...config, ...keeper.kept, ...more }
+      return accountingSystems({
+        urls: { [app]: `${simulators.get(app)!.url}${path}` },
+        timeoutMs,
+        sleep: async (ms) => void slept.push(ms),
+      }).open(app, given, keeper)
+    }
+    let system: AccountingSystem
+    let numbers = 0
+    beforeEach(async () => {
+      slept = []
+      system = open()
+      await tell('DELETE', 'faults')
+    })
+
+    const aDocument = async (more: Partial<AccountingDocument> = {}): Promise<AccountingDocument> => {
+      const kind = more.type === 'bill' ? 'vendor' : 'customer'
+      const party = {
+        guid: newGuid(),
+        kind,
+        name: `Northside ${kind}`,
+        email: null,
+        phone: null,
+        companyId: '2',
+      } as const
+      numbers += 1
+      return {
+        guid: newGuid(),
+        arrivedAs: null,
+        type: 'invoice',
+        number: `INV-${String(numbers).padStart(6, '0')}`,
+        referenceNumber: `CH-${numbers}`,
+        purchaseOrder: null,
+        date: '2026-03-02',
+        due: '2026-04-01',
+        termsId: null,
+        memo: 'Order 1000001',
+        partyId: ABILITIES[app].parties === 'mapped' ? '500' : await system.saveParty(party, signal),
+        companyId: '2',
+        total: '850.05',
+        lines: [
+          { name: 'Base pay', itemId: '100', amount: '800.00' },
+          { name: 'Winch', itemId: '101', amount: '50.05' },
+        ],
+        collections: [],
+        takenBack: [],
+        ...more,
+      }
+    }
+    const there = async ({ number: own }: AccountingDocument) =>
+      ((await tell('GET', `records/${invoices}`)) as unknown[]).filter((each) => fieldOf(each, number) === own)
+
+    test('lets in whom it knows, and says so to others', async () => {
+      await system.check(signal)
+      expect((await system.companies(signal)).map(({ name }) => name)).toContain(company)
+      expect((await system.choices!(signal)).filter(({ recordType }) => recordType === 'item').length).toBeGreaterThan(
+        1,
+      )
+      const before = keeper.kept
+      await tell('DELETE', 'tokens')
+      await expect(open({ ...wrong, accessToken: '' }).check(signal)).rejects.toThrow(denied)
+      keeper.kept = before
+    })
+
+    test('takes an invoice to the cent, and tells of it again', async () => {
+      const document = await aDocument()
+      const arrived = await system.saveDocument(document, signal)
+      expect(arrived.externalNumber).toBe(document.number)
+      const [record, ...more] = await there(document)
+      expect(more).toEqual([])
+      expect(Number(fieldOf(record, total))).toBe(850.05)
+      const found = await system.documents({ from: '2026-03-01', to: '2026-03-31' }, signal)
+      expect(found.filter(({ externalId }) => externalId === arrived.externalId)).toMatchObject([
+        { type: 'invoice', externalNumber: document.number, date: '2026-03-02', total: 85_005, open: 85_005 },
+      ])
+      expect(
+        (await system.documents({ from: '2026-04-01', to: '2026-04-30' }, signal)).map(({ externalId }) => externalId),
+      ).not.toContain(arrived.externalId)
+    })
+
+    test('repeated, has it once and up to date', async () => {
+      const document = await aDocument()
+      const first = await system.saveDocument(document, signal)
+      await system.saveDocument(document, signal)
+      const again = await system.saveDocument(
+        { ...document, arrivedAs: first.externalId, lines: document.lines.slice(0, 1), total: '800.00' },
+        signal,
+      )
+      expect(again.externalId).toBe(first.externalId)
+      const records = await there(document)
+      expect(records.map((each) => Number(fieldOf(each, total)))).toEqual([800])
+    })
+
+    test('has it although the answer was lost, and the next try finds it', async () => {
+      const document = await aDocument()
+      await fault('hang-up-after', writes)
+      await expect(system.saveDocument(document, signal)).rejects.toThrow('cannot be reached')
+      expect(await there(document)).toHaveLength(1)
+      await system.saveDocument(document, signal)
+      expect(await there(document)).toHaveLength(1)
+    })
+
+    test('removed over there, is made anew', async () => {
+      const document = await aDocument()
+      const first = await system.saveDocument(document, signal)
+      const [record] = await there(document)
+      await tell('DELETE', `records/${invoices}/${String(fieldOf(record, idOf))}`)
+      expect(await there(document)).toEqual([])
+      const again = await system.saveDocument({ ...document, arrivedAs: first.externalId }, signal)
+      expect(again.externalId).not.toBe(first.externalId)
+      expect(await there(document)).toHaveLength(1)
+    })
+
+    test('is asked with a new token where the old one ended in the middle', async () => {
+      const document = await aDocument()
+      await tell('DELETE', 'tokens')
+      await system.saveDocument(document, signal)
+      expect(await there(document)).toHaveLength(1)
+    })
+
+    test('refuses in its own words, and is not asked again', async () => {
+      const document = await aDocument()
+      await fault('refuse', writes)
+      const refused = system.saveDocument(document, signal)
+      await expect(refused).rejects.toBeInstanceOf(AccountingRefusal)
+      await expect(refused).rejects.toThrow(refusal)
+      expect(await there(document)).toEqual([])
+    })
+
+    test('that fails by itself may be asked again', async () => {
+      const document = await aDocument()
+      await fault('fail', writes)
+      const failed = system.saveDocument(document, signal)
+      await expect(failed).rejects.toThrow('failed (503)')
+      await expect(failed).rejects.not.toBeInstanceOf(AccountingRefusal)
+    })
+
+    test('that stays silent is given up in time', async () => {
+      const document = await aDocument()
+      await fault('silence')
+      await expect(open({}, 300).saveDocument(document, signal)).rejects.toThrow('did not respond in time')
+    })
+
+    test('is waited for as long as it asks, and given up where that is too long', async () => {
+      const document = await aDocument()
+      await fault('rate-limit', { times: 2, retryAfter: 7 })
+      await system.saveDocument(document, signal)
+      expect(slept).toEqual([7_000, 7_000])
+      await fault('rate-limit', { retryAfter: 600 })
+      await expect(system.saveDocument(document, signal)).rejects.toThrow('overloaded')
+      expect(slept).toHaveLength(2)
+    })
+
+    test('takes what a carrier owes or a client gets back as a credit', async () => {
+      const document = await aDocument({
+        total: '-100.00',
+        lines: [
+          { name: 'Base pay', itemId: '100', amount: '800.00' },
+          { name: 'Adjustment', itemId: '102', amount: '-900.00' },
+        ],
+      })
+      const { externalId } = await system.saveDocument(document, signal)
+      const found = await system.documents({ from: '2026-03-02', to: '2026-03-02' }, signal)
+      expect(found.filter((each) => each.externalNumber === document.number)).toMatchObject([
+        { externalId, type: 'invoice', total: -10_000 },
+      ])
+    })
+
+    test.runIf(ABILITIES[app].takes.includes('bill'))(
+      'takes a bill and settles what was collected, once; taken back, it is removed',
+      async () => {
+        const guid = newGuid()
+        const collections = [{ guid, amount: '900.00', date: '2026-03-07', accountId: '200' }]
+        const bill = await aDocument({ type: 'bill', collections })
+        await system.saveDocument(bill, signal)
+        await system.saveDocument(bill, signal)
+        const standing = async () =>
+          (await system.documents({ from: '2026-03-01', to: '2026-03-31' }, signal)).filter(
+            (each) => each.type === 'bill' && each.externalNumber === bill.referenceNumber,
+          )
+        expect(await standing()).toMatchObject([{ total: 85_005, open: 0 }])
+        await system.saveDocument({ ...bill, collections: [], takenBack: [guid, newGuid()] }, signal)
+        expect(await standing()).toMatchObject([{ total: 85_005, open: 85_005 }])
+      },
+    )
+
+    test.runIf(ABILITIES[app].reads.includes('payments'))(
+      'tells of payments that were recorded over there, and knows its own',
+      async () => {
+        const since = new Date(Date.now() - 60_000)
+        const own = newGuid()
+        const document = await aDocument({
+          collections: [{ guid: own, amount: '50.05', date: '2026-03-07', accountId: '201' }],
+        })
+        const { externalId } = await system.saveDocument(document, signal)
+        const [record] = await there(document)
+        const paid = { amount: 800, date: '2026-03-09' }
+        if (app === 'COUPA') {
+          const payments = [
+            ...((fieldOf(record, 'payments') as object[]) ?? []),
+            { id: 9, 'amount-paid': '800.00', 'payment-date': paid.date, notes: 'Check 1003' },
+          ]
+          await tell('POST', 'records/invoices', { id: Number(externalId), payments })
+        } else
+          await tell('POST', 'records/Payment', {
+            TxnDate: paid.date,
+            PaymentRefNum: 'Check 1003',
+            Line: [{ Amount: 800, LinkedTxn: [{ TxnId: externalId, TxnType: 'Invoice' }] }],
+          })
+        const payments = (await system.payments!(since, signal)).filter(({ applied }) =>
+          applied.some((each) => each.externalId === externalId),
+        )
+        expect(payments).toHaveLength(2)
+        expect(payments).toContainEqual(
+          expect.objectContaining({
+            guid: null,
+            date: paid.date,
+            reference: 'Check 1003',
+            applied: [{ type: 'invoice', externalId, amount: 80_000 }],
+          }),
+        )
+        expect(payments.find(({ guid }) => guid === own)).toMatchObject({ applied: [{ amount: 5_005 }] })
+        const [standing] = (await system.documents({ from: '2026-03-01', to: '2026-03-31' }, signal)).filter(
+          (each) => each.externalId === externalId,
+        )
+        expect(standing).toMatchObject({ open: 0 })
+      },
+    )
+  },
+)

@@ -1,0 +1,31 @@
+/** Tokens that a machine is given for its own credentials, kept by the process until shortly before they end. */
+import { createHash } from 'node:crypto'
+import type { TokenOf } from './rest-client.ts'
+
+/** A token is renewed so long before its end (milliseconds). */
+export const EARLY_MS = 60_000
+const MAX_KEPT = 1_000
+
+export interface GivenToken {
+  readonly text: string
+  /** How long it lives (seconds). */
+  readonly lifeS: number
+}
+
+const kept = new Map<string, { text: string; endsAt: number }>()
+
+/** `credentials`: what the token is for; `signIn` asks for a new one. */
+export function machineToken(
+  credentials: readonly string[],
+  signIn: (signal: AbortSignal) => Promise<GivenToken>,
+): TokenOf {
+  const key = createHash('sha256').update(JSON.stringify(credentials)).digest('base64')
+  return async (signal, stale) => {
+    const known = kept.get(key)
+    if (known && known.text !== stale && known.endsAt > Date.now() + EARLY_MS) return known.text
+    const { text, lifeS } = await signIn(signal)
+    if (kept.size >= MAX_KEPT) kept.clear()
+    kept.set(key, { text, endsAt: Date.now() + lifeS * 1_000 })
+    return text
+  }
+}
