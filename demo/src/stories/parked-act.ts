@@ -29,12 +29,13 @@ interface Waiting {
 /** The job of a carrier whose pickup comes next, of an order in which nothing happened since. */
 function nextPickup(stories: readonly OrderStory[], { guid }: VendorParty, before: Date): Waiting | undefined {
   const found = stories.flatMap((story): Waiting[] => {
-    const { order, jobs, stops } = story.aggregate
-    const [job] = jobs
-    const pickup = stops.find((stop) => stop.job_guid === job?.guid)
-    const isNext = job?.vendor_guid === guid && job.status === 'dispatched' && pickup?.started_at === null
-    const isQuiet = story.history.every((entry) => entry.at < before)
-    return job && pickup && isNext && isQuiet && jobs.length === 1 && !order.held_at ? [{ story, job, pickup }] : []
+    const { jobs, stops } = story.aggregate
+    if (!story.mayOrder('hold', 'dispatcher') || story.history.some((entry) => entry.at >= before)) return []
+    return jobs.flatMap((job) => {
+      const pickup = stops.find((stop) => stop.job_guid === job.guid)
+      const isNext = job.vendor_guid === guid && job.status === 'dispatched' && pickup?.started_at === null
+      return isNext ? [{ story, job, pickup }] : []
+    })
   })
   const due = ({ pickup }: Waiting) => (pickup.scheduled_start ?? pickup.scheduled_end)?.getTime() ?? Infinity
   return found.toSorted((a, b) => due(a) - due(b))[0]
@@ -121,12 +122,16 @@ function parkOne({ story, job, pickup }: Waiting, driver: Member, now: Date): vo
   )
 }
 
-/** One for each carrier whose people sign in. */
+/** One for each carrier whose people sign in; of a small demo, in which they have none, one of another's. */
 export function parkActs(stories: readonly OrderStory[], { vendors }: { vendors: readonly VendorParty[] }, now: Date) {
-  for (const vendor of vendors) {
-    const waiting = vendor.signsIn ? nextPickup(stories, vendor, minutesLater(now, -HELD)) : undefined
+  const before = minutesLater(now, -HELD)
+  const park = (vendor: VendorParty): boolean => {
+    const waiting = nextPickup(stories, vendor, before)
     // The driver is the last of its people.
     const driver = vendor.users.at(-1)
     if (waiting && driver) parkOne(waiting, driver, now)
+    return waiting !== undefined
   }
+  const parked = vendors.filter(({ signsIn }) => signsIn).filter(park)
+  if (parked.length === 0) vendors.some(park)
 }

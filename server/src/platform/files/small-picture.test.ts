@@ -19,7 +19,7 @@ test.each([
 test('stands upright, and carries nothing of who took it where', async () => {
   const lying = await pictureOf(1600, 1200)
     .jpeg()
-    .withExif({ IFD0: { Orientation: '6', Artist: 'Dora' } })
+    .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Dora' } } })
     .toBuffer()
   const made = await sharp(await small(lying)).metadata()
   expect([made.width, made.height, made.exif]).toEqual([240, 320, undefined])
