@@ -107,6 +107,7 @@ function conditionRows(facts: BillOfLadingFacts, stopType: string): string[][] {
 
 const slotText = (slot: string) => PHOTO_SLOTS.find((each) => each.slot === slot)?.label ?? slot
 
+const placeOf = (slot: string) => PHOTO_SLOTS.findIndex((each) => each.slot === slot)
 const VIEWS = {
   left: 'Left',
   right: 'Right',
@@ -145,7 +146,9 @@ function printPictures(paper: Paper, facts: BillOfLadingFacts, stopType: string)
     const piece = aggregate.commodities.find((each) => each.guid === condition.commodity_guid)
     if (!piece || stops.get(condition.stop_guid)?.stop_type !== stopType) continue
     const outlines = outlinesOf(condition, piece.body_type)
-    const photos = condition.pictures.map(({ slot, image }): Figure => ({ caption: slotText(slot), image }))
+    const photos = condition.pictures
+      .toSorted((a, b) => placeOf(a.slot) - placeOf(b.slot))
+      .map(({ slot, image }): Figure => ({ caption: slotText(slot), image }))
     if (!outlines.length && !photos.length) continue
     paper.text([[pieceName(piece), piece.identifier].filter(Boolean).join(', ')])
     paper.figures(outlines, 3)

@@ -238,7 +238,7 @@ export class Paper {
     const width = WIDTH / signers.length
     signers.forEach(({ role, name, when, drawn }, i) => {
       const x = MARGIN + i * width
-      if (drawn) this.#pdf.image(drawn, x + (width - 20) * 0.6, this.#y - 4, { fit: [(width - 20) * 0.4, 34] })
+      if (drawn) this.#pdf.image(drawn, x + (width - 20) * 0.72, this.#y, { fit: [(width - 20) * 0.28, 32] })
       this.#at([name, when].filter(Boolean).join(', '), x, this.#y + 16, { width: width - 20 })
       this.#pdf
         .moveTo(x, this.#y + 32)
