@@ -66,6 +66,8 @@ const WORKED_WITH = {
   'bills that a vendor sent': "invoices where company_guid = $company and type = 'bill' and vendor_amount is not null",
   'posts on the own board': "loadboard_posts where company_guid = $company and status = 'posted'",
   'notes of clients': 'notes where company_guid = $company and is_client_note',
+  'acts of phones that were refused':
+    "field_items where company_guid = $company and state = 'parked' and why is not null",
   'damages with photos': 'inspection_photos where company_guid = $company and damage_guid is not null',
 }
 

@@ -15,6 +15,7 @@ import type { DemoCompany } from './stories/demo-company.ts'
 import type { OrderStory } from './stories/order-story.ts'
 import { planOrder } from './stories/order-plan.ts'
 import { makeLoads } from './stories/loads.ts'
+import { parkActs } from './stories/parked-act.ts'
 import { storeDocuments } from './documents/store-documents.ts'
 import { tellStory } from './stories/story.ts'
 import { placedAt } from './stories/timeline.ts'
@@ -71,6 +72,7 @@ async function fillCompany(
   const { rows, demo } = makeCompany(plan, founder, dayOf(plan.zone, now), chance)
   const stories = makeStories(demo, orders, now, chance)
   const { loads, last } = makeLoads(stories, now)
+  parkActs(stories, demo, now)
   for (const load of loads) rows.add('loads', load)
   if (loads.length) rows.add('sequences', { company_guid: plan.guid, name: 'load', value: last })
   const stored = await storeDocuments(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)

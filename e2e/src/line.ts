@@ -8,6 +8,8 @@ export interface Line {
   /** The address of the proxy that the phone goes through. */
   proxy: string
   setOpen: (isOpen: boolean) => void
+  /** From now on the file at a path is another one: as after a new build. */
+  setFile: (path: string, change: (text: string) => string) => void
   end: () => void
 }
 
@@ -16,8 +18,22 @@ export const openLine = async (): Promise<Line> => {
   let isOpen = true
   const sockets = new Set<Socket>()
   const agent = new Agent({ keepAlive: true })
+  const files = new Map<string, (text: string) => string>()
   const server = createServer((asked, answer) => {
     const { url = '', method, headers } = asked
+    const change = URL.canParse(url) ? files.get(new URL(url).pathname) : undefined
+    if (change) {
+      void fetch(url, { cache: 'no-store' }).then(
+        async (said) => {
+          const type = said.headers.get('content-type') ?? 'text/plain'
+          answer
+            .writeHead(said.status, { 'content-type': type, 'cache-control': 'no-cache' })
+            .end(change(await said.text()))
+        },
+        () => answer.destroy(),
+      )
+      return
+    }
     const passed = request(url, { method, headers, agent }, (said) => {
       answer.writeHead(said.statusCode ?? 502, said.rawHeaders)
       said.pipe(answer)
@@ -54,6 +70,7 @@ export const openLine = async (): Promise<Line> => {
       isOpen = now
       if (!isOpen) cut()
     },
+    setFile: (path, change) => void files.set(path, change),
     end() {
       server.close()
       cut()
@@ -70,10 +87,18 @@ export const onLine = (context: BrowserContext, line: Line): BrowserContext => {
   return context
 }
 
+const lineOf = (context: BrowserContext): Line => {
+  const line = lines.get(context)
+  if (!line) throw new Error('this phone has no line of its own')
+  return line
+}
+
+/** Puts out a new version: the service worker that the phone gets from now on is another one. */
+export const newVersion = (context: BrowserContext): void =>
+  lineOf(context).setFile('/worker.js', (text) => `${text}\n// the next version`)
+
 /** Whether there is signal: the browser is told too, but it does not tell all of its workers. @throws where a phone has no line */
 export const signal = async (context: BrowserContext, isThere: boolean): Promise<void> => {
-  const line = lines.get(context)
-  if (!line) throw new Error('this phone has no line that could be cut')
-  line.setOpen(isThere)
+  lineOf(context).setOpen(isThere)
   await context.setOffline(!isThere)
 }

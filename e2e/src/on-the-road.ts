@@ -56,6 +56,7 @@ export const onTheRoad = async (
   inspectionType: InspectionType = 'standard',
 ): Promise<Job> => {
   const params = { guid: await offered(crew, name, vins, inspectionType) }
-  await crew.carrier.call(contractsRoutes.acceptOffer, { params, body: {} })
+  const body = inspectionType === 'standard' ? {} : { inspectionAcknowledged: true }
+  await crew.carrier.call(contractsRoutes.acceptOffer, { params, body })
   return crew.carrier.call(jobsRoutes.get, { params })
 }

@@ -56,11 +56,23 @@ const fieldPictures = async (place: Place): Promise<Picture[]> => {
   if (!results[0]) throw new Error('The demo has no dispatched job of the carrier')
   const job = await api.call(jobsRoutes.get, { params: { guid: results[0].guid } })
   const [stop, car] = [job.stops[0]!, job.commodities[0]!]
+  const seen = await api.call(jobsRoutes.list, {
+    query: { rc: 1 },
+    body: { filterState: { inspectionType: 'advanced', status: ['picked-up', 'delivered', 'completed'] } },
+  })
   return [
     { name: 'field-offers', path: '/' },
     { name: 'field-jobs', path: '/jobs' },
     { name: 'field-stop', path: `/stops/${stop.guid}` },
     { name: 'field-damage', path: `/inspect/${stop.guid}/${car.guid}/damage` },
+    {
+      name: 'field-bill',
+      path: `/jobs/${(seen.results[0] ?? results[0]).guid}/papers`,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
   ]
 }
 

@@ -1,4 +1,6 @@
 /** Pages that open by a link, without a sign-in: what a client follows, and what a hired driver begins and works with. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { trackingRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
@@ -6,8 +8,8 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { VINS } from './an-order.ts'
 import { type Crew, gather } from './hauls.ts'
-import { onTheRoad } from './on-the-road.ts'
-import { originOf } from './product.ts'
+import { offered, onTheRoad } from './on-the-road.ts'
+import { originOf, until } from './product.ts'
 import type { Screen } from './screens.ts'
 
 const saysHeading = (page: Page) => page.getByRole('heading').first().waitFor()
@@ -15,12 +17,37 @@ const saysHeading = (page: Page) => page.getByRole('heading').first().waitFor()
 const linkOf = async ({ carrier }: Crew, { guid }: Job): Promise<string> =>
   (await carrier.call(fieldOfficeRoutes.createLink, { params: { guid }, body: { name: 'Hal Hired' } })).url
 
+/** The link in the mail that tells the carrier of an offer of its own. */
+const offerLink = async (crew: Crew): Promise<string> => {
+  const { folder } = inject('product')
+  const mails = () => {
+    try {
+      return readdirSync(join(folder, 'outbox'))
+    } catch {
+      return []
+    }
+  }
+  const before = new Set(mails())
+  await offered(crew, 'Offer by link', [VINS[0]])
+  let found: string | undefined
+  await until('the carrier has mail', async () => {
+    for (const name of mails().filter((each) => each.endsWith('.eml') && !before.has(each))) {
+      // Lines that were broken for the mail are whole again.
+      const text = readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll(/=\r?\n/g, '')
+      found ??= /https?:\/\/[^\s"<>]+\/offer\/[\w.-]+/.exec(text)?.[0]
+    }
+    return found !== undefined
+  })
+  return found!
+}
+
 /** Of a job of their own. The last ones are those of a phone that has begun, and come after it in the same window. */
 export const publicScreens = async (): Promise<readonly Screen[]> => {
   const crew = await gather(inject('product'))
   const job = await onTheRoad(crew, 'Pages by link', [VINS[0]])
   const drive = await linkOf(crew, job)
   const tracked = await crew.dispatcher.call(trackingRoutes.create, { params: { guid: job.order.guid }, body: {} })
+  const offer = await offerLink(crew)
   const { pathname } = new URL(drive)
   const [pickup] = job.stops
   const inJob = (path: string) => async (page: Page) => {
@@ -29,6 +56,7 @@ export const publicScreens = async (): Promise<readonly Screen[]> => {
     await saysHeading(page)
   }
   return [
+    { name: 'offer by link', path: offer, ready: saysHeading },
     { name: 'tracking', path: tracked.url, ready: saysHeading },
     { name: 'driver’s link without its secret', path: `${new URL(drive).origin}${pathname}`, ready: saysHeading },
     {

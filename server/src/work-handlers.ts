@@ -18,7 +18,7 @@ import { fetchDiesel } from './features/reference/fetch-diesel.ts'
 import { exportDueReports } from './features/reports/export-due-reports.ts'
 import { fillLines, forgetOld, type WebhookSender } from './features/webhooks/send-webhooks.ts'
 import type { WorkHandler } from './due-worker.ts'
-import { fillTurns, foldCounters } from './records/projections/index.ts'
+import { fillTurns, foldCounters, noteOverduePictures } from './records/projections/index.ts'
 import { dueOnce, type WorkKind } from './records/due/index.ts'
 import { forgetSignatures } from './records/field/index.ts'
 import { forgetAnswers } from './records/history/index.ts'
@@ -46,7 +46,15 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
       run: async (companyGuid) => ((await foldCounters(database, companyGuid)) ? clock.now() : undefined),
       gathers: SECOND_MS,
     },
-    turns: { run: async (companyGuid) => ((await fillTurns(database, companyGuid)) ? clock.now() : undefined) },
+    turns: {
+      async run(companyGuid) {
+        const more = [
+          await fillTurns(database, companyGuid),
+          await noteOverduePictures(database, companyGuid, clock.now()),
+        ]
+        return more.includes(true) ? clock.now() : undefined
+      },
+    },
     loads: {
       run: async (companyGuid) => void (await endBrokenLoads(companyGuid, services)),
       gathers: SECOND_MS,

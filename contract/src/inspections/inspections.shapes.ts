@@ -39,7 +39,10 @@ export const Damage = z.object({
 })
 export type Damage = z.infer<typeof Damage>
 
-/** `url` shows the picture, `fileLocation` saves it; both are signed and work for 5 minutes, and null while it is awaited. */
+/**
+ * `url` shows the picture, `fileLocation` saves it, `thumbUrl` shows it small (320 px, JPEG; null where it is no picture that can be made
+ * small). All are signed and work for 5 minutes, and null while it is awaited.
+ */
 export const InspectionPhoto = z.object({
   id: Guid,
   slot: z.enum(SLOTS),
@@ -55,6 +58,7 @@ export const InspectionPhoto = z.object({
   /** `awaited`: its bytes are still on the phone that took it. */
   state: z.enum(['awaited', 'stored']),
   url: z.nullable(z.string()),
+  thumbUrl: z.nullable(z.string()),
   fileLocation: z.nullable(z.string()),
 })
 export type InspectionPhoto = z.infer<typeof InspectionPhoto>

@@ -37,6 +37,7 @@ export const WAITING_CODES = [
   'try-stop-again',
   'decide-parked',
   'decide-case',
+  'get-pictures',
   'send-proof',
   'verify-job',
   'confirm-delivery',

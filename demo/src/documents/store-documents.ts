@@ -72,6 +72,7 @@ class DocumentStore {
       sha256: incoming.sha256,
       location: await this.#store.keep(incoming, this.#company.guid),
       status: 'uploaded',
+      overdue_at: null,
       is_evidence: false,
       created_at: at,
       created_by: null,

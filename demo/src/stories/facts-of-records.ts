@@ -32,7 +32,10 @@ export function factsOfRecords({ demo, aggregate, records, documents }: OrderSto
         )
         .map((each) => each.stop_guid),
     ],
-    parked: null,
+    parked: records.field_items.flatMap((item) =>
+      item.state === 'parked' && item.job_guid ? [{ job_guid: item.job_guid, at: item.received_at.toISOString() }] : [],
+    ),
+    pictures: null,
     cases: records.damage_cases.map((each) => ({ job_guid: each.job_guid, at: each.noted_at.toISOString() })),
     requests: [...Map.groupBy(open, (request) => jobOfPost.get(request.post_guid))].flatMap(([guid, all]) =>
       guid ? [{ job_guid: guid, at: earliest(all.map((request) => request.created_at))!.toISOString() }] : [],

@@ -22,6 +22,8 @@ export interface OrderRecords {
   inspection_damages: Row<'inspection_damages'>[]
   inspection_photos: Row<'inspection_photos'>[]
   damage_cases: Row<'damage_cases'>[]
+  field_devices: Row<'field_devices'>[]
+  field_items: Row<'field_items'>[]
 }
 export type HistoryRow = ReturnType<typeof historyRow>
 
@@ -105,6 +107,8 @@ export class OrderStory {
     inspection_damages: [],
     inspection_photos: [],
     damage_cases: [],
+    field_devices: [],
+    field_items: [],
   }
   readonly #keeping: Keeping
   #aggregate: OrderAggregate

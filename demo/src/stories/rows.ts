@@ -31,6 +31,8 @@ export const STORY_TABLES = [
   'inspection_damages',
   'inspection_photos',
   'damage_cases',
+  'field_devices',
+  'field_items',
   'notes',
   'order_rows',
   'job_rows',

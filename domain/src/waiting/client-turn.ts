@@ -28,6 +28,7 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   'try-stop-again': shown('yard', 'try-stop-again'),
   'decide-parked': null,
   'decide-case': null,
+  'get-pictures': null,
   ...forEach(AFTER_DELIVERY, CONFIRMING),
   'bill-client': shown('us', 'bill-client'),
   'send-vendor-invoice': null,

@@ -47,6 +47,7 @@ export const aJobTurn = (facts: Partial<JobTurnFacts> = {}): JobTurnFacts => ({
   dateRequested: null,
   stops: [pickup, delivery],
   dateParked: null,
+  datePictures: null,
   bill: null,
   ...facts,
 })
@@ -109,6 +110,7 @@ export const anyJobTurn: fc.Arbitrary<JobTurnFacts> = fc.record({
   dateRequested: dateOrNull,
   stops: fc.array(anyStop, { maxLength: 4 }),
   dateParked: dateOrNull,
+  datePictures: dateOrNull,
   dateCase: dateOrNull,
   bill: fc.option(anyBill),
 })

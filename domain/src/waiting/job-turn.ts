@@ -56,6 +56,8 @@ export interface JobTurnFacts {
   readonly dateParked: Date | null
   /** Since when a damage case waits for the company; null where none does. */
   readonly dateCase: Date | null
+  /** Since when pictures that its phones named have been overdue; null where none are. */
+  readonly datePictures: Date | null
   /** Null where there is none, or it is settled. */
   readonly bill: BillToSettle | null
 }
@@ -142,6 +144,10 @@ export function jobTurn(facts: JobTurnFacts): Turn | null {
   if (facts.dateParked && facts.status !== 'deleted')
     return turn('us', 'decide-parked', facts.dateParked, facts.dateParked)
   const own = TURNS[facts.status](facts)
+  // Whoever verified it was told.
+  const isOurs = own?.party === 'us' && own.code !== 'verify-job'
+  if (facts.datePictures && !facts.dateVerified && facts.status !== 'deleted' && facts.status !== 'canceled' && !isOurs)
+    return turn('us', 'get-pictures', facts.datePictures, facts.datePictures)
   // What else is ours with the job comes first; a case has months.
   const isOver = facts.status === 'delivered' || facts.status === 'completed'
   return facts.dateCase && isOver && own?.party !== 'us' ? turn('us', 'decide-case', facts.dateCase) : own

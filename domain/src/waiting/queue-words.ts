@@ -52,6 +52,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'try-stop-again': (thing) => saying(`Turned away at ${placeOf(thing)}`, thing.said),
   'decide-parked': ({ vendor, said }) => saying(`Sent by a phone of ${of(vendor, 'the carrier')} and refused`, said),
   'decide-case': (thing) => `Damage case: ${of(thing.vehicles, laneOf(thing))}`,
+  'get-pictures': ({ said }) => `${said ?? 'Pictures are'} still on a phone`,
   'send-proof': ({ vendor }) => `Proof of delivery missing: ${of(vendor, 'carrier')}`,
   'verify-job': (thing) => `Verify ${laneOf(thing)}`,
   'confirm-delivery': (thing) => `Verify ${laneOf(thing)}`,

@@ -125,6 +125,21 @@ describe('whose turn a job is', () => {
       { status: 'delivered', stops: over, hasProof: true, dateCase: day(14) },
       ['us', 'verify-job', 12, null],
     ],
+    [
+      'on the way while pictures of the pickup are overdue on a phone: ours',
+      { ...started, status: 'picked-up', datePictures: day(11) },
+      ['us', 'get-pictures', 11, 11],
+    ],
+    [
+      'delivered, pictures overdue: they come before it is verified',
+      { status: 'delivered', stops: over, hasProof: true, datePictures: day(14) },
+      ['us', 'get-pictures', 14, 14],
+    ],
+    [
+      'verified without its pictures: whoever did it was told',
+      { status: 'completed', dateVerified: day(15), datePictures: day(14), bill: null },
+      null,
+    ],
     ['held: ours', { status: 'on-hold', dateHeld: day(4) }, ['us', 'release-hold', 4, 10]],
     [
       'held while a phone finished a stop of it: ours, and due at once',
@@ -145,7 +160,7 @@ describe('whose turn a job is', () => {
     fc.assert(
       fc.property(anyJobTurn, (facts) => {
         const isSettled = facts.status === 'completed' && (!facts.bill || facts.bill.isReleased)
-        fc.pre(!isSettled || facts.dateParked !== null)
+        fc.pre(!isSettled || facts.dateParked !== null || (facts.datePictures !== null && !facts.dateVerified))
         const isOver = facts.status === 'deleted' || (facts.status === 'canceled' && !facts.dateParked)
         expect(jobTurn(facts) === null, facts.status).toBe(isOver)
       }),
@@ -287,8 +302,9 @@ describe('whose turn a client reads', () => {
       expected(['us', 'arrange-carrier', 1, 10]),
     ),
   )
-  it.each(['send-vendor-invoice', 'match-bill', 'release-payment', 'decide-parked'] as const)('nothing of %s', (code) =>
-    expect(clientTurn({ ...carriers, code }, day(1), null)).toBeNull(),
+  it.each(['send-vendor-invoice', 'match-bill', 'release-payment', 'decide-parked', 'get-pictures'] as const)(
+    'nothing of %s',
+    (code) => expect(clientTurn({ ...carriers, code }, day(1), null)).toBeNull(),
   )
   it('the same read twice', () => {
     for (const code of WAITING_CODES) {

@@ -12,7 +12,7 @@ import { giveSignIn, journey, type Visit } from '../browser.ts'
 import { type Crew, gather } from '../hauls.ts'
 import { aPhoto } from '../a-photo.ts'
 import { onTheRoad } from '../on-the-road.ts'
-import { signal } from '../line.ts'
+import { newVersion, signal } from '../line.ts'
 import { holds, sign } from '../phone.ts'
 import { until } from '../product.ts'
 
@@ -161,6 +161,9 @@ journey(
   },
 )
 
+const parkedOf = async (job: Job) =>
+  (await crew.dispatcher.call(fieldOfficeRoutes.parked, { query: { job: job.guid, rc: 10 } })).results
+
 const notesOf = async (job: Job): Promise<string[]> =>
   (await crew.dispatcher.call(notesRoutes.list, { params: { orderGuid: job.order.guid }, query: { rc: 100 } })).results
     .filter(({ createdByPortal }) => createdByPortal === 'carrier')
@@ -200,8 +203,7 @@ journey.for(Object.keys(MEANWHILE))(
     await MEANWHILE[what]!(job)
     await signal(page.context(), true)
     await until('it waits for dispatch', async () => {
-      const { results } = await crew.dispatcher.call(fieldOfficeRoutes.parked, { query: { job: job.guid, rc: 10 } })
-      return results.length === 1
+      return (await parkedOf(job)).length === 1
     })
     await page.goto('/outbox')
     await page.getByRole('alert').getByText('There is nothing for you to do again.', { exact: false }).waitFor()
@@ -249,6 +251,111 @@ journey(
     await until('it arrived', async () => (await jobNow(job)).stops[0]!.status === 'started')
     const started = Date.parse((await jobNow(job)).stops[0]!.dateStarted!)
     expect(Math.abs(started - Date.now())).toBeLessThan(10 * 60_000)
+  },
+)
+
+journey(
+  'a new version comes in the middle of an inspection: no page reloads under the hand, nothing is lost, and it is offered after it',
+  async ({ visit }) => {
+    const job = await onTheRoad(crew, 'A new version', [VINS[0], VINS[1]])
+    const [pickup] = job.stops
+    const [one, two] = job.commodities
+    const page = await visit(PHONE)
+    const waits = () =>
+      page.evaluate<boolean>('navigator.serviceWorker.getRegistration().then((it) => Boolean(it?.waiting))')
+    const banner = page.getByText('A new version is ready.')
+    const isSamePage = () => page.evaluate<boolean>('globalThis.isSamePage === true')
+    await arm(page)
+    await arriveAt(page, pickup!.guid)
+    await page.getByText('Here since').waitFor()
+    await page.goto(`/inspect/${pickup!.guid}/${one!.guid}/photos`)
+    await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
+    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    await page.evaluate('globalThis.isSamePage = true')
+
+    newVersion(page.context())
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((it) => it.update())')
+    await until('the new version is on the phone', waits)
+    // The step goes on as if nothing were.
+    await page.getByRole('link', { name: 'Damage →' }).click()
+    await page.getByRole('link', { name: 'No damage →' }).waitFor()
+    expect([await isSamePage(), await banner.count()]).toEqual([true, 0])
+    // A tab that dies here begins in the old version again, with what was entered.
+    await page.reload()
+    await page.getByRole('link', { name: 'No damage →' }).waitFor()
+    expect([await waits(), await banner.count()]).toEqual([true, 0])
+    await page.evaluate('globalThis.isSamePage = true')
+    await page.getByRole('link', { name: 'No damage →' }).click()
+    await page.getByRole('button', { name: 'Done, next car', exact: true }).click()
+    await page.getByLabel(/or all 17/).waitFor()
+    await page.getByRole('link', { name: 'Photos →' }).click()
+    await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
+    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    expect([await isSamePage(), await banner.count()]).toEqual([true, 0])
+
+    // Out of the inspection it is said, and taken with a tap.
+    await page.locator(`a[href="/stops/${pickup!.guid}"]`).first().click()
+    await banner.waitFor()
+    expect(await isSamePage()).toBe(true)
+    await page.getByRole('button', { name: 'Use it now' }).click()
+    await until('the new version took over', async () => !(await isSamePage()) && !(await waits()))
+    await page.getByText('1 of 2 inspected').waitFor()
+    await page.goto(`/inspect/${pickup!.guid}/${two!.guid}/photos`)
+    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Damage →' }).click()
+    await page.getByRole('link', { name: 'No damage →' }).click()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await page.getByText('2 of 2 inspected').waitFor()
+    await until('both are there with their pictures', async () => {
+      const there = await inspectionsOf(job)
+      const photos = there.flatMap((inspection) => inspection.photos)
+      return there.length === 2 && photos.length === 2 && photos.every(({ state }) => state === 'stored')
+    })
+  },
+)
+
+journey(
+  'nobody is there where a signature is due: the act waits, and dispatch does it for a reason',
+  async ({ visit }) => {
+    const job = await onTheRoad(crew, 'Nobody is there', [VINS[0]], 'advanced')
+    const [pickup] = job.stops
+    const page = await visit(PHONE)
+    await arm(page)
+    await arriveAt(page, pickup!.guid)
+    await page.getByText('Here since').waitFor()
+    await page.goto(`/inspect/${pickup!.guid}/${job.commodities[0]!.guid}/vin`)
+    await page.getByLabel(/or all 17/).fill(VINS[0].slice(-8))
+    await page.getByLabel('Photo of the VIN').setInputFiles(aPhoto())
+    await page.getByLabel('Photo of the VIN: Take again').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Photos →' }).click()
+    for (const side of ['Front', 'Driver side', 'Rear', 'Passenger side', 'Odometer and dash']) {
+      await page.getByLabel(`${side} *`, { exact: true }).setInputFiles(aPhoto())
+      await page.getByLabel(`${side} *: Take again`).waitFor({ state: 'attached' })
+    }
+    await page.getByRole('link', { name: 'Damage →' }).click()
+    await page.getByRole('link', { name: 'No damage →' }).click()
+    await page.getByLabel('Odometer, miles').fill('48112')
+    await page.getByRole('group', { name: 'Keys' }).getByText('2', { exact: true }).click()
+    await page.getByRole('group', { name: 'Does it run?' }).getByText('Runs', { exact: true }).click()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await page.getByRole('link', { name: 'Finish stop' }).click()
+    await page.getByText('Nobody is here', { exact: true }).click()
+    await page.getByText('Night drop', { exact: true }).click()
+    for (const [at, what] of ['Where it stands', 'Where the key is'].entries()) {
+      await page.getByLabel(what, { exact: true }).setInputFiles(aPhoto())
+      await page.getByLabel('Photo taken').nth(at).waitFor({ state: 'attached' })
+    }
+    await page.getByText('dispatch decides what becomes of the delivery', { exact: false }).waitFor()
+    await page.getByRole('button', { name: /^Picked up/ }).click()
+    await until('it waits for dispatch', async () => (await parkedOf(job)).length === 1)
+    const [parked] = await parkedOf(job)
+    const decided = await crew.dispatcher.ask(fieldOfficeRoutes.decide, {
+      params: { guid: parked!.guid },
+      body: { decision: 'apply', reason: 'The yard confirmed it by phone' },
+    })
+    expect(decided.status).toBe(200)
+    expect(decided.body).toMatchObject({ state: 'applied', reason: 'The yard confirmed it by phone' })
+    expect((await jobNow(job)).status).toBe('picked-up')
   },
 )
 

@@ -106,6 +106,16 @@ journey('an unknown driver does the job from a link without signal, and all of i
   await page.goto('about:blank')
   await page.goto(url)
   await page.getByRole('heading', { name: 'Next stop' }).waitFor()
+  // At the roadside: the paper is drawn from what the phone has, with what was just noted and signed.
+  await page.getByRole('link', { name: 'Papers', exact: true }).click()
+  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  const bill = page.getByRole('dialog', { name: new RegExp(`^Bill of lading ${job.number}`) })
+  await bill.getByText(VINS[0]).first().waitFor()
+  await bill.getByText(/Signed by Teresa Vaughn/).waitFor()
+  expect(await bill.textContent()).not.toContain('$')
+  expect(await findingsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Job', exact: true }).click()
   await doStop(page, 'Paul Okafor', 'Delivered')
   expect((await jobNow(job)).status).toBe('dispatched')
 

@@ -67,6 +67,7 @@ async function store(
     sha256: incoming.sha256,
     location: await files.keep(incoming, companyGuid),
     status: 'uploaded',
+    overdue_at: null,
     is_evidence: false,
     created_at: now,
     // Nobody's own: whoever answered may not take it back.

@@ -1,11 +1,21 @@
 /** The bill of lading of one job, and the same signed as proof of delivery. No price of anybody stands on it, only what is collected. */
+import { DAMAGE_VIEWS, PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { describeDamage } from '@waybill/domain/inspections/damage-codes.ts'
+import { SIZES } from '@waybill/domain/inspections/outlines/outline.ts'
+import { outlineOf, partsOf } from '@waybill/domain/inspections/outlines/outline-of.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { ConditionRecord } from '../records/stops/index.ts'
 import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
+import type { Figure } from './outline-drawing.ts'
 import { Paper } from './paper.ts'
 import type { CompanyOnPaper, VendorOnPaper } from './rate-confirmation.ts'
 import { addressLines, dollars, momentText, pieceName, pieceNotes, postalLines, windowText } from './wording.ts'
+
+/** With its pictures, small, and the signature as it was drawn. */
+export type SeenCondition = ConditionRecord & {
+  pictures: { slot: string; image: Buffer }[]
+  drawnSignature: Buffer | undefined
+}
 
 export interface BillOfLadingFacts {
   /** The bill as it travels, or the delivered one as proof. */
@@ -18,7 +28,7 @@ export interface BillOfLadingFacts {
   /** The accepted offer; null where there is none or the reader may not know it. */
   contract: ContractRecord | null
   /** Completed inspections of the job that no later one superseded, oldest first. */
-  conditions: readonly ConditionRecord[]
+  conditions: readonly SeenCondition[]
   /** The client's reference and consignee, where the reader may know the client. */
   isClientShown: boolean
   at: Date
@@ -49,7 +59,7 @@ const placeBlock = (label: string, stop: StopRecord | undefined) => {
 
 /** "left front door, scratched, 6 in" of each damage; "clean" where none was noted. */
 export function conditionText(condition: ConditionRecord): string {
-  const damages = condition.damages.map((damage) => {
+  const damages = condition.damages.map((damage, at, all) => {
     const words = describeDamage({
       area: damage.area,
       type: damage.damage_type,
@@ -57,7 +67,9 @@ export function conditionText(condition: ConditionRecord): string {
       edition: damage.edition,
     })
     const code = [damage.area, damage.damage_type, damage.severity].filter(Boolean).join(' ')
-    return [code, words && [words.area, words.type, words.severity].join(', '), damage.note].filter(Boolean).join(': ')
+    const said = [code, words && [words.area, words.type, words.severity].join(', '), damage.note].filter(Boolean)
+    // The number of its mark.
+    return `${all.length > 1 ? `${at + 1}. ` : ''}${said.join(': ')}`
   })
   return damages.join('; ') || 'no damage noted'
 }
@@ -78,7 +90,9 @@ function conditionRows(facts: BillOfLadingFacts, stopType: string): string[][] {
           condition.keys_count === null ? null : `${condition.keys_count} keys`,
           `${condition.photo_count} photos`,
           // What both hold on paper, neither can change alone.
-          condition.manifest_sha256 && `seal ${condition.manifest_sha256.slice(0, 8)}`,
+          condition.seal
+            ? `seal ${condition.seal.slice(0, 8)}`
+            : condition.manifest_sha256 && `signed ${condition.manifest_sha256.slice(0, 8)}`,
         ]
           .filter(Boolean)
           .join(', '),
@@ -89,6 +103,57 @@ function conditionRows(facts: BillOfLadingFacts, stopType: string): string[][] {
       ],
     ]
   })
+}
+
+const slotText = (slot: string) => PHOTO_SLOTS.find((each) => each.slot === slot)?.label ?? slot
+
+const placeOf = (slot: string) => PHOTO_SLOTS.findIndex((each) => each.slot === slot)
+const VIEWS = {
+  left: 'Left',
+  right: 'Right',
+  front: 'Front',
+  rear: 'Rear',
+  top: 'Top',
+  interior: 'Inside',
+} as const satisfies Record<(typeof DAMAGE_VIEWS)[number], string>
+
+/** The sides on which damage was marked, each mark with its number in the list. */
+function outlinesOf({ damages }: ConditionRecord, bodyType: string | null): Figure[] {
+  const numbered = damages.map((damage, at) => ({ ...damage, number: at + 1 }))
+  return DAMAGE_VIEWS.flatMap((view): Figure[] => {
+    const marked = numbered.filter((damage) => damage.view === view)
+    if (!marked.length) return []
+    const damaged = new Set(marked.map(({ area }) => area))
+    const [width, height] = SIZES[view]
+    return [
+      {
+        caption: VIEWS[view],
+        width,
+        height,
+        isMirrored: view === 'right',
+        paths: partsOf(outlineOf(bodyType), view).map(({ area, d }) => ({ d, isFilled: damaged.has(area) })),
+        marks: marked.flatMap(({ x, y, number }) => (x === null || y === null ? [] : [{ x, y, text: String(number) }])),
+      },
+    ]
+  })
+}
+
+/** Outlines with marks and pictures, vehicle by vehicle. */
+function printPictures(paper: Paper, facts: BillOfLadingFacts, stopType: string): void {
+  const { aggregate, conditions } = facts
+  const stops = new Map(aggregate.stops.map((stop) => [stop.guid, stop]))
+  for (const condition of conditions) {
+    const piece = aggregate.commodities.find((each) => each.guid === condition.commodity_guid)
+    if (!piece || stops.get(condition.stop_guid)?.stop_type !== stopType) continue
+    const outlines = outlinesOf(condition, piece.body_type)
+    const photos = condition.pictures
+      .toSorted((a, b) => placeOf(a.slot) - placeOf(b.slot))
+      .map(({ slot, image }): Figure => ({ caption: slotText(slot), image }))
+    if (!outlines.length && !photos.length) continue
+    paper.text([[pieceName(piece), piece.identifier].filter(Boolean).join(', ')])
+    paper.figures(outlines, 3)
+    paper.figures(photos, 6)
+  }
 }
 
 const CONDITION_COLUMNS = [
@@ -165,15 +230,19 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   )
   const [atPickup, atDelivery] = [conditionRows(facts, 'pickup'), conditionRows(facts, 'delivery')]
   paper.section('CONDITION AT PICKUP')
-  if (atPickup.length) paper.table(CONDITION_COLUMNS, atPickup)
-  else
+  if (atPickup.length) {
+    paper.table(CONDITION_COLUMNS, atPickup)
+    printPictures(paper, facts, 'pickup')
+  } else
     paper.text([
       'Front:            Rear:            Left:            Right:            Roof:            [  ] no damage',
     ])
   if (kind === 'proof-of-delivery' || atDelivery.length) {
     paper.section('CONDITION AT DELIVERY')
-    if (atDelivery.length) paper.table(CONDITION_COLUMNS, atDelivery)
-    else paper.text(['No inspection was recorded at delivery.'])
+    if (atDelivery.length) {
+      paper.table(CONDITION_COLUMNS, atDelivery)
+      printPictures(paper, facts, 'delivery')
+    } else paper.text(['No inspection was recorded at delivery.'])
   }
   const exceptions = aggregate.links.filter(
     (link) => link.job_guid === jobGuid && link.outcome && link.outcome !== 'done',
@@ -207,11 +276,21 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
     condition ? momentText(condition.completed_at, stop?.of_terminal?.time_zone ?? null) : null
   const driver = { role: 'Driver', name: job.driver_name }
   paper.signatures([
-    { role: 'Released at pickup by', name: releaser?.signed_by_name, when: when(releaser, pickups[0]) },
+    {
+      role: 'Released at pickup by',
+      name: releaser?.signed_by_name,
+      when: when(releaser, pickups[0]),
+      drawn: releaser?.drawnSignature,
+    },
     driver,
   ])
   paper.signatures([
-    { role: 'Received at delivery by', name: receiver?.signed_by_name, when: when(receiver, last) },
+    {
+      role: 'Received at delivery by',
+      name: receiver?.signed_by_name,
+      when: when(receiver, last),
+      drawn: receiver?.drawnSignature,
+    },
     driver,
   ])
   return paper.finish(

@@ -1,6 +1,7 @@
 /** A printed page in the product's look: letter size, embedded fonts that hold every Latin, Greek and Cyrillic letter. */
 import PdfDocument from 'pdfkit'
 import { documentFonts } from './fonts.ts'
+import { drawOutline, type Figure } from './outline-drawing.ts'
 
 type Face = 'plain' | 'bold'
 
@@ -214,12 +215,30 @@ export class Paper {
     }
   }
 
+  /** Pictures and drawings in rows, each with what it shows below it. */
+  figures(figures: readonly Figure[], columns: number): void {
+    const [width, height] = [WIDTH / columns - 8, (WIDTH / columns - 8) * (columns > 4 ? 0.75 : 0.44)]
+    for (let i = 0; i < figures.length; i += columns) {
+      this.#module(height + 16)
+      figures.slice(i, i + columns).forEach((figure, n) => {
+        const x = MARGIN + n * (width + 8)
+        if ('image' in figure) this.#pdf.image(figure.image, x, this.#y, { fit: [width, height] })
+        else drawOutline(this.#pdf, figure, [x, this.#y], Math.min(width / figure.width, height / figure.height))
+        this.#at(figure.caption, x, this.#y + height + 2, { size: 7.5, color: FAINT, width })
+      })
+      this.#y += height + 16
+    }
+  }
+
   /** Lines to sign on, side by side; what is known already stands on them. */
-  signatures(signers: readonly { role: string; name?: string | null; when?: string | null }[]): void {
+  signatures(
+    signers: readonly { role: string; name?: string | null; when?: string | null; drawn?: Buffer | undefined }[],
+  ): void {
     this.#module(62)
     const width = WIDTH / signers.length
-    signers.forEach(({ role, name, when }, i) => {
+    signers.forEach(({ role, name, when, drawn }, i) => {
       const x = MARGIN + i * width
+      if (drawn) this.#pdf.image(drawn, x + (width - 20) * 0.72, this.#y, { fit: [(width - 20) * 0.28, 32] })
       this.#at([name, when].filter(Boolean).join(', '), x, this.#y + 16, { width: width - 20 })
       this.#pdf
         .moveTo(x, this.#y + 32)

@@ -42,6 +42,7 @@ function fileOf(form: ReceivedForm, location: string, call: ReadCall): FileRecor
     sha256: form.incoming.sha256,
     location,
     status: 'uploaded',
+    overdue_at: null,
     is_evidence: false,
     created_at: now,
     created_by: caller.userGuid,

@@ -4,8 +4,9 @@ import type { Services } from '../../calls/call.ts'
 import { byteRange } from '../../platform/files/byte-range.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { isInline } from '../../platform/files/file-type.ts'
+import { hasSmall, smallPicture } from '../../platform/files/small-picture.ts'
 import { sendError } from '../../platform/http/faults.ts'
-import { linkedFile } from '../../records/attachments/index.ts'
+import { type LinkedFileRecord, linkedFile } from '../../records/attachments/index.ts'
 
 /** Nothing in the answer may run, load or reach the page. */
 const LOCKED = "default-src 'none'; frame-ancestors 'self'; sandbox"
@@ -17,13 +18,21 @@ const gone = (reply: FastifyReply) =>
     'This link is no longer valid; open the document again',
   )
 
+/** A picture small; the whole where none can be made of it. */
+async function serveSmall(file: LinkedFileRecord, reply: FastifyReply, services: Services) {
+  const small = await smallPicture(await services.files.read(file.location), file.total_bytes)
+  if (small) return reply.type('image/jpeg').header('content-length', small.length).send(small)
+  return reply.header('content-length', file.total_bytes).send(await services.files.read(file.location))
+}
+
 async function serve(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply, services: Services) {
   const link = services.links.read(request.params.token, services.clock.now())
   if (!link) return gone(reply)
   const [[file]] = await services.database.read(link, linkedFile(link))
   if (!file || !link.isNamed(file.name)) return gone(reply)
   const total = file.total_bytes
-  const etag = `"${file.sha256}"`
+  const isSmall = link.isSmall && hasSmall(file.media_type)
+  const etag = isSmall ? `"${file.sha256}-small"` : `"${file.sha256}"`
   const inline = link.inline && isInline(file.media_type)
   const type = file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type
   void reply
@@ -32,10 +41,11 @@ async function serve(request: FastifyRequest<{ Params: { token: string } }>, rep
     .header('content-security-policy', LOCKED)
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('accept-ranges', 'bytes')
+    .header('accept-ranges', isSmall ? 'none' : 'bytes')
     .header('cache-control', 'private, no-cache')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isSmall) return serveSmall(file, reply, services)
   const condition = request.headers['if-range']
   const range = condition && condition !== etag ? undefined : byteRange(request.headers.range, total)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${total}`).send()

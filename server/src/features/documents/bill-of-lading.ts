@@ -4,6 +4,7 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { billOfLadingPdf, withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
+import { withPictures } from '../../operations/condition-pictures.ts'
 import { conditionsOfJob } from '../../records/stops/index.ts'
 import { acceptedOffer, orderOfJob, parties, sendPdf } from './job-documents.ts'
 
@@ -33,7 +34,7 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
     aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
     jobGuid: guid,
     contract: sees(TERMS_OF_JOB, caller, facts) ? acceptedOffer(aggregate, guid) : null,
-    conditions,
+    conditions: await withPictures(conditions, call.services.files),
     isClientShown: sees(CLIENT_OF_JOB, caller, facts),
     // The same paper as long as nothing changes.
     at: aggregate.order.updated_at,

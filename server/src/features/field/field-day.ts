@@ -41,7 +41,7 @@ async function inTurns<T, R>(all: readonly T[], read: (each: T) => Promise<R>): 
 
 /** Links and the end of the pack are new each time; they make no other day. */
 const withoutLinks = (key: string, value: unknown): unknown =>
-  ['url', 'fileLocation', 'bolUrl', 'dateUntil'].includes(key) ? undefined : value
+  ['url', 'thumbUrl', 'fileLocation', 'bolUrl', 'dateUntil'].includes(key) ? undefined : value
 
 export async function readDay(reading: FieldReading, call: ReadCall): Promise<FieldDay | Refusal> {
   const { caller, services, now } = call

@@ -35,6 +35,7 @@ async function keepSignature(under: Finishing): Promise<string | undefined> {
     sha256: incoming.sha256,
     location: await services.files.keep(incoming, caller.companyGuid),
     status: 'uploaded',
+    overdue_at: null,
     is_evidence: true,
     created_at: now,
     created_by: caller.userGuid,

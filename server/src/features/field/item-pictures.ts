@@ -2,7 +2,9 @@
 import type { FieldItem, Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { guidFrom } from '../../platform/guid.ts'
+import { makeDue } from '../../records/due/index.ts'
 import { awaitPictures } from '../../records/field/index.ts'
+import { PICTURES_MS } from '../../records/projections/index.ts'
 import type { Row } from '../../records/rows.ts'
 
 const EXTENSIONS: Readonly<Record<Picture['type'], string>> = {
@@ -42,6 +44,7 @@ function awaited(picture: Picture, name: string, { caller, now }: WriteCall): Ro
     sha256: picture.sha256,
     location: '',
     status: 'awaited',
+    overdue_at: null,
     is_evidence: true,
     created_at: now,
     created_by: caller.userGuid,
@@ -53,5 +56,7 @@ function awaited(picture: Picture, name: string, { caller, now }: WriteCall): Ro
 export async function keepPictures(item: FieldItem, call: WriteCall): Promise<void> {
   const all = picturesIn(item).map((each) => awaited(each, 'slot' in each ? String(each.slot) : item.kind, call))
   const files = [...new Map(all.map((file) => [file.guid, file])).values()]
-  if (files.length) await call.tx.rows(awaitPictures(files))
+  if (!files.length) return
+  await call.tx.rows(awaitPictures(files))
+  makeDue(call.tx, { kind: 'turns', at: new Date(call.now.getTime() + PICTURES_MS) })
 }

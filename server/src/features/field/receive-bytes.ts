@@ -8,6 +8,7 @@ import { actorOf } from '../../operations/actor.ts'
 import { sealWhole } from '../../operations/inspection-seals.ts'
 import { type Incoming, TooLarge } from '../../platform/files/file-store.ts'
 import { holdSeals, picturesByHash, storePictures } from '../../records/field/index.ts'
+import { keepTurnsOfPictures } from '../../records/projections/index.ts'
 
 const TOO_LARGE: Refusal = {
   refused: true,
@@ -48,6 +49,8 @@ async function keep(sha256: string, incoming: Incoming, call: ReadCall): Promise
       const { totalBytes, type } = incoming
       storePictures(tx, actorOf(call), awaited, { location, totalBytes, type })
       isKept = true
+      const overdue = awaited.filter((file) => file.overdue_at !== null).map((file) => file.guid)
+      if (overdue.length) await keepTurnsOfPictures(tx, caller.companyGuid, overdue)
     }
     const seals = await sealWhole({ files: guids }, within(call, tx))
     return {

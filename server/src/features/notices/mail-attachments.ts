@@ -7,6 +7,7 @@ import type { MailAttachment } from '../../outside/mail/mail.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { safeName } from '../../platform/files/file-name.ts'
+import { withPictures } from '../../operations/condition-pictures.ts'
 import { conditionsOfJob } from '../../records/stops/index.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { orderFrom, orderOf, orderQuery } from '../../records/orders/index.ts'
@@ -37,7 +38,7 @@ async function invoicePaper(guid: string, { database, companyGuid, at }: From): 
 /** As its client sees it: the carrier only where the company lets clients know it. */
 async function proofOfDelivery(
   jobGuid: string,
-  { database, companyGuid, at }: From,
+  { database, files, companyGuid, at }: From,
 ): Promise<MailAttachment | undefined> {
   const tenant = { companyGuid }
   const [[found], [company], conditions] = await database.read(
@@ -61,7 +62,7 @@ async function proofOfDelivery(
     aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
     jobGuid,
     contract: null,
-    conditions,
+    conditions: await withPictures(conditions, files),
     isClientShown: true,
     at,
   })

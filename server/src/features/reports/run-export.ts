@@ -52,6 +52,7 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
     sha256: incoming.sha256,
     location,
     status: 'uploaded',
+    overdue_at: null,
     is_evidence: false,
     created_at: now,
     created_by: row.requested_by,

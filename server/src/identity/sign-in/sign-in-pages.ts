@@ -1,11 +1,20 @@
 /** The pages of a sign-in: password, membership, no access. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Site } from '../../settings/sites.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-sign-ins.ts'
-import { html } from '../pages/html.ts'
+import { html, type Html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'
 import { field, hidden, notice, type Notice } from '../pages/parts.ts'
 import type { Member } from '../people/memberships.ts'
+
+/** What people of a portal should know before they sign in: a driver with a link for one job has no password. */
+const HINTS: Partial<Record<Portal, Html>> = {
+  carrier: html`<p class="hint">
+    Driving one job for a carrier? Open the link you were sent; it needs no password. Once signed in, this phone also
+    works without signal.
+  </p>`,
+}
 
 const demo = (action: string, site: Site) =>
   html`<div class="demo">
@@ -43,7 +52,7 @@ export const passwordPage = (given: {
       <button>Sign in</button>
     </form>
     <p class="below"><a href="/forgotten">Forgot your password?</a></p>
-    ${given.isDemo && demo(given.action, given.site)}`,
+    ${HINTS[given.site.portal]} ${given.isDemo && demo(given.action, given.site)}`,
 })
 
 const anotherPerson = (action: string, text: string) =>

@@ -543,6 +543,7 @@ export interface Files {
   location: string;
   media_type: string;
   name: string;
+  overdue_at: Date | null;
   sha256: string;
   status: Generated<string>;
   total_bytes: number;

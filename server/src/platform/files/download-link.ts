@@ -16,15 +16,19 @@ export interface LinkedFile {
   name: string
   /** Shown in the page, else saved. */
   inline: boolean
+  /** Of a picture the small one. */
+  isSmall?: boolean
 }
 
 /** What a link says. `isNamed` tells whether the file still has the name it was made for. */
-export interface ReadLink extends Omit<LinkedFile, 'name'> {
+export interface ReadLink extends Required<Omit<LinkedFile, 'name'>> {
   isNamed(name: string): boolean
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 const VERSION = 1
+const INLINE = 1
+const SMALL = 2
 const HEAD_BYTES = 6
 const BODY_BYTES = HEAD_BYTES + 5 * 16
 const MAC_BYTES = 32
@@ -47,7 +51,7 @@ export class DownloadLinks {
     const until = Math.floor((now.getTime() + LINK_MS) / STEP_MS) * STEP_MS
     const head = Buffer.alloc(HEAD_BYTES)
     head.writeUInt8(VERSION, 0)
-    head.writeUInt8(file.inline ? 1 : 0, 1)
+    head.writeUInt8((file.inline ? INLINE : 0) | (file.isSmall ? SMALL : 0), 1)
     head.writeUInt32BE(until / 1000, 2)
     const guids = [file.companyGuid, file.userGuid, file.fileGuid, file.attachmentGuid ?? NIL]
     const body = Buffer.concat([head, ...guids.map((guid) => parse(guid)), nameHash(file.name)])
@@ -68,7 +72,8 @@ export class DownloadLinks {
       userGuid: guid(1),
       fileGuid: guid(2),
       attachmentGuid: attachmentGuid === NIL ? null : attachmentGuid,
-      inline: body.readUInt8(1) === 1,
+      inline: (body.readUInt8(1) & INLINE) !== 0,
+      isSmall: (body.readUInt8(1) & SMALL) !== 0,
       isNamed: (name) => timingSafeEqual(nameHash(name), body.subarray(HEAD_BYTES + 4 * 16)),
     }
   }

@@ -22,7 +22,7 @@ export {
   storedBytes,
   usesOfFile,
 } from './files.ts'
-export { linkedFile } from './linked-file.ts'
+export { type LinkedFileRecord, linkedFile } from './linked-file.ts'
 export {
   insertNote,
   isReadable,

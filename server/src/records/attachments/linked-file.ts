@@ -3,10 +3,10 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { ReadLink } from '../../platform/files/download-link.ts'
 import type { Row } from '../rows.ts'
 
-type Linked = Pick<Row<'files'>, 'name' | 'media_type' | 'total_bytes' | 'sha256' | 'location'>
+export type LinkedFileRecord = Pick<Row<'files'>, 'name' | 'media_type' | 'total_bytes' | 'sha256' | 'location'>
 
 /** The user may still sign in, the file is there, and it still hangs where it was found; under its name there. */
-export function linkedFile(link: Omit<ReadLink, 'isNamed'>): Query<Linked> {
+export function linkedFile(link: Omit<ReadLink, 'isNamed'>): Query<LinkedFileRecord> {
   const { companyGuid, userGuid, fileGuid, attachmentGuid } = link
   return build
     .selectFrom('files as f')

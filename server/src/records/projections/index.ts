@@ -4,5 +4,13 @@ export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
 export { placesInLists } from './place-projection.ts'
 export { factsBeside, type FactsBeside, turnsOf } from './turn-facts.ts'
 export { jobWeeksOf, queueItemsOf } from './queued.ts'
-export { fillTurns, keepTurns, keepTurnsBeside, turnColumns } from './turns.ts'
+export {
+  fillTurns,
+  keepTurns,
+  keepTurnsBeside,
+  keepTurnsOfPictures,
+  noteOverduePictures,
+  PICTURES_MS,
+  turnColumns,
+} from './turns.ts'
 export { isOnBoard } from './post-status.ts'

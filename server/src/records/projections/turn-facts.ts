@@ -16,6 +16,8 @@ export interface FactsBeside {
   requests: { job_guid: string; at: string }[] | null
   /** The oldest act of a phone that waits for a decision, by job. */
   parked: { job_guid: string; at: string }[] | null
+  /** Since when pictures that were named are overdue, by job. */
+  pictures: { job_guid: string; at: string }[] | null
   /** The oldest damage case that waits for the company, by job. */
   cases: { job_guid: string; at: string }[] | null
   /** Bills that are open, by job. */
@@ -32,6 +34,7 @@ export const NOTHING_BESIDE: FactsBeside = {
   proved: [],
   requests: null,
   parked: null,
+  pictures: null,
   cases: null,
   bills: null,
   unbilled_at: null,
@@ -60,6 +63,15 @@ export const factsBeside = (companyGuid: string, orderGuid: string): Query<Facts
       select j.guid as job_guid, min(i.received_at) as at from jobs j
         join field_items i on i.company_guid = j.company_guid and i.job_guid = j.guid and i.state = 'parked'
         where j.company_guid = o.company_guid and j.order_guid = o.guid group by j.guid) x) as parked,
+    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at)) from (
+      select p.job_guid, min(f.overdue_at) as at from (
+        select i.job_guid, h.file_guid from inspections i
+          join inspection_photos h on h.company_guid = i.company_guid and h.inspection_guid = i.guid
+          where i.company_guid = o.company_guid and i.order_guid = o.guid and i.superseded_at is null
+        union all select a.job_guid, a.file_guid from attachments a
+          where a.company_guid = o.company_guid and a.order_guid = o.guid and a.deleted_at is null and a.job_guid is not null) p
+        join files f on f.company_guid = o.company_guid and f.guid = p.file_guid and f.status = 'awaited' and f.overdue_at is not null
+        group by p.job_guid) x) as pictures,
     (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at)) from (
       select d.job_guid, min(coalesce(e.at, d.noted_at)) as at from damage_cases d
         left join lateral (select c.kind, c.at from case_entries c where c.company_guid = d.company_guid and c.case_guid = d.guid
@@ -124,6 +136,7 @@ function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: FactsBeside
       dateAttempted: dateOf(beside.attempts?.find((attempt) => attempt.stop_guid === stop.guid)?.at),
     })),
     dateParked: dateOf(beside.parked?.find((item) => item.job_guid === job.guid)?.at),
+    datePictures: dateOf(beside.pictures?.find((each) => each.job_guid === job.guid)?.at),
     dateCase: dateOf(beside.cases?.find((each) => each.job_guid === job.guid)?.at),
     bill: billOf(beside, job.guid),
   }
@@ -160,7 +173,7 @@ export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): OrderTu
     aggregate.jobs.map((job) => {
       const facts = jobFacts(aggregate, job, beside)
       // What a phone sent is between the company and its carrier.
-      return [job.guid, seen(jobTurn(facts), jobTurn({ ...facts, dateParked: null }))]
+      return [job.guid, seen(jobTurn(facts), jobTurn({ ...facts, dateParked: null, datePictures: null }))]
     }),
   )
   const factsWith = (turns: readonly (Turn | null)[]): OrderTurnFacts => ({

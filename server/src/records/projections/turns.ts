@@ -1,6 +1,6 @@
 /** Whose turn an order and its jobs are, kept in their list rows. */
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
-import { build, type Query } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { keepEarned } from '../earned/index.ts'
 import { loadOrder, type OrderAggregate } from '../orders/index.ts'
@@ -58,6 +58,9 @@ const withoutTurns = (companyGuid: string, most: number) =>
     .limit(most)
     .select('guid')
 
+/** How long a picture may take before it is the company's turn (milliseconds). */
+export const PICTURES_MS = 24 * 3_600_000
+
 /** Orders that one look takes. */
 const FILLED_AT_ONCE = 100
 
@@ -72,6 +75,52 @@ export async function fillTurns(database: Database, companyGuid: string): Promis
       await keepEarned(tx, order)
     })
   return rows.length === FILLED_AT_ONCE
+}
+
+/** Orders of which a picture that a phone named is due for its duty. */
+const withOverdue = (companyGuid: string, before: Date) =>
+  rawQuery<{ guid: string }>(sql`select distinct p.guid from files f join (
+      select i.order_guid as guid, h.file_guid from inspections i
+        join inspection_photos h on h.company_guid = i.company_guid and h.inspection_guid = i.guid where i.company_guid = ${companyGuid}
+      union all select a.order_guid, a.file_guid from attachments a where a.company_guid = ${companyGuid}) p on p.file_guid = f.guid
+    where f.company_guid = ${companyGuid} and f.status = 'awaited' and f.overdue_at is null and f.created_at <= ${before} and p.guid is not null
+    order by 1 limit ${FILLED_AT_ONCE}::int`)
+
+const becomeOverdue = (companyGuid: string, orderGuid: string, before: Date, now: Date) =>
+  rawQuery(sql`update files f set overdue_at = ${now} where f.company_guid = ${companyGuid} and f.status = 'awaited'
+    and f.overdue_at is null and f.created_at <= ${before} and (
+      exists (select from inspection_photos h join inspections i on i.company_guid = h.company_guid and i.guid = h.inspection_guid
+        where h.company_guid = f.company_guid and h.file_guid = f.guid and i.order_guid = ${orderGuid})
+      or exists (select from attachments a where a.company_guid = f.company_guid and a.file_guid = f.guid and a.order_guid = ${orderGuid}))`)
+
+/** Pictures that phones named and that have not come a day later become the company's turn; true where more may be there. */
+export async function noteOverduePictures(database: Database, companyGuid: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - PICTURES_MS)
+  const [rows] = await database.read({ companyGuid }, withOverdue(companyGuid, before))
+  for (const { guid } of rows)
+    await database.write({ companyGuid }, async (tx) => {
+      const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)
+      if (!order) return
+      await tx.rows(becomeOverdue(companyGuid, guid, before, now))
+      await keepTurns(tx, order)
+    })
+  return rows.length === FILLED_AT_ONCE
+}
+
+/** Of orders of which an overdue picture came. */
+export async function keepTurnsOfPictures(tx: Tx, companyGuid: string, files: readonly string[]): Promise<void> {
+  const all = sql`any(${[...files]}::uuid[])`
+  const rows = await tx.rows(
+    rawQuery<{ guid: string }>(sql`select i.order_guid as guid from inspections i
+      join inspection_photos h on h.company_guid = i.company_guid and h.inspection_guid = i.guid
+      where i.company_guid = ${companyGuid} and h.file_guid = ${all}
+      union select a.order_guid from attachments a where a.company_guid = ${companyGuid} and a.file_guid = ${all} and a.order_guid is not null
+      order by 1`),
+  )
+  for (const { guid } of rows) {
+    const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)
+    if (order) await keepTurns(tx, order)
+  }
 }
 
 const stored = (turn: Turn | null) =>

@@ -52,7 +52,8 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
         when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
-        when 'answer-carrier-cancel' then asked.reason when 'decide-parked' then parked.why end as said
+        when 'answer-carrier-cancel' then asked.reason when 'decide-parked' then parked.why
+        when 'get-pictures' then pictures.said end as said
     from queue_items i
     join order_rows o on o.company_guid = ${companyGuid} and o.guid = i.order_guid
     join orders f on f.company_guid = ${companyGuid} and f.guid = i.order_guid
@@ -66,6 +67,15 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       from stops s left join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
       where s.company_guid = ${companyGuid} and s.job_guid = i.job_guid and s.status <> 'completed' and s.canceled_at is null
       order by s.sequence limit 1) next on true
+    left join lateral (
+      select count(*) || case count(*) when 1 then ' picture of ' else ' pictures of ' end || b.number
+          || case count(*) when 1 then ' is' else ' are' end as said
+      from (select h.file_guid from inspections n
+          join inspection_photos h on h.company_guid = n.company_guid and h.inspection_guid = n.guid
+          where n.company_guid = ${companyGuid} and n.job_guid = i.job_guid and n.superseded_at is null
+        union select a.file_guid from attachments a
+          where a.company_guid = ${companyGuid} and a.job_guid = i.job_guid and a.deleted_at is null) p
+      join files x on x.company_guid = ${companyGuid} and x.guid = p.file_guid and x.status = 'awaited') pictures on i.code = 'get-pictures'
     left join lateral (
       select array_agg(v.name order by c.sent_at) as names, min(c.amount)::text as amount,
         (array_agg(c.vendor_contact_guid order by c.sent_at))[1] as contact, (array_agg(c.vendor_guid order by c.sent_at))[1] as vendor

@@ -2,12 +2,33 @@
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
-type Damage = Pick<Row<'inspection_damages'>, 'edition' | 'area' | 'damage_type' | 'severity' | 'note'>
+type Damage = Pick<
+  Row<'inspection_damages'>,
+  'edition' | 'area' | 'damage_type' | 'severity' | 'note' | 'x' | 'y' | 'view'
+>
+
+/** A picture that is here. */
+export interface ConditionPhoto {
+  slot: string
+  location: string
+  media_type: string
+  total_bytes: number
+}
 
 export type ConditionRecord = Pick<
   Row<'inspections'>,
   'guid' | 'stop_guid' | 'commodity_guid' | 'odometer' | 'keys_count' | 'signed_by_name' | 'not_available_reason'
-> & { completed_at: Date; damages: readonly Damage[]; photo_count: number; manifest_sha256: string | null }
+> & {
+  completed_at: Date
+  damages: readonly Damage[]
+  photo_count: number
+  manifest_sha256: string | null
+  seal: string | null
+} & {
+  photos: readonly ConditionPhoto[]
+  /** Where the signature lies. */
+  signature: ConditionPhoto | null
+}
 
 /** Completed inspections of a job that no later one superseded, oldest first. */
 export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<ConditionRecord> =>
@@ -30,7 +51,7 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
       'i.not_available_reason',
       sql<Date>`i.completed_at`.as('completed_at'),
       sql<readonly Damage[]>`coalesce((select json_agg(json_build_object('edition', d.edition, 'area', d.area,
-        'damage_type', d.damage_type, 'severity', d.severity, 'note', d.note) order by d.created_at, d.guid)
+        'damage_type', d.damage_type, 'severity', d.severity, 'note', d.note, 'x', d.x, 'y', d.y, 'view', d.view) order by d.created_at, d.guid)
         from inspection_damages d where d.company_guid = i.company_guid and d.inspection_guid = i.guid), '[]')`.as(
         'damages',
       ),
@@ -39,4 +60,13 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
       ),
       sql<string | null>`(select s.manifest_sha256 from inspection_seals s where s.company_guid = i.company_guid
         and s.inspection_guid = i.guid)`.as('manifest_sha256'),
+      sql<string | null>`(select s.seal from inspection_seals s where s.company_guid = i.company_guid
+        and s.inspection_guid = i.guid)`.as('seal'),
+      sql<readonly ConditionPhoto[]>`coalesce((select json_agg(json_build_object('slot', p.slot, 'location', f.location,
+        'media_type', f.media_type, 'total_bytes', f.total_bytes) order by p.created_at, p.guid)
+        from inspection_photos p join files f on f.company_guid = p.company_guid and f.guid = p.file_guid and f.status = 'uploaded'
+        where p.company_guid = i.company_guid and p.inspection_guid = i.guid), '[]')`.as('photos'),
+      sql<ConditionPhoto | null>`(select json_build_object('slot', 'signature', 'location', f.location, 'media_type', f.media_type,
+        'total_bytes', f.total_bytes) from files f where f.company_guid = i.company_guid and f.guid = i.signature_file_guid
+        and f.status = 'uploaded')`.as('signature'),
     ])

@@ -1,4 +1,4 @@
-export { type ConditionRecord, conditionsOfJob } from './condition-reading.ts'
+export { type ConditionPhoto, type ConditionRecord, conditionsOfJob } from './condition-reading.ts'
 export {
   type DamageRecord,
   damagesIn,

@@ -10,6 +10,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { isInline } from '../../platform/files/file-type.ts'
+import { hasSmall } from '../../platform/files/small-picture.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { DamageRecord, InspectionContent, InspectionRecord, PhotoRecord } from '../../records/stops/index.ts'
 
@@ -46,9 +47,17 @@ export function presentDamage(damage: DamageRecord): Damage {
   }
 }
 
-const link = (fileGuid: string, name: string, inline: boolean, { caller, services, now }: ReadCall) =>
+const link = (fileGuid: string, name: string, inline: boolean, { caller, services, now }: ReadCall, isSmall = false) =>
   services.links.make(
-    { companyGuid: caller.companyGuid, userGuid: caller.userGuid, fileGuid, attachmentGuid: null, name, inline },
+    {
+      companyGuid: caller.companyGuid,
+      userGuid: caller.userGuid,
+      fileGuid,
+      attachmentGuid: null,
+      name,
+      inline,
+      isSmall,
+    },
     now,
   )
 
@@ -66,6 +75,10 @@ const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
   dateCreated: instant(photo.created_at),
   state: photo.of_is_awaited ? 'awaited' : 'stored',
   url: photo.of_is_awaited ? null : link(photo.file_guid, photo.of_name, isInline(photo.of_media_type), call),
+  thumbUrl:
+    photo.of_is_awaited || !hasSmall(photo.of_media_type)
+      ? null
+      : link(photo.file_guid, photo.of_name, true, call, true),
   fileLocation: photo.of_is_awaited ? null : link(photo.file_guid, photo.of_name, false, call),
 })
 

@@ -25,13 +25,14 @@ export const refreshDay = async (platform: ApiClient, owner: string): Promise<Da
 /** What owners begin with that are links of hired drivers. */
 export const LINK_OWNER = 'link-'
 /** The job of a link goes with its link, not with somebody's sign-in. */
-const READ = /^(pack|answer) (?!link-)/
+const READ = /^(pack|answer|small) (?!link-)/
 
 /** What one owner read. */
 export const forgetReadOf = async (owner: string): Promise<void> => {
   const database = await fieldDatabase()
   for (const name of await database.getAllKeys('kept'))
-    if (name === nameOf(owner) || name.startsWith(`answer ${owner} `)) await database.delete('kept', name)
+    if (name === nameOf(owner) || name.startsWith(`answer ${owner} `) || name.startsWith(`small ${owner} `))
+      await database.delete('kept', name)
 }
 
 /** With the sign-in goes what was read: gate codes are nobody else's. What was done stays. `but`: whose may stay. */

@@ -95,7 +95,12 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
       isReached = true
       pause = FIRST_PAUSE
       if (waited > 0) onSent()
-      await refreshDay(platform, owner).then(onDay, () => undefined)
+      const pack = await refreshDay(platform, owner).catch(() => undefined)
+      if (pack) {
+        onDay?.()
+        // Behind everything that was to be sent.
+        void import('./small-pictures.ts').then(({ keepSmallPictures }) => keepSmallPictures(owner, pack.day))
+      }
     } catch {
       isReached = false
       later = setTimeout(tryNow, pause)

@@ -105,6 +105,7 @@ const photoOf = (photo: Of<'inspection'>['photos'][number], dateCreated: string)
   dateCreated,
   state: 'awaited',
   url: null,
+  thumbUrl: null,
   fileLocation: null,
 })
 

@@ -38,16 +38,20 @@ export const useTaking = () => {
 
 /** The address of a picture that is on this phone, by its hash; undefined where it is not. */
 export const useLocalPicture = (sha256: string | undefined): string | undefined => {
+  const owner = useOwner()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!sha256) return setAddress(undefined)
     let made: string | undefined
     let isGone = false
-    void import('../../api/outbox/field-database.ts')
-      .then(async ({ fieldDatabase }) => (await fieldDatabase()).get('bytes', sha256))
-      .then((found) => {
-        const bytes = found?.small ?? found?.bytes
-        if (!found || !bytes || isGone || found.type === 'application/pdf') return
+    void Promise.all([import('../../api/outbox/field-database.ts'), import('../../api/outbox/small-pictures.ts')])
+      .then(async ([{ fieldDatabase }, { smallPicture }]) => {
+        const found = await (await fieldDatabase()).get('bytes', sha256)
+        if (found?.type === 'application/pdf') return undefined
+        return found?.small ?? found?.bytes ?? (await smallPicture(owner, sha256))
+      })
+      .then((bytes) => {
+        if (!bytes || isGone) return
         made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
         setAddress(made)
       })
@@ -57,6 +61,6 @@ export const useLocalPicture = (sha256: string | undefined): string | undefined 
       setAddress(undefined)
       if (made) URL.revokeObjectURL(made)
     }
-  }, [sha256])
+  }, [sha256, owner])
   return address
 }

@@ -65,11 +65,12 @@ const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: st
         </ul>
       ) : null}
       <PhotoStrip
-        photos={photos.map(({ id, name, type, url, fileLocation, slot }) => ({
+        photos={photos.map(({ id, name, type, url, thumbUrl, fileLocation, slot }) => ({
           guid: id,
           name,
           type,
           url,
+          thumbUrl,
           fileLocation,
           usage: slotName(slot),
         }))}

@@ -1,11 +1,13 @@
+import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepSmallPictures, smallPicture } from '../../api/outbox/small-pictures.ts'
 import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
 import { WORDS_FR } from '../../features/carrier/words/words-fr.ts'
 import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { findings } from '../order-screens.fixture.tsx'
-import { openCarrier } from './carrier.fixture.tsx'
+import { list, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
 
 beforeEach(async () => {
@@ -69,6 +71,44 @@ it('goes from the VIN over photos and a damage to Done, and keeps all of it as o
   })
   // What was a draft is an act now.
   await expect.poll(keptDrafts).toBe('[]')
+})
+
+it('shows at the delivery what another phone took at the pickup, also without signal, and forgets it with the job', async () => {
+  const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const delivery = JOB.stops[1]
+  const front = {
+    id: 'f',
+    slot: 'front',
+    damageId: null,
+    sha256: 'b'.repeat(64),
+    state: 'stored',
+    url: '/gone',
+    thumbUrl: PIXEL,
+  }
+  const seen = {
+    id: 'seen',
+    jobId: JOB.guid,
+    stopId: PICKUP?.guid,
+    stopType: 'pickup',
+    commodityId: CAR?.guid,
+    status: 'completed',
+    damages: [],
+    photos: [front],
+    dateSuperseded: null,
+    dateCreated: '2026-11-20T14:00:00.000Z',
+  }
+  const day = { jobs: [JOB], inspections: [seen] } as unknown as FieldDay
+  await keepSmallPictures('casey', day)
+  await openCarrier(`/inspect/${delivery?.guid}/${CAR?.guid}/photos`, {
+    ...ANSWERS,
+    'GET /stops/{guid}': () => ({ ...delivery, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
+    // Its links worked for minutes.
+    'GET /jobs/{guid}/inspections': () => list({ ...seen, photos: [{ ...front, thumbUrl: '/gone' }] }),
+  })
+  const before = page.getByRole('img', { name: /^Front.*pickup/i })
+  await expect.element(before.first()).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  await keepSmallPictures('casey', { ...day, jobs: [], inspections: [] })
+  expect(await smallPicture('casey', front.sha256)).toBeUndefined()
 })
 
 it('names what is missing on the button, and every part of the drawing and of the list', async () => {

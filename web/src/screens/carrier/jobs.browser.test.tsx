@@ -1,8 +1,8 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aJob } from '../jobs/jobs.fixture.ts'
-import { keep } from '../../api/outbox/field-database.ts'
+import { fieldDatabase, keep } from '../../api/outbox/field-database.ts'
 import { findings } from '../order-screens.fixture.tsx'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone, keptActs } from './phone.fixture.ts'
@@ -11,6 +11,8 @@ beforeEach(async () => {
   await page.viewport(360, 800)
   await emptyPhone()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const ROW = { number: '1042-1', status: 'dispatched', vehicleName: '2013 Ford F-150' }
 /** A job of the carrier; its pickup stands as given. */
@@ -229,6 +231,26 @@ it('reads those jobs whose stops come first, and says how many later ones the ph
   expect(await findings()).toEqual([])
 })
 
+it('says before the next inspection that the phone is nearly full', async () => {
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 1_000_000_000, usage: 850_000_000 })
+  const job = underWay({ status: 'started', dateStarted: '2026-11-20T15:00:00.000Z' })
+  await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
+  await expect
+    .element(
+      page.getByRole('alert').getByText('This phone is nearly full. Free some space before the next inspection.'),
+    )
+    .toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('asks on an iPhone for a place on the home screen until something was inspected there', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)')
+  const job = underWay({ status: 'started', dateStarted: '2026-11-20T15:00:00.000Z' })
+  await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
+  await expect.element(page.getByText('Put it on your home screen first.')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
 it('draws the bill of lading from what the phone has', async () => {
   const job = underWay()
   await openCarrier(`/jobs/${job.guid}/papers`, {
@@ -240,5 +262,85 @@ it('draws the bill of lading from what the phone has', async () => {
   const bill = page.getByRole('dialog', { name: 'Bill of lading 1042-1' })
   await expect.element(bill.getByRole('heading', { name: 'Condition at pickup' })).toBeVisible()
   await expect.element(bill.getByText('Yard Dallas')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
+it('shows on the bill the pictures, the signature as it was drawn here, the mark on the outline and the seal', async () => {
+  const job = underWay()
+  const [stop] = job.stops
+  const [car] = job.commodities
+  const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const id = guidOf(60)
+  const seen = {
+    id,
+    commodityId: car?.guid,
+    jobId: job.guid,
+    orderId: job.order.guid,
+    stopId: stop?.guid,
+    stopType: 'pickup',
+    status: 'completed',
+    type: 'advanced',
+    dateCreated: '2026-11-20T14:00:00.000Z',
+    odometer: 48_112,
+    keysCount: 2,
+    signedByName: 'Teresa Vaughn',
+    dateSigned: '2026-11-20T14:05:00.000Z',
+    signature: null,
+    damages: [
+      { id: guidOf(61), code: '10122', area: '10', areaLabel: 'Door, left front', view: 'left', x: 0.4, y: 0.5 },
+    ],
+    photos: [{ id: guidOf(62), slot: 'front', sha256: 'a'.repeat(64), state: 'stored', url: PIXEL, thumbUrl: PIXEL }],
+    dateSuperseded: null,
+  }
+  const database = await fieldDatabase()
+  const own = {
+    owner: 'casey',
+    state: 'arrived',
+    pictures: Array<string>(),
+    about: '',
+    jobGuid: job.guid,
+    after: null,
+  } as const
+  const bodies = [
+    { kind: 'inspection', inspectionId: id, manifest: '{}' },
+    {
+      kind: 'finish',
+      inspections: [id],
+      signed: {
+        name: 'Teresa Vaughn',
+        strokes: [
+          [
+            [0.1, 0.2],
+            [0.7, 0.6],
+          ],
+        ],
+      },
+    },
+  ]
+  for (const [at, body] of bodies.entries())
+    await database.put('items', {
+      ...own,
+      seq: at + 1,
+      id: guidOf(63 + at),
+      kind: at === 0 ? 'inspection' : 'finish',
+      body: JSON.stringify(body),
+      dateMade: '2026-11-20T14:00:00.000Z',
+      dateSent: '2026-11-20T14:06:00.000Z',
+      why: null,
+      seal: at === 0 ? '9f3ac02b77' : null,
+      wasTried: true,
+    })
+  await openCarrier(`/jobs/${job.guid}/papers`, {
+    ...answersOf(job),
+    'GET /jobs/{guid}/inspections': () => list(seen),
+    'GET /attachments': () => list(),
+  })
+  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  const bill = page.getByRole('dialog', { name: 'Bill of lading 1042-1' })
+  await expect.element(bill.getByRole('img', { name: 'Front', exact: true })).toBeVisible()
+  await expect.element(bill.getByRole('img', { name: 'Left side' })).toBeVisible()
+  await expect.element(bill.getByRole('img', { name: 'Signature of Teresa Vaughn' })).toBeVisible()
+  await expect.element(bill.getByText('Seal 9f3ac02b')).toBeVisible()
+  await expect.element(bill.getByText(/Signed by Teresa Vaughn, .* C[SD]T/)).toBeVisible()
   expect(await findings()).toEqual([])
 })

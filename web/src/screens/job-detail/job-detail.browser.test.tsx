@@ -386,7 +386,24 @@ it('marks a stop for the carrier, with a reason where proof is missing', async (
   await dialog().getByRole('button', { name: 'Complete' }).click()
   await expect
     .poll(() => marked.mock.calls[0]?.[0].body)
-    .toEqual({ action: 'complete', reason: 'Seen by phone', override: true })
+    .toEqual({ guid: expect.any(String), action: 'complete', reason: 'Seen by phone', override: true })
+})
+
+it('marks a stop under one guid, however often an answer is lost', async () => {
+  const marked = vi.fn((_asked: Asked) => {
+    throw new Error('the answer is lost')
+  })
+  await open({ 'PUT /stops/{guid}/status': marked }, { status: 'dispatched', can: ['start', 'progress'] })
+  await page.getByRole('button', { name: 'Arrived: Yard Dallas' }).click()
+  const send = dialog().getByRole('button', { name: 'Arrived' })
+  await send.click()
+  await expect.poll(() => marked.mock.calls.length).toBe(1)
+  await expect.element(send).toBeEnabled()
+  await send.click()
+  await expect.poll(() => marked.mock.calls.length).toBe(2)
+  const [first, second] = marked.mock.calls.map(([{ body }]) => body)
+  expect(first).toMatchObject({ guid: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(second).toEqual(first)
 })
 
 it('reads anew what a live event tells', async () => {

@@ -505,8 +505,8 @@ it('shows how a vehicle was picked up beside how it was delivered, new damage fi
     longitude: null,
     state: 'stored',
   } as const
-  const awaited = { slot: 'rear', state: 'awaited', url: null, fileLocation: null } as const
-  const file = { fileGuid: 'f', name: 'IMG_1.gif', type: 'image/gif', url: PIXEL, fileLocation: PIXEL }
+  const awaited = { slot: 'rear', state: 'awaited', url: null, thumbUrl: null, fileLocation: null } as const
+  const file = { fileGuid: 'f', name: 'IMG_1.gif', type: 'image/gif', url: PIXEL, thumbUrl: PIXEL, fileLocation: PIXEL }
   await open(
     {
       [INSPECTIONS]: () => ({

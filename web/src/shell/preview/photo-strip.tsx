@@ -7,14 +7,17 @@ const FilePreview = lazy(async () => ({
   default: (await import('./file-preview.tsx')).FilePreview,
 }))
 
+/** `thumbUrl`: a small one, where there is one. */
+type StripPhoto = PreviewedFile & { thumbUrl?: string | null }
+
 /** Small pictures, each of which opens large once it is here. Nothing where there are none. */
-export const PhotoStrip = ({ photos }: { photos: readonly PreviewedFile[] }) => {
+export const PhotoStrip = ({ photos }: { photos: readonly StripPhoto[] }) => {
   const [open, setOpen] = useState<string>()
   if (photos.length === 0) return null
   return (
     <>
       <ul className={classes.photos}>
-        {photos.map(({ guid, name, usage, url }) => (
+        {photos.map(({ guid, name, usage, url, thumbUrl }) => (
           <li key={guid}>
             {url === null ? (
               <AwaitedPicture label={usage ?? name} />
@@ -25,7 +28,7 @@ export const PhotoStrip = ({ photos }: { photos: readonly PreviewedFile[] }) => 
                 title={usage ?? name}
                 onClick={() => setOpen(guid)}
               >
-                <img src={url} alt="" loading="lazy" decoding="async" />
+                <img src={thumbUrl ?? url} alt="" loading="lazy" decoding="async" />
               </button>
             )}
           </li>

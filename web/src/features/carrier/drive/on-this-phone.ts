@@ -26,3 +26,10 @@ export const useInstall = (): (() => void) | undefined => {
   }, [])
   return prompting ? () => void prompting.prompt().finally(() => setPrompting(undefined)) : undefined
 }
+
+/** iPads call themselves Macs, but no Mac is touched with several fingers. */
+export const isIphone = ({ userAgent, maxTouchPoints } = navigator): boolean =>
+  /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+
+export const isOnHomeScreen = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)

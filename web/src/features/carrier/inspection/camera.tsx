@@ -58,7 +58,7 @@ export const Camera = ({ draft, keepPhoto, slots, labelOf, before, onRound }: Ca
   const left = slots.filter((slot) => !draft.photos.some((photo) => photo.slot === slot))
   const [slot] = left
   const earlier = slot && before(slot)
-  const ghost = useLocalPicture(earlier?.sha256) ?? (earlier?.url || undefined)
+  const ghost = useLocalPicture(earlier?.sha256) ?? earlier?.thumbUrl ?? earlier?.url ?? undefined
   // The tiles below take files.
   if (state === 'refused' || !slot) return null
   const shoot = async () => {

@@ -15,7 +15,7 @@ import type { StepProps } from './step-props.ts'
 import { INSPECTION as words } from './inspection.words.ts'
 import own from './inspection.module.css'
 import { type Mark, OutlineView } from './outline-view.tsx'
-import { outlineOf, partsOf, UNSEEN } from './outlines/outline-of.ts'
+import { outlineOf, partsOf, UNSEEN } from '@waybill/domain/inspections/outlines/outline-of.ts'
 
 const AREAS = damageCodes('areas')
 

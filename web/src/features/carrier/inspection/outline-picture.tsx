@@ -1,8 +1,8 @@
 /** The sides of a vehicle on which damage was drawn, to be looked at. */
 import type { DamageView } from '@waybill/contract/vocabulary/photo-slots.ts'
 import own from './inspection.module.css'
-import { SIZES } from './outlines/outline.ts'
-import { outlineOf, partsOf } from './outlines/outline-of.ts'
+import { SIZES } from '@waybill/domain/inspections/outlines/outline.ts'
+import { outlineOf, partsOf } from '@waybill/domain/inspections/outlines/outline-of.ts'
 
 interface Drawn {
   id: string

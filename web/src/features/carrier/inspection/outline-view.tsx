@@ -3,8 +3,8 @@ import type { DamageView } from '@waybill/contract/vocabulary/photo-slots.ts'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { areaLabel } from './code-words.ts'
 import own from './inspection.module.css'
-import { type Outline, SIZES } from './outlines/outline.ts'
-import { partsOf } from './outlines/outline-of.ts'
+import { type Outline, SIZES } from '@waybill/domain/inspections/outlines/outline.ts'
+import { partsOf } from '@waybill/domain/inspections/outlines/outline-of.ts'
 
 export interface Mark {
   id: string

@@ -26,7 +26,7 @@ export const PhotoSlotTile = ({ draft, keepPhoto, slot, label, damage, before }:
   const taken = draft.photos.filter((photo) => photo.slot === slot && photo.damageId === damageId)[damage?.nth ?? 0]
   const address = useLocalPicture(taken?.sha256)
   const [lost, setLost] = useState<string>()
-  const known = useLocalPicture(before?.sha256) ?? (before?.url || undefined)
+  const known = useLocalPicture(before?.sha256) ?? before?.thumbUrl ?? before?.url ?? undefined
   // A link of the day works for minutes, and none does without signal.
   const earlier = known === lost ? undefined : known
   const { take, fault, isBusy } = useTaking()

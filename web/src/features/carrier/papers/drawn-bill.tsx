@@ -10,6 +10,7 @@ import { inspectionsQuery } from '../jobs/jobs.api.ts'
 import { addressText, pieceName, piecesOf, placeName } from '../jobs/stop-words.ts'
 import { windowText } from '../trade-words.ts'
 import { BILL as words } from './bill.words.ts'
+import { Evidence, useOnPhone } from './bill-evidence.tsx'
 import own from './drawn-bill.module.css'
 
 const counts = ({ dateSuperseded }: Inspection) => dateSuperseded === null
@@ -23,7 +24,14 @@ const signedText = (inspection: Inspection, zone: string | undefined): string =>
   return notAvailableReason ? words.unsigned(notAvailableReason) : words.open
 }
 
-const Condition = ({ inspection, job, zone }: { inspection: Inspection; job: Job; zone: string | undefined }) => {
+interface ConditionProps {
+  inspection: Inspection
+  job: Job
+  zone: string | undefined
+  onPhone: ReturnType<typeof useOnPhone>
+}
+
+const Condition = ({ inspection, job, zone, onPhone }: ConditionProps) => {
   const piece = job.commodities.find(({ guid }) => guid === inspection.commodityId)
   const { damages, odometer, keysCount, photos } = inspection
   return (
@@ -52,11 +60,17 @@ const Condition = ({ inspection, job, zone }: { inspection: Inspection; job: Job
         <OutlinePicture bodyType={piece?.vehicle?.bodyType ?? null} damages={damages} />
       ) : null}
       <span>{signedText(inspection, zone)}</span>
+      <Evidence inspection={inspection} onPhone={onPhone} />
     </li>
   )
 }
 
-const Visit = ({ stop, job, inspections }: { stop: Job['stops'][number]; job: Job; inspections: Inspection[] }) => {
+interface VisitProps extends Pick<ConditionProps, 'job' | 'onPhone'> {
+  stop: Job['stops'][number]
+  inspections: Inspection[]
+}
+
+const Visit = ({ stop, job, inspections, onPhone }: VisitProps) => {
   const zone = stop.terminal?.timeZone ?? undefined
   const seen = inspections.filter(({ stopId }) => stopId === stop.guid)
   return (
@@ -78,7 +92,7 @@ const Visit = ({ stop, job, inspections }: { stop: Job['stops'][number]; job: Jo
       ) : (
         <ul>
           {seen.map((inspection) => (
-            <Condition key={inspection.id} inspection={inspection} job={job} zone={zone} />
+            <Condition key={inspection.id} inspection={inspection} job={job} zone={zone} onPhone={onPhone} />
           ))}
         </ul>
       )}
@@ -93,6 +107,7 @@ export interface DrawnBillProps {
 
 const DrawnBill = ({ job, onClose }: DrawnBillProps) => {
   const { data } = useQuery(inspectionsQuery(job.guid))
+  const onPhone = useOnPhone()
   const inspections = data?.results.filter(counts) ?? []
   const isProof = job.stops.every(({ stopType, dateCompleted }) => stopType !== 'delivery' || dateCompleted !== null)
   const { vendor, driver, collect } = job
@@ -128,7 +143,7 @@ const DrawnBill = ({ job, onClose }: DrawnBillProps) => {
           ))}
         </ul>
         {job.stops.map((stop) => (
-          <Visit key={stop.guid} stop={stop} job={job} inspections={inspections} />
+          <Visit key={stop.guid} stop={stop} job={job} inspections={inspections} onPhone={onPhone} />
         ))}
         {collect && !collect.dateCollected ? <p>{words.collect(moneyText(collect.amount))}</p> : null}
       </article>

@@ -10,6 +10,7 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { addressText, mapLink, placeName, stopTypeText } from '../jobs/stop-words.ts'
+import { PhoneAdvice } from '../outbox/phone-advice.tsx'
 import { windowText } from '../trade-words.ts'
 import { useFieldAct } from '../use-field-act.ts'
 import { freeTimeOf } from './free-time.ts'
@@ -115,6 +116,7 @@ export const StopPage = ({ guid }: { guid: string }) => {
       {at ? (
         <>
           <Here stop={at.stop} />
+          {isOpen ? <PhoneAdvice /> : null}
           <Part>
             <strong>{addressText(at.stop)}</strong>
             <br />

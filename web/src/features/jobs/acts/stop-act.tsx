@@ -3,7 +3,9 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { type Stop, StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { newGuid } from '../../../api/new-guid.ts'
 import { useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
@@ -45,6 +47,8 @@ const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly strin
 export const StopAct = ({ job, stop, onClose }: StopActProps) => {
   const { shipper } = useApis()
   const done = useDone()
+  // Of this form: sent again because an answer was lost, it is done once.
+  const [markGuid] = useState(newGuid)
   const acts = stopActsOf(job, stop)
   const pieces = job.commodities.filter(({ guid }) => stop.commodities.some((each) => each.guid === guid))
   const here = pieces.map(({ guid }) => guid)
@@ -54,6 +58,7 @@ export const StopAct = ({ job, stop, onClose }: StopActProps) => {
     await shipper.call(stopsRoutes.status, {
       params: { guid: stop.guid },
       body: {
+        guid: markGuid,
         action,
         ...(datetime ? { datetime } : {}),
         ...(commodities.length < here.length ? { commodities } : {}),

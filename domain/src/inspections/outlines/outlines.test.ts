@@ -1,4 +1,4 @@
-import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
+import { damageCodes } from '../damage-codes.ts'
 import { DAMAGE_VIEWS } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { expect, it } from 'vitest'
 import type { Outline } from './outline.ts'

@@ -1,0 +1,44 @@
+/** Pictures of the day that another phone took, small, for when there is no signal: the pickup stands beside the delivery. */
+import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
+import { fieldDatabase, keep, kept } from './field-database.ts'
+
+/** Most pictures that are kept, those of the next jobs first: 10 kB each. */
+const MOST = 400
+
+const prefixOf = (owner: string) => `small ${owner} `
+
+/** One that was fetched before. */
+export const smallPicture = (owner: string, sha256: string): Promise<ArrayBuffer | undefined> =>
+  kept<ArrayBuffer>(prefixOf(owner) + sha256)
+
+/** By hash, where each is read. */
+const wantedOf = ({ jobs, inspections }: FieldDay): Map<string, string> => {
+  const byJob = Map.groupBy(inspections, ({ jobId }) => jobId)
+  const photos = jobs.flatMap(({ guid }) => (byJob.get(guid) ?? []).flatMap((inspection) => inspection.photos))
+  return new Map(
+    photos.flatMap(({ sha256, thumbUrl }) => (thumbUrl ? [[sha256, thumbUrl] as const] : [])).slice(0, MOST),
+  )
+}
+
+let keeping: Promise<void> | undefined
+
+const keepAll = async (owner: string, day: FieldDay): Promise<void> => {
+  const wanted = wantedOf(day)
+  const database = await fieldDatabase()
+  const [own, names] = await Promise.all([database.getAllKeys('bytes'), database.getAllKeys('kept')])
+  const prefix = prefixOf(owner)
+  const there = new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
+  for (const sha256 of there) if (!wanted.has(sha256)) await database.delete('kept', prefix + sha256)
+  for (const sha256 of own) there.add(sha256)
+  for (const [sha256, address] of wanted) {
+    if (there.has(sha256)) continue
+    const answer = await fetch(address)
+    if (answer.ok) await keep(prefix + sha256, await answer.arrayBuffer())
+  }
+}
+
+/** Fetches what is not here, one after the other, and drops what the day no longer names. What fails is tried with the next day. */
+export const keepSmallPictures = (owner: string, day: FieldDay): Promise<void> =>
+  (keeping ??= keepAll(owner, day)
+    .catch(() => undefined)
+    .finally(() => (keeping = undefined)))

@@ -1,0 +1,48 @@
+/** What a phone needs before the next inspection: room, and on an iPhone a place on the home screen. */
+import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Notice } from '../../../ui/field/field-parts.tsx'
+import { DRIVE } from '../drive/drive.words.ts'
+import { isOnHomeScreen, isIphone } from '../drive/on-this-phone.ts'
+import { FIELD as words } from '../field.words.ts'
+import { useOutbox } from './use-outbox.ts'
+
+/** Bytes of room below which it is said. */
+const LOW_ROOM = 200_000_000
+
+const useIsRoomLow = (): boolean => {
+  const [isLow, setLow] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void import('../../../api/outbox/take-picture.ts')
+      .then(({ roomLeft }) => roomLeft())
+      .then((room) => !isGone && setLow(room !== null && room < LOW_ROOM))
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return isLow
+}
+
+export const PhoneAdvice = () => {
+  const isRoomLow = useIsRoomLow()
+  const { items } = useOutbox()
+  // iOS clears what is not on the home screen after seven days without use.
+  const isInstallDue = isIphone() && !isOnHomeScreen() && !items.some(({ kind }) => kind === 'inspection')
+  const [bold, text] = DRIVE.install
+  return (
+    <>
+      {isRoomLow ? (
+        <Notice tone="amber" role="alert">
+          {words.lowRoom}
+        </Notice>
+      ) : null}
+      {isInstallDue ? (
+        <Notice tone="blue" icon={<IconDeviceMobileDown size="1.75rem" stroke={1.75} aria-hidden="true" />}>
+          <b>{bold}</b> {text} {DRIVE.installHow}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

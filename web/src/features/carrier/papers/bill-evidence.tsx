@@ -1,0 +1,97 @@
+/** What the bill shows of an inspection: its pictures, the signature as it was drawn, and the seal that nobody changes alone. */
+import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
+import type { Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { useEffect, useState } from 'react'
+import { allItems } from '../../../api/outbox/record-item.ts'
+import { sha256 } from '../../../api/outbox/phone.ts'
+import { useOwner } from '../use-field-act.ts'
+import { useLocalPicture } from '../use-taking.ts'
+import { BILL as words } from './bill.words.ts'
+import own from './drawn-bill.module.css'
+
+type Strokes = NonNullable<Extract<FieldItem, { kind: 'finish' }>['signed']>['strokes']
+
+/** What this phone did itself, by inspection. */
+interface OnPhone {
+  strokes: ReadonlyMap<string, Strokes>
+  seals: ReadonlyMap<string, string>
+}
+
+/** Of this person's acts that are still on the phone. */
+export const useOnPhone = (): OnPhone | undefined => {
+  const owner = useOwner()
+  const [found, setFound] = useState<OnPhone>()
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const [strokes, seals] = [new Map<string, Strokes>(), new Map<string, string>()]
+      for (const { owner: whose, body, seal } of await allItems()) {
+        if (whose !== owner) continue
+        // Written here, by these very types.
+        const item = JSON.parse(body) as FieldItem
+        if (item.kind === 'finish' && item.signed)
+          for (const id of item.inspections) strokes.set(id, item.signed.strokes)
+        if (item.kind !== 'inspection') continue
+        if (seal) seals.set(item.inspectionId, words.seal(seal.slice(0, 8)))
+        else if (item.manifest) seals.set(item.inspectionId, words.signedBy((await sha256(item.manifest)).slice(0, 8)))
+      }
+      if (!isGone) setFound({ strokes, seals })
+    }
+    void read().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [owner])
+  return found
+}
+
+const slotText = (slot: string) => PHOTO_SLOTS.find((each) => each.slot === slot)?.label ?? slot
+
+const BillPhoto = ({ photo }: { photo: InspectionPhoto }) => {
+  const local = useLocalPicture(photo.sha256)
+  const [isLost, setLost] = useState(false)
+  // A link of the day works for minutes, and none does without signal.
+  const address = local ?? (isLost ? undefined : (photo.thumbUrl ?? undefined))
+  return address ? (
+    <img src={address} alt={slotText(photo.slot)} onError={() => setLost(true)} />
+  ) : (
+    <span className={own.noPhoto}>{slotText(photo.slot)}</span>
+  )
+}
+
+const WIDTH = 300
+const HEIGHT = 100
+
+const Drawn = ({ strokes, name }: { strokes: Strokes; name: string }) => (
+  <svg className={own.signature} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.signature(name)}>
+    {strokes.map((points) => (
+      <polyline
+        key={points.flat().slice(0, 6).join()}
+        points={points.map(([x, y]) => `${x * WIDTH},${y * HEIGHT}`).join(' ')}
+      />
+    ))}
+  </svg>
+)
+
+export const Evidence = ({ inspection, onPhone }: { inspection: Inspection; onPhone: OnPhone | undefined }) => {
+  const { id, photos, signature, signedByName } = inspection
+  const strokes = onPhone?.strokes.get(id)
+  const seal = onPhone?.seals.get(id)
+  return (
+    <>
+      {photos.length > 0 ? (
+        <div className={own.photos}>
+          {photos.map((photo) => (
+            <BillPhoto key={photo.id} photo={photo} />
+          ))}
+        </div>
+      ) : null}
+      {strokes && signedByName ? <Drawn strokes={strokes} name={signedByName} /> : null}
+      {!strokes && signature ? (
+        <img className={own.signature} src={signature.url} alt={words.signature(signedByName ?? '')} />
+      ) : null}
+      {seal ? <span className={own.seal}>{seal}</span> : null}
+    </>
+  )
+}
