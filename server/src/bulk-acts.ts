@@ -60,7 +60,8 @@ const offer: BulkWork = {
     const pay = planned > 0 ? planned : (usual?.pay ?? 0)
     if (pay <= 0) return refuse.missing([{ path: 'amount', message: 'The job has no planned carrier pay' }])
     const vendors = named ?? usual?.vendors ?? []
-    if (vendors.length === 0) return refuse.missing([{ path: 'vendors', message: 'No carrier is known to suit the job' }])
+    if (vendors.length === 0)
+      return refuse.missing([{ path: 'vendors', message: 'No carrier is known to suit the job' }])
     const sent = await sendOffers({ ...terms, vendors, jobs: [{ guid, amount: pay }] }, call)
     return isRefusal(sent) ? sent : { made: sent.results.map((each) => each.guid) }
   },

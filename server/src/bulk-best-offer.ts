@@ -4,7 +4,7 @@ import type { WriteCall } from './calls/call.ts'
 import { suggestCarriers } from './features/suggestions/suggest-carriers.ts'
 
 export interface BestOffer {
-  readonly vendors: readonly { guid: string }[]
+  readonly vendors: { guid: string }[]
   /** US dollars; null where no past job tells, or the caller may not see it. */
   readonly pay: number | null
 }

@@ -44,7 +44,12 @@ const live = async (person: Person, said: RegExp, isOpen: (orderGuid: string) =>
     for (const { portal, run } of LIFE_ACTS) {
       if (portal !== person.portal) continue
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they live
-      const done = await run({ client: clientOf(person), chance: new Chance(`${said} ${i}`), now: t.clock.now(), isOpen })
+      const done = await run({
+        client: clientOf(person),
+        chance: new Chance(`${said} ${i}`),
+        now: t.clock.now(),
+        isOpen,
+      })
       if (done && said.test(done)) return done
     }
   return undefined

@@ -28,7 +28,9 @@ const cleanOf = async (client: string) =>
 
 /** A client that asks for its reference on every invoice, and what was delivered for it. */
 const delivered = async (name: string) => {
-  const client = await dispatcher.call(clientsRoutes.create, { body: { name, requiresReference: true } })
+  const client = await dispatcher.call(clientsRoutes.create, {
+    body: { name, requiresReference: true, email: 'bills@north-lot.test' },
+  })
   await many(ORDERS, (i) => deliveredWork(`${name}-${String(i).padStart(2, '0')}`, { client, flaw: FLAWS[i] }))
   // What was earned on the way is found a moment later.
   await expect.poll(() => cleanOf(name)).toBe(ORDERS - FLAWS.length)
@@ -70,22 +72,32 @@ const atHome = async (page: Page): Promise<Typist> => {
 }
 
 /** What settles an exception: its key, and what is answered in the sheet that it opens. */
-const REMEDIES: Readonly<Partial<Record<BillingExceptionCode, { key: string; sheet: RegExp; answer: string } | string>>> = {
+const REMEDIES: Readonly<
+  Partial<Record<BillingExceptionCode, { key: string; sheet: RegExp; answer: string } | string>>
+> = {
   'unbilled-charge': 'a',
   'proof-missing': { key: 'w', sheet: /^Verify without proof of delivery$/, answer: 'shown' },
   'reference-missing': { key: 'e', sheet: /^Reference of order /, answer: 'PO 77' },
 }
 
 /** Walks from row to row, and settles what the role may settle. */
-const settleAll = async (page: Page, { press, send, type, flow }: Typist, name: string, codes: readonly BillingExceptionCode[]) => {
+const settleAll = async (
+  page: Page,
+  { press, send, type, flow }: Typist,
+  name: string,
+  codes: readonly BillingExceptionCode[],
+) => {
   const grid = page.getByRole('grid', { name: 'To Bill' })
   const rows = (await draftsOf(name)).length
+  const rowOf = (i: number) => grid.locator(`[data-row="${i}"]:has([tabindex="0"])`)
+  const walkTo = async (row: number) => {
+    const at = Number(await grid.locator('[data-row]:has([tabindex="0"])').getAttribute('data-row'))
+    for (let i = at; i !== row; i += Math.sign(row - at)) await press(i < row ? 'j' : 'k')
+    await rowOf(row).waitFor()
+  }
   for (let i = 0; i < rows; i++) {
-    const cell = grid.locator(`[data-row="${i}"] [tabindex="0"]`)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await press('j')
-    // oxlint-disable-next-line no-await-in-loop
-    await cell.waitFor()
+    await walkTo(i)
     // oxlint-disable-next-line no-await-in-loop
     const shown = await grid.locator(`[data-row="${i}"]`).innerText()
     // oxlint-disable-next-line no-await-in-loop
@@ -99,7 +111,11 @@ const settleAll = async (page: Page, { press, send, type, flow }: Typist, name: 
       if (typeof remedy === 'string') await press(remedy)
       else {
         await press(remedy.key)
-        await page.getByRole('dialog', { name: remedy.sheet }).locator(':focus').and(page.locator('input, textarea')).waitFor()
+        await page
+          .getByRole('dialog', { name: remedy.sheet })
+          .locator(':focus')
+          .and(page.locator('input, textarea'))
+          .waitFor()
         await type(remedy.answer)
         await send()
       }

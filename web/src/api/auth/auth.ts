@@ -1,4 +1,5 @@
 /** The sign-in facade: the specification's vocabulary over oidc-client-ts (sections 3, 4, 5 and 7). */
+import { noteFreshSignIn } from './fresh-sign-in.ts'
 import type { SiteSettings } from '../settings.ts'
 import { type Account, accountOf, type AuthenticationResult, resultOf, type SilentRequest } from './account.ts'
 import { createFlights, createInteraction, type InteractionStatus } from './interaction.ts'
@@ -94,7 +95,9 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     interaction.set('handleRedirect')
     try {
       const user = await manager.signinRedirectCallback(place.href())
-      place.replace((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
+      const { returnTo = '/' } = (user.state ?? {}) as { returnTo?: string }
+      if (returnTo === '/') noteFreshSignIn()
+      place.replace(returnTo)
       await manager.clearStaleState()
     } catch (error) {
       place.replace(withoutAnswer(place.href()))

@@ -72,8 +72,7 @@ function Row<R>(props: GridRowProps<R>) {
         </div>
       )}
       {laid.map(
-        (each, i) =>
-          i >= pins && ((i >= columnsFrom && i < columnsTo) || each.id === activeId) && cell(each, i),
+        (each, i) => i >= pins && ((i >= columnsFrom && i < columnsTo) || each.id === activeId) && cell(each, i),
       )}
     </div>
   )
