@@ -37,6 +37,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
     neighbour,
     active: () => undefined,
     press: () => undefined,
+    selectAll: () => undefined,
     focus: () => scroller.current?.querySelector<HTMLElement>('.grid-card-open')?.focus({ preventScroll: true }),
   }))
 
