@@ -11,8 +11,6 @@ export interface Person {
   name?: string
   /** Signs in with this address; else the address follows from the name. */
   signsInAs?: string
-  /** Begins at Home after signing in, in place of the list of orders. */
-  startsAtHome?: true
   role: string
   title?: string
 }
@@ -56,14 +54,6 @@ export function addUser(
     version: 1,
   }
   rows.add('users', user, 'user', party(type, account.guid))
-  if (person.startsAtHome)
-    rows.add('preferences', {
-      company_guid: actor.companyGuid,
-      user_guid: user.guid,
-      key: 'start-page',
-      value: 'home',
-      updated_at: actor.now,
-    })
   if (person.signsInAs) rows.signIns.push({ email, name, userGuid: user.guid, portal: PORTAL_OF_ACCOUNT[type] })
   addContact(rows, account, {
     name,

@@ -1,5 +1,4 @@
 /** The sign-in facade: the specification's vocabulary over oidc-client-ts (sections 3, 4, 5 and 7). */
-import { noteFreshSignIn } from './fresh-sign-in.ts'
 import type { SiteSettings } from '../settings.ts'
 import { type Account, accountOf, type AuthenticationResult, resultOf, type SilentRequest } from './account.ts'
 import { createFlights, createInteraction, type InteractionStatus } from './interaction.ts'
@@ -95,9 +94,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     interaction.set('handleRedirect')
     try {
       const user = await manager.signinRedirectCallback(place.href())
-      const { returnTo = '/' } = (user.state ?? {}) as { returnTo?: string }
-      if (returnTo === '/') noteFreshSignIn()
-      place.replace(returnTo)
+      place.replace((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
       await manager.clearStaleState()
     } catch (error) {
       place.replace(withoutAnswer(place.href()))

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { DateChoice } from '../../features/profile/date-choice.tsx'
 import { NoticeChoices } from '../../features/profile/notice-choices.tsx'
 import { OwnDetails } from '../../features/profile/own-details.tsx'
-import { LetterKeys, StartPageChoice } from '../../features/profile/working-choices.tsx'
+import { LetterKeys } from '../../features/profile/letter-keys.tsx'
 import { Sessions } from '../../features/profile/sessions.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -48,11 +48,6 @@ export const ProfileScreen = () => {
         <Section id="dates" title="Date format">
           <DateChoice />
         </Section>
-        {variant === 'dispatcher' ? (
-          <Section id="start" title="Start page">
-            <StartPageChoice />
-          </Section>
-        ) : null}
         {variant === 'carrier' ? null : (
           <Section id="keys" title="Keyboard shortcuts">
             <LetterKeys />

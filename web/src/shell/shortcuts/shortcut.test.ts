@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createShortcuts, nameOf } from './shortcut.ts'
+import { withoutLetters } from './without-letters.ts'
 
 const press = (key: string, more: object = {}) => ({
   key,
@@ -47,13 +48,13 @@ describe('the registry', () => {
     const registry = createShortcuts()
     const all = ['o', 'shift+x', '?', 'g o', 'mod+k', 'escape', 'shift+arrowdown'].map((keys) => shortcut(keys))
     registry.add(all)
-    registry.setLetters(false)
+    const takeBack = withoutLetters(registry)
     for (const key of ['o', '?', 'g', 'o']) expect(registry.press(press(key), { now: 0 })).toBe(false)
     expect(registry.press(press('X', { shiftKey: true }), { now: 0 })).toBe(false)
     expect(registry.press(press('k', { ctrlKey: true }), { now: 0 })).toBe(true)
     expect(registry.press(press('Escape'), { now: 0 })).toBe(true)
     expect(registry.press(press('ArrowDown', { shiftKey: true }), { now: 0 })).toBe(true)
-    registry.setLetters(true)
+    takeBack()
     expect(registry.press(press('o'), { now: 0 })).toBe(true)
   })
 

@@ -35,15 +35,10 @@ export const isTypedInto = (target: EventTarget | null): boolean =>
 
 const OF_TEXT = new Set(['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+y', 'mod+z', 'mod+shift+z'])
 
-/** A key that writes a character, pressed by itself. */
-const CHARACTER = /^(shift\+)?.$/
-
 export interface ShortcutRegistry {
   /** Adds shortcuts; the latest wins where two have the same keys. Answers how to take them away. */
   add(shortcuts: readonly Shortcut[]): () => void
   all(): readonly Shortcut[]
-  /** Whether keys count that are pressed without Ctrl, Cmd or Alt (WCAG 2.1.4). */
-  setLetters(isOn: boolean): void
   /** Handles a key press; true where a shortcut ran. */
   press(event: KeyPress, how: { now: number; isTyping?: boolean }): boolean
 }
@@ -51,7 +46,6 @@ export interface ShortcutRegistry {
 export const createShortcuts = (): ShortcutRegistry => {
   const sets: (readonly Shortcut[])[] = []
   let before: { name: string; at: number } | undefined
-  let hasLetters = true
   const find = (keys: string) => sets.flat().findLast((shortcut) => shortcut.run && shortcut.keys === keys)
   return {
     add(shortcuts) {
@@ -62,12 +56,10 @@ export const createShortcuts = (): ShortcutRegistry => {
       }
     },
     all: () => sets.flat(),
-    setLetters: (isOn) => (hasLetters = isOn),
     press(event, { now, isTyping = false }) {
       const name = nameOf(event)
       // While someone types, only combinations with Ctrl or Cmd are shortcuts, and not those that edit text.
       if (isTyping && (!name.startsWith('mod+') || OF_TEXT.has(name))) return false
-      if (!hasLetters && CHARACTER.test(name)) return false
       const sequence = before && now - before.at <= SEQUENCE_WITHIN ? find(`${before.name} ${name}`) : undefined
       const found = sequence ?? find(name)
       before = found ? undefined : { name, at: now }

@@ -37,7 +37,6 @@ export function CardList<Row>(props: CardListProps<Row>) {
     neighbour,
     active: () => undefined,
     press: () => undefined,
-    selectAll: () => undefined,
     focus: () => scroller.current?.querySelector<HTMLElement>('.grid-card-open')?.focus({ preventScroll: true }),
   }))
 

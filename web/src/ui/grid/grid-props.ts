@@ -14,10 +14,8 @@ export interface GridHandle<Row> {
   readonly active: () => Row | undefined
   /** Gives the keyboard to the grid. */
   readonly focus: () => void
-  /** Chooses every row that matches, where rows can be chosen. */
-  readonly selectAll: () => void
   /** Does what a key does in the grid, from wherever it was pressed. */
-  readonly press: (key: string) => void
+  readonly press: (key: string, ctrlKey?: boolean) => void
 }
 
 export interface GridProps<Row> {

@@ -28,6 +28,7 @@ export interface GridRowProps<Row> {
 function Row<R>(props: GridRowProps<R>) {
   const { index, top, row, label, laid, columnsFrom, columnsTo, activeId, selectable, selected, open, width } = props
   const lead = selectable ? 1 : 0
+  const pins = laid.findLastIndex((each) => each.pinned) + 1
   const cell = (each: LaidColumn<R>, i: number) => (
     <GridCell
       key={each.id}
@@ -35,10 +36,9 @@ function Row<R>(props: GridRowProps<R>) {
       row={row}
       place={i + lead}
       active={each.id === activeId}
-      edge={each.pinned && !laid[i + 1]?.pinned}
+      edge={i === pins - 1}
     />
   )
-  const pins = laid.findLastIndex((each) => each.pinned) + 1
   return (
     <div
       role="row"
@@ -49,28 +49,26 @@ function Row<R>(props: GridRowProps<R>) {
       data-row={index}
       style={{ top, width }}
     >
-      {(selectable || pins > 0) && (
-        // One element that stands still for all pinned cells: each one that does is drawn as a layer of its own.
-        <div role="presentation" className="grid-pins">
-          {selectable && (
-            <div
-              role="gridcell"
-              className="grid-cell grid-select"
-              aria-colindex={1}
-              data-col={SELECT_COLUMN}
-              data-pinned
-              data-edge={pins === 0 || undefined}
-              tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
-              style={{ width: SELECT_WIDTH }}
-            >
-              {row !== undefined && (
-                <input type="checkbox" readOnly tabIndex={-1} checked={selected} aria-label={`Select ${label}`} />
-              )}
-            </div>
-          )}
-          {laid.slice(0, pins).map(cell)}
-        </div>
-      )}
+      {/* One element that stands still for all pinned cells: each that does is drawn as a layer of its own. */}
+      <div className="grid-pins">
+        {selectable && (
+          <div
+            role="gridcell"
+            className="grid-cell grid-select"
+            aria-colindex={1}
+            data-col={SELECT_COLUMN}
+            data-pinned
+            data-edge={!pins || undefined}
+            tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
+            style={{ width: SELECT_WIDTH }}
+          >
+            {row !== undefined && (
+              <input type="checkbox" readOnly tabIndex={-1} checked={selected} aria-label={`Select ${label}`} />
+            )}
+          </div>
+        )}
+        {laid.slice(0, pins).map(cell)}
+      </div>
       {laid.map(
         (each, i) => i >= pins && ((i >= columnsFrom && i < columnsTo) || each.id === activeId) && cell(each, i),
       )}

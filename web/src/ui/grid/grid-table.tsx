@@ -96,7 +96,6 @@ export function GridTable<Row>(props: GridProps<Row>) {
     neighbour,
     active: () => (active.row < 0 ? undefined : source.rowAt(active.row)),
     press: acts.press,
-    selectAll: () => selectable && chosen.all(),
     focus: () => cell.activate({ row: Math.max(active.row, 0), columnId: active.columnId }),
   }))
 

@@ -1,5 +1,6 @@
 /** Offering many jobs at once, each by itself: to whom, for how much, until when. */
 import { SegmentedControl } from '@mantine/core'
+import '../../../ui/css/forms.css'
 import { BulkOffer } from '@waybill/contract/bulk/bulk-acts.ts'
 import { type KeyboardEvent, useState } from 'react'
 import type { ServerActForm } from '../../../shell/bulk/server-acts.tsx'
