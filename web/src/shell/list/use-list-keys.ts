@@ -32,7 +32,7 @@ export function useListKeys<Row>({ list, grid, keys, focused, isSelectable, sear
           { keys: 'shift+arrowdown', label: 'Select downwards' },
           { keys: 'shift+arrowup', label: 'Select upwards' },
           // Without the grid in focus the browser would mark the text of the page.
-          { keys: 'mod+a', label: `Select all ${noun.many} that match`, run: () => grid.current?.press('a', true) },
+          { keys: 'mod+a', label: 'Select all that match', run: () => grid.current?.press('a', true) },
         ]
       : []),
     {

@@ -47,7 +47,7 @@ function Cell<Row>({ laid, row, place, active, edge }: GridCellProps<Row>) {
       data-pinned={pinned || undefined}
       data-edge={edge || undefined}
       tabIndex={active ? 0 : -1}
-      style={pinned ? { width } : { left, width }}
+      style={{ left, width }}
     >
       {row === undefined ? (
         <span key="waiting" className="grid-skeleton" style={{ width: `${skeletonWidth(id)}%` }} />
