@@ -103,7 +103,7 @@ it('lists its keys in the sheet of shortcuts', async () => {
     'Select the yard',
     'Select downwards',
     'Select upwards',
-    'Select all yards that match',
+    'Select all that match',
     'Clear selection or close',
     'New yard',
   ]
