@@ -8,6 +8,7 @@ import type { BulkActs, BulkWork } from './features/bulk/work-runs.ts'
 import { cancelContractOf } from './features/contracts/cancel-offer.ts'
 import { sendOffers } from './features/contracts/send-offers.ts'
 import { putJobFinances, putOrderFinances } from './features/finances/change-finances.ts'
+import { bestOffer } from './bulk-best-offer.ts'
 import { eachJob } from './bulk-of-orders.ts'
 import { changePlaces } from './bulk-of-terminals.ts'
 import { undoAct } from './features/history/undo-act.ts'
@@ -50,12 +51,18 @@ async function jobToDo(guid: string, { tx, caller }: WriteCall) {
 const OFFER = BULK_ACTS['job.offer'].body
 const offer: BulkWork = {
   async run(guid, body, call) {
-    const { amount, ...terms } = z.parse(OFFER, body)
+    const { amount, best, vendors: named, ...terms } = z.parse(OFFER, body)
     const found = await jobToDo(guid, call)
     if (isRefusal(found)) return found
-    const pay = amount ?? Number(payOfJob(found.aggregate, guid))
+    const planned = amount ?? Number(payOfJob(found.aggregate, guid))
+    const usual = best === undefined ? undefined : await bestOffer(guid, best, call)
+    if (isRefusal(usual)) return usual
+    const pay = planned > 0 ? planned : (usual?.pay ?? 0)
     if (pay <= 0) return refuse.missing([{ path: 'amount', message: 'The job has no planned carrier pay' }])
-    const sent = await sendOffers({ ...terms, jobs: [{ guid, amount: pay }] }, call)
+    const vendors = named ?? usual?.vendors ?? []
+    if (vendors.length === 0)
+      return refuse.missing([{ path: 'vendors', message: 'No carrier is known to suit the job' }])
+    const sent = await sendOffers({ ...terms, vendors, jobs: [{ guid, amount: pay }] }, call)
     return isRefusal(sent) ? sent : { made: sent.results.map((each) => each.guid) }
   },
   async opposite(_guid, _body, made, call) {

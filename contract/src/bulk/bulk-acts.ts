@@ -14,11 +14,26 @@ import { postsRoutes } from '../posts/posts.routes.ts'
 import type { Route } from '../route.ts'
 import { terminalsRoutes } from '../terminals/terminals.routes.ts'
 
-/** An offer of each job by itself. Without an amount each is offered at its planned pay. */
-export const BulkOffer = z.extend(
-  z.omit(NewContract, { jobs: true, codAmount: true, codMethod: true, codLocation: true }),
-  { amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999))) },
-)
+/** Carriers that suit a job best, of each job its own. */
+const Best = z.int().check(z.gte(1), z.lte(9))
+const { vendors } = NewContract.shape
+
+/**
+ * An offer of each job by itself, to the carriers that are named or to as many of those that suit it best. Without an amount
+ * each is offered at its planned pay, else at what such jobs were paid before.
+ */
+export const BulkOffer = z
+  .extend(z.omit(NewContract, { jobs: true, vendors: true, codAmount: true, codMethod: true, codLocation: true }), {
+    vendors: z.optional(vendors),
+    best: z.optional(Best),
+    amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999))),
+  })
+  .check(
+    z.refine((body) => (body.vendors === undefined) !== (body.best === undefined), {
+      path: ['vendors'],
+      message: 'name either the carriers or how many of the best',
+    }),
+  )
 export type BulkOffer = z.infer<typeof BulkOffer>
 
 /** The dispatcher who looks after the order of each job; null: nobody. */

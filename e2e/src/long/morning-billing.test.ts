@@ -1,5 +1,7 @@
 /** A dispatcher's morning by keyboard alone: 40 orders that were delivered are verified, invoiced, mailed and exported; what is not clean is settled. */
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
+import type { BillingExceptionCode } from '@waybill/contract/invoices/billing.shapes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { journey, seesDesk } from '../browser.ts'
@@ -8,10 +10,8 @@ import { connectAccounting } from './an-accounting-system.ts'
 import { deliveredWork, dispatcher, type Flaw, many } from './morning-work.ts'
 
 const ORDERS = 40
-/** Of those whose role does a part of it. */
-const SOME = 12
-/** The first order; all others are clean. */
-const FLAWS: readonly Flaw[] = ['no proof']
+/** Of the first orders; all others are clean. */
+const FLAWS: readonly Flaw[] = ['no proof', 'no reference', 'turned away']
 
 let disconnect: () => Promise<void>
 beforeAll(async () => {
@@ -19,12 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => disconnect())
 
-/** Drafts of invoices whose reference begins so. */
-const draftsOf = async (search: string) =>
-  (await dispatcher.call(billingRoutes.list, { query: { rc: 250 }, body: { search } })).results
+/** Drafts of invoices of a client. */
+const draftsOf = async (client: string) =>
+  (await dispatcher.call(billingRoutes.list, { query: { rc: 250 }, body: { search: client } })).results
+/** How many have nothing in their way. */
+const cleanOf = async (client: string) =>
+  (await draftsOf(client)).filter(({ exceptions }) => exceptions.length === 0).length
 
-const delivered = (name: string, orders: number, flaws: readonly Flaw[] = []) =>
-  many(orders, (i) => deliveredWork(`${name}-${String(i).padStart(2, '0')}`, flaws[i]))
+/** A client that asks for its reference on every invoice, and what was delivered for it. */
+const delivered = async (name: string) => {
+  const client = await dispatcher.call(clientsRoutes.create, {
+    body: { name, requiresReference: true, email: 'bills@north-lot.test' },
+  })
+  await many(ORDERS, (i) => deliveredWork(`${name}-${String(i).padStart(2, '0')}`, { client, flaw: FLAWS[i] }))
+  // What was earned on the way is found a moment later.
+  await expect.poll(() => cleanOf(name)).toBe(ORDERS - FLAWS.length)
+}
 
 /** From anywhere to what is to be billed, there to the orders of this journey, and all that is clean in one go. `asks`: posting asks first. */
 const billAll = async (page: Page, { press, type, flow }: Typist, name: string, clean: number, asks: boolean) => {
@@ -61,46 +71,99 @@ const atHome = async (page: Page): Promise<Typist> => {
   return typistAt(page)
 }
 
-journey('the dispatcher bills 40 orders, and settles the one that is not clean', async ({ visit }) => {
-  const name = `BILL-${Date.now()}`
-  await delivered(name, ORDERS, FLAWS)
+/** What settles an exception: its key, and what is answered in the sheet that it opens. */
+const REMEDIES: Readonly<
+  Partial<Record<BillingExceptionCode, { key: string; sheet: RegExp; answer: string } | string>>
+> = {
+  'unbilled-charge': 'a',
+  'proof-missing': { key: 'w', sheet: /^Verify without proof of delivery$/, answer: 'shown' },
+  'reference-missing': { key: 'e', sheet: /^Reference of order /, answer: 'PO 77' },
+}
+
+/** Walks from row to row, and settles what the role may settle. */
+const settleAll = async (
+  page: Page,
+  { press, send, type, flow }: Typist,
+  name: string,
+  codes: readonly BillingExceptionCode[],
+) => {
+  const grid = page.getByRole('grid', { name: 'To Bill' })
+  const rows = (await draftsOf(name)).length
+  const rowOf = (i: number) => grid.locator(`[data-row="${i}"]:has([tabindex="0"])`)
+  const walkTo = async (row: number) => {
+    const at = Number(await grid.locator('[data-row]:has([tabindex="0"])').getAttribute('data-row'))
+    for (let i = at; i !== row; i += Math.sign(row - at)) await press(i < row ? 'j' : 'k')
+    await rowOf(row).waitFor()
+  }
+  for (let i = 0; i < rows; i++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await walkTo(i)
+    // oxlint-disable-next-line no-await-in-loop
+    const shown = await grid.locator(`[data-row="${i}"]`).innerText()
+    // oxlint-disable-next-line no-await-in-loop
+    const code = (await draftsOf(name)).find(({ order }) => shown.includes(order.number))?.exceptions[0]?.code
+    const remedy = code && codes.includes(code) ? REMEDIES[code] : undefined
+    if (!remedy) continue
+    // oxlint-disable-next-line no-await-in-loop
+    const clean = await cleanOf(name)
+    // oxlint-disable-next-line no-await-in-loop
+    await flow(`Exception: ${code}`, typeof remedy === 'string' ? 1 : 2 + remedy.answer.length, async () => {
+      if (typeof remedy === 'string') await press(remedy)
+      else {
+        await press(remedy.key)
+        await page
+          .getByRole('dialog', { name: remedy.sheet })
+          .locator(':focus')
+          .and(page.locator('input, textarea'))
+          .waitFor()
+        await type(remedy.answer)
+        await send()
+      }
+      await expect.poll(() => cleanOf(name)).toBe(clean + 1)
+    })
+  }
+}
+
+journey(`the dispatcher bills ${ORDERS} orders, and settles those that are not clean`, async ({ visit }) => {
+  const name = `Bill Morning ${Date.now()}`
+  await delivered(name)
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
   const typist = await atHome(page)
-  const { press, send, type, flow } = typist
+  const { press, flow } = typist
   await billAll(page, typist, name, ORDERS - FLAWS.length, true)
   await expect.poll(async () => (await draftsOf(name)).length).toBe(FLAWS.length)
 
   // What was billed is gone, what needs a look is left.
-  await page.getByRole('grid', { name: 'To Bill' }).locator('[data-row="1"]').first().waitFor({ state: 'detached' })
-  await page.getByRole('complementary', { name: 'Exceptions' }).getByText('1 needs a look').waitFor()
-  const reason = 'POD was shown on the phone'
-  await flow('An exception', 2 + reason.length + 1, async () => {
-    await press('j', 'w')
-    await page.getByRole('dialog', { name: 'Verify without proof of delivery' }).locator('textarea:focus').waitFor()
-    await type(reason)
-    await send()
-    await page.getByRole('toolbar', { name: 'Selection' }).getByText('1 invoice selected').waitFor()
-  })
+  const grid = page.getByRole('grid', { name: 'To Bill' })
+  await grid.locator(`[data-row="${FLAWS.length}"]`).first().waitFor({ state: 'detached' })
+  await page.getByRole('complementary', { name: 'Exceptions' }).getByText(`${FLAWS.length} need a look`).waitFor()
+  await settleAll(page, typist, name, ['proof-missing', 'reference-missing', 'unbilled-charge'])
+  await page.getByRole('toolbar', { name: 'Selection' }).getByText(`${FLAWS.length} invoices selected`).waitFor()
   await flow('The rest billed', 2, async () => {
     await press('Control+Enter')
     await page
       .getByRole('dialog')
-      .getByText(/^1 invoice, /)
+      .getByText(new RegExp(`^${FLAWS.length} invoices, `))
       .waitFor()
     await press('Enter')
   })
   await expect.poll(async () => (await draftsOf(name)).length).toBe(0)
 })
 
-journey('the manager verifies orders, and accounting posts, mails and exports them', async ({ visit }) => {
-  const name = `VERIFY-${Date.now()}`
-  await delivered(name, SOME)
+journey(`the manager verifies ${ORDERS} orders, and accounting posts, mails and exports them`, async ({ visit }) => {
+  const name = `Verify Morning ${Date.now()}`
+  await delivered(name)
+  const verified = async () => (await draftsOf(name)).filter(({ jobs }) => jobs.every((job) => job.isVerified)).length
   const manager = await visit({ portal: 'dispatcher', as: 'manager@demo.test' })
-  await billAll(manager, await atHome(manager), name, SOME, false)
-  const isVerified = async () => (await draftsOf(name)).every(({ jobs }) => jobs.every((job) => job.isVerified))
-  await expect.poll(isVerified).toBe(true)
+  const typist = await atHome(manager)
+  await billAll(manager, typist, name, ORDERS - FLAWS.length, false)
+  await expect.poll(verified).toBe(ORDERS - FLAWS.length)
+  await settleAll(manager, typist, name, ['proof-missing', 'reference-missing', 'unbilled-charge'])
+  await manager.getByRole('toolbar', { name: 'Selection' }).waitFor()
+  await typist.flow('The rest verified', 1, () => typist.press('Control+Enter'))
+  await expect.poll(verified).toBe(ORDERS)
 
   const accounting = await visit({ portal: 'dispatcher', as: 'accounting@demo.test' })
-  await billAll(accounting, await atHome(accounting), name, SOME, true)
+  await billAll(accounting, await atHome(accounting), name, ORDERS, true)
   await expect.poll(async () => (await draftsOf(name)).length).toBe(0)
 })

@@ -44,7 +44,7 @@ for (const who of ['dispatcher', 'manager'])
   journey(`${who} builds a load of 12 jobs and dispatches it`, async ({ visit }) => {
     const name = `LOAD-${who}-${Date.now()}`
     // Somebody knows the road.
-    await deliveredWork(`${name}-before`, undefined, [lotIn('Billings'), lotIn('Missoula')])
+    await deliveredWork(`${name}-before`, { places: [lotIn('Billings'), lotIn('Missoula')] })
     const works = await many(JOBS, (i) => readyWork(`${name}-${i}`, order(name, i)))
     const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test` })
     await page.goto('/home')

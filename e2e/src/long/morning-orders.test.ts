@@ -14,9 +14,9 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 const countOf = async (status: 'new' | 'submitted', search: string) =>
   (await dispatcher.call(ordersRoutes.list, { query: { status, rc: 1 }, body: { search } })).total
 
-/** Ready jobs that a search finds. */
-const readyJobsOf = async (search: string) =>
-  (await dispatcher.call(jobsRoutes.list, { query: { status: 'ready', rc: 1 }, body: { search } })).total
+/** Jobs of a status that a search finds. */
+const jobsOf = async (status: 'ready' | 'pending', search: string) =>
+  (await dispatcher.call(jobsRoutes.list, { query: { status, rc: 1 }, body: { search } })).total
 
 /** On the dispatcher's home, before anything is pressed. */
 const atHome = async (page: Page) => {
@@ -51,36 +51,54 @@ for (const who of ['dispatcher', 'manager'])
     }
   })
 
-journey('a sheet of 30 orders is pasted, and all of them are made ready at once', async ({ visit }) => {
-  const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test', ...CLIPBOARD })
-  await atHome(page)
-  const { press, send, type, copied, flow } = typistAt(page)
-  const { text, reference } = sheetOf(payer.name, 30)
-  await copied(text)
-  await flow('A sheet of orders', 3, async () => {
-    await press('p')
-    await page.locator('textarea:focus').waitFor()
-    await press('Control+v')
-    await page.getByText('30 rows · 30 orders').waitFor()
-    await send()
-    await page.getByText('30 orders placed').first().waitFor()
-  })
-  await expect.poll(() => countOf('new', reference)).toBe(30)
+/** Orders of a sheet; with those of mails, clients and tenders they are 40. */
+const ROWS = 30
 
-  const grid = page.getByRole('grid', { name: 'All Jobs' })
-  await press('g', 'j')
-  await grid.locator('[data-row="0"]').waitFor()
-  await press('/')
-  await type(reference)
-  await press('Enter')
-  await page.getByText(/^30 of /).waitFor()
-  await flow('30 made ready', 2, async () => {
-    await press('Control+a')
-    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Mark ready' }).waitFor()
-    await press('r')
-    await expect.poll(() => readyJobsOf(reference)).toBe(30)
+for (const [nth, who] of ['dispatcher', 'manager'].entries())
+  journey(`${who}: a sheet of ${ROWS} orders is pasted, all are made ready and offered at once`, async ({ visit }) => {
+    const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test`, ...CLIPBOARD })
+    await atHome(page)
+    const { press, send, type, copied, flow } = typistAt(page)
+    const { text, reference } = sheetOf(payer.name, ROWS, nth)
+    await copied(text)
+    await flow('A sheet of orders', 3, async () => {
+      await press('p')
+      await page.locator('textarea:focus').waitFor()
+      await press('Control+v')
+      await page.getByText(`${ROWS} rows · ${ROWS} orders`).waitFor()
+      await send()
+      await page.getByText(`${ROWS} orders placed`).first().waitFor()
+    })
+    await expect.poll(() => countOf('new', reference)).toBe(ROWS)
+
+    const grid = page.getByRole('grid', { name: 'All Jobs' })
+    await press('g', 'j')
+    await grid.locator('[data-row="0"]').waitFor()
+    await press('/')
+    await type(reference)
+    await press('Enter')
+    await page.getByText(new RegExp(`^${ROWS} of `)).waitFor()
+    const bar = page.getByRole('toolbar', { name: 'Selection' })
+    await flow('All of them made ready', 2, async () => {
+      await press('Control+a')
+      await bar.getByRole('button', { name: 'Mark ready' }).waitFor()
+      await press('r')
+      await expect.poll(() => jobsOf('ready', reference)).toBe(ROWS)
+    })
+    await bar.waitFor({ state: 'detached' })
+    await flow('All of them offered', 3, async () => {
+      await press('Control+a')
+      await bar.getByRole('button', { name: 'Offer' }).waitFor()
+      await press('o')
+      await page
+        .getByRole('dialog', { name: `Offer: ${ROWS} jobs` })
+        .getByRole('group', { name: 'Carriers for each job' })
+        .and(page.locator(':focus'))
+        .waitFor()
+      await send()
+      await expect.poll(() => jobsOf('pending', reference)).toBe(ROWS)
+    })
   })
-})
 
 /** Orders that wait for an answer are priced, accepted, made ready and offered, one after the other beside the list. */
 const answerAll = async (page: Page, name: string, numbers: readonly string[], isTender: boolean) => {
@@ -138,7 +156,8 @@ const answerAll = async (page: Page, name: string, numbers: readonly string[], i
 const WAITING = [
   ['dispatcher', 4, false],
   ['dispatcher', 3, true],
-  ['manager', 2, false],
+  ['manager', 4, false],
+  ['manager', 3, true],
 ] as const
 
 for (const [who, orders, isTender] of WAITING)

@@ -77,15 +77,15 @@ const HEADINGS = [
   'Price',
 ]
 
-/** A sheet with an order a row, as it is copied out of a spreadsheet. */
-export const sheetOf = (client: string, orders: number): { text: string; reference: string } => {
-  const reference = `SHEET-${FIRST}`
+/** A sheet with an order a row, as it is copied out of a spreadsheet. `nth`: sheets before it. */
+export const sheetOf = (client: string, orders: number, nth: number): { text: string; reference: string } => {
+  const reference = `SHEET-${FIRST}-${nth}`
   const rows = Array.from({ length: orders }, (_, i) => {
     const [city, state, zip, toCity, toState, toZip] = laneOf(i)
     return [
       `${reference}-${i}`,
       client,
-      vinOf(FIRST + 100 + i),
+      vinOf(FIRST + 100 * (nth + 1) + i),
       `Copart ${city}`,
       `${100 + i} Main St`,
       city,

@@ -57,7 +57,7 @@ export async function many<T>(count: number, make: (i: number) => Promise<T>): P
 /** Accepted and priced, as the desk places it for its client. */
 async function placedWork(order: NewOrder): Promise<Work> {
   const { guid, jobs, stops } = await dispatcher.call(ordersRoutes.create, {
-    body: { ...order, client: { guid: payer.guid }, clientJobBasePay: 900 },
+    body: { client: { guid: payer.guid }, ...order, clientJobBasePay: 900 },
   })
   const [job] = jobs
   return { order: guid, job: job!.guid, number: job!.number, stops: stops.map((stop) => stop.guid) }
@@ -106,20 +106,37 @@ const [FROM, TO] = [
 ] as const
 
 /** What is not as it should be about a delivery. */
-export type Flaw = 'no proof'
+export type Flaw = 'no proof' | 'no reference' | 'turned away'
 
 type Place = Record<'name' | 'street1' | 'city' | 'state' | 'zipCode', string> & { country: 'US' }
+
+export interface Delivery {
+  flaw?: Flaw | undefined
+  /** Who pays it; the demo's client unless named. */
+  client?: { guid: string }
+  /** From and to where. */
+  places?: readonly [Place, Place]
+}
 
 /** Delivered, with proof and on time unless said. */
 export async function deliveredWork(
   name: string,
-  flaw?: Flaw,
-  [from, to]: readonly Place[] = [FROM, TO],
+  { flaw, client: by = payer, places = [FROM, TO] }: Delivery = {},
 ): Promise<Work> {
-  const order = dated(name)
-  const stops = order.stops.map((stop, i) => ({ ...stop, terminal: i === 0 ? from! : to! }))
-  const work = await rollingWork(name, { ...order, stops })
+  const { referenceNumber, ...order } = dated(name)
+  const stops = order.stops.map((stop, i) => ({ ...stop, terminal: places[i === 0 ? 0 : 1] }))
+  const work = await rollingWork(name, {
+    ...order,
+    ...(flaw === 'no reference' ? {} : { referenceNumber }),
+    client: { guid: by.guid },
+    stops,
+  })
   const guid = work.stops.at(-1)!
+  if (flaw === 'turned away')
+    await dispatcher.call(stopsRoutes.status, {
+      params: { guid },
+      body: { action: 'attempt', reason: 'The lot was closed' },
+    })
   await complete(guid, flaw === 'no proof' ? {} : { notAvailableReason: 'Nobody at the gate' })
   return work
 }

@@ -3,6 +3,7 @@ import type { BulkRun, NewBulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { BULK_RUN_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -118,6 +119,29 @@ describe('a bulk run', () => {
     expect(await statuses(jobs)).toEqual(['ready', 'ready'])
     const offers = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: jobs[0]! } })
     expect(offers.body.results.map(({ status, amount }) => [status, amount])).toEqual([['cancelled', 500]])
+  })
+
+  test('of offers may leave the carriers of each job to what is suggested for it', async () => {
+    const [job] = await readyJobs(1)
+    const carrier = await aSoundCarrier(t, org.companyGuid, 'Lane Keeper')
+    const vendors = [{ guid: carrier.accountGuid }]
+    const both = await start({ act: 'job.offer', guids: [job!], body: { vendors, best: 2 } })
+    expect([both.status, both.error.errors]).toEqual([400, [expect.objectContaining({ path: 'body.vendors' })]])
+    const best: NewBulkRun = { act: 'job.offer', guids: [job!], body: { best: 1 } }
+    const early = await start(best)
+    await work()
+    expect(states(await look(early.body.guid))).toEqual(['requirement_missing'])
+
+    const params = { guid: job! }
+    await t.send(org.dispatcher, postsRoutes.create, { params, body: { boards: ['waybill'], price: 500 } })
+    const posts = await t.send(org.dispatcher, postsRoutes.list, { params })
+    const asked = { params: { guid: posts.body.results[0]!.guid }, body: { amount: 555 } }
+    expect((await t.send(carrier, postsRoutes.request, asked)).status).toBe(201)
+    const begun = await start(best)
+    await work()
+    expect(states(await look(begun.body.guid))).toEqual(['done'])
+    const offers = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job! } })
+    expect(offers.body.results.map(({ vendor, amount }) => [vendor.guid, amount])).toEqual([[carrier.accountGuid, 555]])
   })
 
   test.each<[string, NewBulkRun['act'], object, (job: string) => Promise<unknown>, unknown, unknown]>([

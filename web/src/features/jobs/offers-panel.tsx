@@ -5,11 +5,12 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { presetOf } from './acts/offer-preset.ts'
+import { presetOf, presetOfEnded } from './acts/offer-preset.ts'
 import type { JobActs } from './acts/use-job-acts.tsx'
 import { useAcceptRevision } from './acts/use-accept-revision.ts'
 import { RoundPanel } from './round-panel.tsx'
@@ -119,24 +120,34 @@ const Offers = ({ job, acts }: { job: Job; acts: JobActs }) => {
   const { data, error } = useQuery(queryOf(contractsRoutes.list, { params: { jobId: job.guid } }))
   if (error && !data) throw error
   if (data?.results.length === 0) return <p className={classes.quiet}>No offers sent yet.</p>
+  const ended = job.can.includes('send-offer') ? presetOfEnded(data?.results ?? []) : undefined
   return (
-    <ul className={classes.rows}>
-      {data?.results.map((offer) => (
-        <li key={offer.guid} data-open={offer.status === 'sent' || undefined}>
-          <div className={classes.who}>
-            <strong>{offer.vendor.name}</strong>
-            <Standing compliance={offer.compliance} />
-          </div>
-          <div className={classes.pay}>
-            {offer.amount === undefined ? null : <strong>{moneyText(offer.amount)}</strong>}
-            <span className={classes.quiet}>{marginText(job.clientPayment, offer.amount)}</span>
-          </div>
-          <div className={classes.state}>
-            <Answer offer={offer} />
-          </div>
-          <Acts job={job} offer={offer} acts={acts} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {ended ? (
+        <div className={classes.acts}>
+          <Button variant="default" onClick={() => acts.open({ name: 'offer', job, preset: ended })}>
+            Offer again to the same {ended.carriers.length} <KeyCaps keys="shift+o" />
+          </Button>
+        </div>
+      ) : null}
+      <ul className={classes.rows}>
+        {data?.results.map((offer) => (
+          <li key={offer.guid} data-open={offer.status === 'sent' || undefined}>
+            <div className={classes.who}>
+              <strong>{offer.vendor.name}</strong>
+              <Standing compliance={offer.compliance} />
+            </div>
+            <div className={classes.pay}>
+              {offer.amount === undefined ? null : <strong>{moneyText(offer.amount)}</strong>}
+              <span className={classes.quiet}>{marginText(job.clientPayment, offer.amount)}</span>
+            </div>
+            <div className={classes.state}>
+              <Answer offer={offer} />
+            </div>
+            <Acts job={job} offer={offer} acts={acts} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

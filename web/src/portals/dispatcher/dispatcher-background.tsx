@@ -3,6 +3,7 @@ import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
+import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
@@ -28,5 +29,6 @@ export default function DispatcherBackground() {
   usePasteKey()
   useRememberOrders()
   useDateFormat()
+  useLetterKeys()
   return <ExportFollower />
 }

@@ -5,9 +5,11 @@ import { type ReactNode, useEffect } from 'react'
 import { DateChoice } from '../../features/profile/date-choice.tsx'
 import { NoticeChoices } from '../../features/profile/notice-choices.tsx'
 import { OwnDetails } from '../../features/profile/own-details.tsx'
+import { LetterKeys } from '../../features/profile/letter-keys.tsx'
 import { Sessions } from '../../features/profile/sessions.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { useVariant } from '../../shell/sign-in/session.ts'
 import classes from './profile.module.css'
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
@@ -18,6 +20,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
 )
 
 export const ProfileScreen = () => {
+  const variant = useVariant()
   const hash = useLocation({ select: (at) => at.hash })
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
@@ -45,6 +48,11 @@ export const ProfileScreen = () => {
         <Section id="dates" title="Date format">
           <DateChoice />
         </Section>
+        {variant === 'carrier' ? null : (
+          <Section id="keys" title="Keyboard shortcuts">
+            <LetterKeys />
+          </Section>
+        )}
       </div>
     </Page>
   )

@@ -25,6 +25,13 @@ it('does an act to all that match, page after page, and says which were refused 
   await expect.element(selection()).not.toBeInTheDocument()
 })
 
+it('selects all that match by Ctrl A, also before a row was touched', async () => {
+  await openYards(yards)
+  await expect.element(rowOf('Yard 0')).toBeVisible()
+  await press('{Control>}a{/Control}')
+  await expect.element(page.getByText('All 60 yards selected')).toBeVisible()
+})
+
 it('walks, selects, opens and closes by keys, the record beside the list following', async () => {
   const { address } = await openYards(yards)
   await expect.element(rowOf('Yard 0')).toBeVisible()
@@ -96,7 +103,7 @@ it('lists its keys in the sheet of shortcuts', async () => {
     'Select the yard',
     'Select downwards',
     'Select upwards',
-    'Select all yards that match',
+    'Select all that match',
     'Clear selection or close',
     'New yard',
   ]

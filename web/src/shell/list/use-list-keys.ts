@@ -31,7 +31,8 @@ export function useListKeys<Row>({ list, grid, keys, focused, isSelectable, sear
           { keys: 'x', label: `Select the ${noun.one}` },
           { keys: 'shift+arrowdown', label: 'Select downwards' },
           { keys: 'shift+arrowup', label: 'Select upwards' },
-          { keys: 'mod+a', label: `Select all ${noun.many} that match` },
+          // Without the grid in focus the browser would mark the text of the page.
+          { keys: 'mod+a', label: 'Select all that match', run: () => grid.current?.press('a', true) },
         ]
       : []),
     {

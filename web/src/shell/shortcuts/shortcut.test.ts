@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createShortcuts, nameOf } from './shortcut.ts'
+import { withoutLetters } from './without-letters.ts'
 
 const press = (key: string, more: object = {}) => ({
   key,
@@ -43,6 +44,20 @@ describe('the registry', () => {
     registry.press(press('o'), { now: 3001 })
     expect([go.run.mock.calls.length, o.run.mock.calls.length]).toEqual([1, 1])
   })
+  it('leaves single characters alone where a person turned them off, and nothing else', () => {
+    const registry = createShortcuts()
+    const all = ['o', 'shift+x', '?', 'g o', 'mod+k', 'escape', 'shift+arrowdown'].map((keys) => shortcut(keys))
+    registry.add(all)
+    const takeBack = withoutLetters(registry)
+    for (const key of ['o', '?', 'g', 'o']) expect(registry.press(press(key), { now: 0 })).toBe(false)
+    expect(registry.press(press('X', { shiftKey: true }), { now: 0 })).toBe(false)
+    expect(registry.press(press('k', { ctrlKey: true }), { now: 0 })).toBe(true)
+    expect(registry.press(press('Escape'), { now: 0 })).toBe(true)
+    expect(registry.press(press('ArrowDown', { shiftKey: true }), { now: 0 })).toBe(true)
+    takeBack()
+    expect(registry.press(press('o'), { now: 0 })).toBe(true)
+  })
+
   it('leaves keys to a field that is typed into, but for combinations that do not edit', () => {
     const registry = createShortcuts()
     registry.add([shortcut('j'), shortcut('mod+k'), shortcut('mod+z')])

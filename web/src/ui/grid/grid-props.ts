@@ -15,7 +15,7 @@ export interface GridHandle<Row> {
   /** Gives the keyboard to the grid. */
   readonly focus: () => void
   /** Does what a key does in the grid, from wherever it was pressed. */
-  readonly press: (key: string) => void
+  readonly press: (key: string, ctrlKey?: boolean) => void
 }
 
 export interface GridProps<Row> {

@@ -28,6 +28,17 @@ export interface GridRowProps<Row> {
 function Row<R>(props: GridRowProps<R>) {
   const { index, top, row, label, laid, columnsFrom, columnsTo, activeId, selectable, selected, open, width } = props
   const lead = selectable ? 1 : 0
+  const pins = laid.findLastIndex((each) => each.pinned) + 1
+  const cell = (each: LaidColumn<R>, i: number) => (
+    <GridCell
+      key={each.id}
+      laid={each}
+      row={row}
+      place={i + lead}
+      active={each.id === activeId}
+      edge={i === pins - 1}
+    />
+  )
   return (
     <div
       role="row"
@@ -38,34 +49,28 @@ function Row<R>(props: GridRowProps<R>) {
       data-row={index}
       style={{ top, width }}
     >
-      {selectable && (
-        <div
-          role="gridcell"
-          className="grid-cell grid-select"
-          aria-colindex={1}
-          data-col={SELECT_COLUMN}
-          data-pinned
-          data-edge={!laid[0]?.pinned || undefined}
-          tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
-          style={{ left: 0, width: SELECT_WIDTH }}
-        >
-          {row !== undefined && (
-            <input type="checkbox" readOnly tabIndex={-1} checked={selected} aria-label={`Select ${label}`} />
-          )}
-        </div>
-      )}
+      {/* One element that stands still for all pinned cells: each that does is drawn as a layer of its own. */}
+      <div className="grid-pins">
+        {selectable && (
+          <div
+            role="gridcell"
+            className="grid-cell grid-select"
+            aria-colindex={1}
+            data-col={SELECT_COLUMN}
+            data-pinned
+            data-edge={!pins || undefined}
+            tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
+            style={{ width: SELECT_WIDTH }}
+          >
+            {row !== undefined && (
+              <input type="checkbox" readOnly tabIndex={-1} checked={selected} aria-label={`Select ${label}`} />
+            )}
+          </div>
+        )}
+        {laid.slice(0, pins).map(cell)}
+      </div>
       {laid.map(
-        (each, i) =>
-          (each.pinned || (i >= columnsFrom && i < columnsTo) || each.id === activeId) && (
-            <GridCell
-              key={each.id}
-              laid={each}
-              row={row}
-              place={i + lead}
-              active={each.id === activeId}
-              edge={each.pinned && !laid[i + 1]?.pinned}
-            />
-          ),
+        (each, i) => i >= pins && ((i >= columnsFrom && i < columnsTo) || each.id === activeId) && cell(each, i),
       )}
     </div>
   )

@@ -6,17 +6,15 @@ export interface Range {
   readonly to: number
 }
 
-/** Rows drawn beyond the seen ones on either side. */
+/** Rows drawn beyond the seen ones on either side. They come one by one: several at once would be a frame that is seen to wait. */
 const OVERSCAN = 8
-/** Windows move in steps, so that not every scrolled row draws anew. */
-const STEP = 4
 
 /** Rows to draw when content pixel `top` is the first of `view` seen pixels. */
 export function rowWindow(top: number, view: number, rowHeight: number, total: number): Range {
   const first = Math.floor(top / rowHeight)
   const last = Math.ceil((top + view) / rowHeight)
-  const from = Math.floor(Math.max(0, first - OVERSCAN) / STEP) * STEP
-  const to = Math.ceil((last + OVERSCAN) / STEP) * STEP
+  const from = Math.max(0, first - OVERSCAN)
+  const to = last + OVERSCAN
   return { from: Math.min(from, Math.max(0, total)), to: Math.min(to, total) }
 }
 

@@ -21,7 +21,7 @@ export interface GridActs {
   readonly move: (id: string, to: 'left' | 'right') => void
 }
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+type KeyPress = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>>
 
 const isWriting = (target: EventTarget) =>
   (target as Element).matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
@@ -47,9 +47,10 @@ export function useGridKeys(acts: GridActs) {
   /** Does what a key asks; false if it asks nothing here. */
   const press = (event: KeyPress): boolean => {
     const at = cell.active
-    const ctrl = event.ctrlKey || event.metaKey
-    const deed = deedOf({ key: event.key, ctrl, shift: event.shiftKey, alt: event.altKey }, at)
-    const moved = !deed && !event.altKey && moveBy(at, { key: event.key, ctrl }, acts.bounds())
+    const { key, ctrlKey, metaKey, shiftKey: shift = false, altKey: alt = false } = event
+    const ctrl = ctrlKey || metaKey || false
+    const deed = deedOf({ key, ctrl, shift, alt }, at)
+    const moved = !deed && !alt && moveBy(at, { key, ctrl }, acts.bounds())
     if (moved) go(moved)
     if (!deed) return Boolean(moved)
     switch (deed) {
@@ -93,7 +94,7 @@ export function useGridKeys(acts: GridActs) {
   }
 
   return {
-    press: (key: string) => void press({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }),
+    press: (key: string, ctrlKey = false) => void press({ key, ctrlKey }),
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isWriting(event.target) || isPressing(event)) return
       if (!press(event)) return

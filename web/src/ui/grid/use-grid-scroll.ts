@@ -53,6 +53,8 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
   const draw = useCallback(() => {
     const element = scroller.current
     if (!element) return
+    // Read by the style of what is pinned.
+    element.toggleAttribute('data-aside', element.scrollLeft > 0)
     const { top, shift } = place.current
     const rows = rowWindow(top, extent().view, rowHeight, total)
     const columns = columnWindow(laid, element.scrollLeft, element.clientWidth)

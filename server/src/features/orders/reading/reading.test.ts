@@ -129,6 +129,36 @@ describe('several orders in one text', () => {
       '4472',
     ])
   })
+
+  test('a stored mail with two orders is read as several, also where only its HTML tells them', async () => {
+    const [greeting, one, two] = SEVERAL.split('\n\n')
+    const head = 'From: Dana <dana@northside.test>\nTo: desk@larkspur.test\nSubject: Two more\nMIME-Version: 1.0\n'
+    const boundary = 'parts'
+    const plain = `Content-Type: text/plain; charset=utf-8\n\n${SEVERAL}\n`
+    const html = `Content-Type: text/html; charset=utf-8\n\n${[greeting, one, two]
+      .map((part) => `<p>${part!.replaceAll('\n', '<br>\n')}</p>`)
+      .join('<hr>')}\n`
+    for (const [name, mail] of [
+      ['plain.eml', head + plain],
+      ['html.eml', head + html],
+      [
+        'both.eml',
+        `${head}Content-Type: multipart/alternative; boundary=${boundary}\n\n--${boundary}\n${plain}--${boundary}\n${html}--${boundary}--\n`,
+      ],
+    ] as const) {
+      const { status, body } = await readFile(org.dispatcher, name, Buffer.from(mail.replaceAll('\n', '\r\n')))
+      expect(status).toBe(200)
+      expect(body.kind).toBe('mail')
+      const orders = [body, ...body.further]
+      expect([name, orders.map(({ draft, price }) => [draft.referenceNumber, price])]).toEqual([
+        name,
+        [
+          ['4471', 850],
+          ['4472', 400],
+        ],
+      ])
+    }
+  })
 })
 
 describe('a text', () => {

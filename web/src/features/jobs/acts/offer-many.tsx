@@ -1,31 +1,77 @@
 /** Offering many jobs at once, each by itself: to whom, for how much, until when. */
+import { SegmentedControl } from '@mantine/core'
+import '../../../ui/css/forms.css'
 import { BulkOffer } from '@waybill/contract/bulk/bulk-acts.ts'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { ServerActForm } from '../../../shell/bulk/server-acts.tsx'
 import { ActForm } from '../../../shell/form/act-form.tsx'
+import { Choice } from '../../../ui/choice.tsx'
 import { editing } from '../../../ui/form/editing.ts'
 import { type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
+import { countText } from '../../../ui/grid/noun.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
+import classes from './offer-many.module.css'
 import { RESPOND_WITHIN } from './offer-fields.ts'
 import type { ChosenCarrier } from './suggestions.ts'
 
-const NOBODY: readonly ChosenCarrier[] = []
+/** The best so many of each job, or the same carriers for all. */
+interface Asked {
+  best: number
+  named: readonly ChosenCarrier[] | undefined
+}
 
 const OFFERING = editing(BulkOffer, {
-  vendors: whole<{ guid: string }[], readonly ChosenCarrier[]>({
-    label: 'Carriers',
-    start: () => NOBODY,
-    send: (held) => held.map(({ guid }) => ({ guid })),
-    say: (held) => held.map(({ name }) => name).join(', '),
-    faults: (held): Faults => (held.length > 0 ? {} : { '': 'Choose at least one carrier' }),
+  vendors: {
+    ...whole<Pick<BulkOffer, 'vendors' | 'best'>, Asked>({
+      label: 'Carriers',
+      start: () => ({ best: 1, named: undefined }),
+      send: ({ best, named }) => (named ? { vendors: named.map(({ guid }) => ({ guid })) } : { best }),
+      say: ({ best, named }) => named?.map(({ name }) => name).join(', ') ?? `The best ${best} of each job`,
+      faults: ({ named }): Faults => (named?.length === 0 ? { '': 'Choose at least one carrier' } : {}),
+    }),
+    isSpread: true as const,
+  },
+  amount: optionalMoney('Pay for each', {
+    description: 'Leave empty to offer each job at its planned carrier pay, else at what its lane usually pays.',
   }),
-  amount: optionalMoney('Pay for each', { description: 'Leave empty to offer each job at its planned carrier pay.' }),
   dateExpires: RESPOND_WITHIN,
   message: lines('Message (optional)'),
   overrideReason: lines('Reason for offering to a blocked carrier'),
-  ...elsewhere('paymentTermsId', 'paymentMethodId', 'loadTerms', 'overrideReadiness'),
+  ...elsewhere('best', 'paymentTermsId', 'paymentMethodId', 'loadTerms', 'overrideReadiness'),
 })
+
+const DIGIT = /^[1-9]$/
+const CARRIERS = { one: 'carrier', many: 'carriers' }
+const COUNTS = Array.from({ length: 9 }, (_, i) => ({ value: String(i + 1), label: countText(i + 1, CARRIERS) }))
+
+/** How many carriers of each job are asked; a digit says it. */
+const BestOfEach = ({ best, onChange }: { best: number; onChange: (best: number) => void }) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || !DIGIT.test(event.key)) return
+    event.preventDefault()
+    onChange(Number(event.key))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its digits stand beside it
+    <div
+      className={classes.best}
+      role="group"
+      aria-label="Carriers for each job"
+      tabIndex={-1}
+      data-autofocus
+      onKeyDown={press}
+    >
+      <Choice
+        label="How many carriers"
+        value={String(best)}
+        options={COUNTS}
+        onChange={(value) => onChange(Number(value))}
+      />
+      <p>Each job goes to those that suit it best. Press 5 for the best 5.</p>
+    </div>
+  )
+}
 
 export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
   const [isBlocked, setBlocked] = useState(false)
@@ -34,21 +80,42 @@ export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
       editing={OFFERING}
       title={title}
       explains="Each job is an offer of its own. To offer them together, build a load."
-      act="Offer"
+      act={({ vendors: { best, named } }) =>
+        named ? 'Offer' : `Offer to the best ${best === 1 ? 'carrier' : best} of each`
+      }
       props={{ overrideReason: { isHidden: !isBlocked } }}
-      renderFirst={({ values, bind, faults }) => (
-        <CarrierPicker
-          suggestions={undefined}
-          chosen={values.vendors}
-          fault={faults['vendors']}
-          onToggle={(carrier) => {
-            const others = values.vendors.filter(({ guid }) => guid !== carrier.guid)
-            bind('vendors').onChange(others.length < values.vendors.length ? others : [...others, carrier])
-          }}
-          onChoose={bind('vendors').onChange}
-          onBlocked={setBlocked}
-        />
-      )}
+      renderFirst={({ values: { vendors: asked }, bind, faults }) => {
+        const set = (part: Partial<Asked>) => bind('vendors').onChange({ ...asked, ...part })
+        const { named } = asked
+        return (
+          <>
+            <SegmentedControl
+              aria-label="Who is asked"
+              data={[
+                { value: 'best', label: 'Best of each job' },
+                { value: 'named', label: 'The same for all' },
+              ]}
+              value={named ? 'named' : 'best'}
+              onChange={(value) => set({ named: value === 'named' ? [] : undefined })}
+            />
+            {named ? (
+              <CarrierPicker
+                suggestions={undefined}
+                chosen={named}
+                fault={faults['vendors']}
+                onToggle={(carrier) => {
+                  const others = named.filter(({ guid }) => guid !== carrier.guid)
+                  set({ named: others.length < named.length ? others : [...named, carrier] })
+                }}
+                onChoose={(carriers) => set({ named: carriers })}
+                onBlocked={setBlocked}
+              />
+            ) : (
+              <BestOfEach best={asked.best} onChange={(best) => set({ best })} />
+            )}
+          </>
+        )
+      }}
       send={send}
       onDone={onDone}
       onClose={onClose}

@@ -14,6 +14,20 @@ export const presetOf = ({ vendor: { guid, name }, counterAmount, amount }: Cont
   amount: counterAmount ?? amount,
 })
 
+/** The same carriers again whose offers one act ended together, such as a hold; undefined while an offer is open, or for a single one. */
+export function presetOfEnded(offers: readonly Contract[]): OfferPreset | undefined {
+  if (offers.some(({ status }) => status === 'sent' || status === 'accepted')) return undefined
+  const last = offers.reduce<string | null>(
+    (latest, { dateCancelled }) => (dateCancelled && (!latest || dateCancelled > latest) ? dateCancelled : latest),
+    null,
+  )
+  const ended = offers.filter(({ dateCancelled }) => last !== null && dateCancelled === last)
+  const carriers = new Map(ended.map(({ vendor: { guid, name } }) => [guid, { guid, name }]))
+  if (carriers.size < 2) return undefined
+  const amounts = new Set(ended.map(({ amount }) => amount))
+  return { carriers: [...carriers.values()], amount: amounts.size === 1 ? ended[0]!.amount : undefined }
+}
+
 /** The lowest bid that can be taken; one at the posted price counts by that. */
 export function presetOfBids(bids: readonly PostRequest[]): OfferPreset | undefined {
   const [best] = bids

@@ -10,7 +10,7 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
 import { jobQuery } from '../jobs.api.ts'
 import { actsOf, type JobAct } from './job-acts.ts'
-import { type OfferPreset, presetOf, presetOfBids } from './offer-preset.ts'
+import { type OfferPreset, presetOf, presetOfBids, presetOfEnded } from './offer-preset.ts'
 import type { ReasonedName } from './reason-act.tsx'
 import { nextStopOf } from './stop-acts.ts'
 import { useRunDirect } from './use-run-direct.ts'
@@ -76,12 +76,12 @@ export const useJobActs = (): JobActs => {
     )
     return asked.flatMap(({ results }) => results)
   }
-  /** The newest counter bid is what the job is offered for, else the lowest bid on a board. */
+  /** The newest counter bid is what the job is offered for, else the lowest bid on a board; else those are asked again whose offers ended together. */
   const offerAtBid = async (job: Job) => {
     if (!job.can.includes('send-offer')) return
     const { results } = await queries.fetchQuery(queryOf(contractsRoutes.list, { params: { jobId: job.guid } }))
     const declined = results.find(({ status, counterAmount }) => status === 'declined' && counterAmount)
-    const preset = declined ? presetOf(declined) : presetOfBids(await bidsOf(job))
+    const preset = declined ? presetOf(declined) : (presetOfBids(await bidsOf(job)) ?? presetOfEnded(results))
     if (preset) open({ name: 'offer', job, preset })
   }
   /** The carrier said yes on the phone: its open offer, where no other carrier has one. */

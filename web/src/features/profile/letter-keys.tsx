@@ -1,0 +1,16 @@
+import { Checkbox } from '@mantine/core'
+import '../../ui/css/forms.css'
+import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
+
+/** Whether letters do something by themselves. Kept for the person, on every device. */
+export const LetterKeys = () => {
+  const [isOn, keep] = useLetterKeys()
+  return (
+    <Checkbox
+      label="Single letters are shortcuts"
+      description="Turn this off if you dictate text, or press keys by accident. Ctrl with a letter keeps working."
+      checked={isOn}
+      onChange={(event) => keep(event.currentTarget.checked)}
+    />
+  )
+}
