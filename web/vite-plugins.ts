@@ -116,18 +116,25 @@ const FIELD =
   /\/(features|portals|screens)\/carrier\/|\/src\/(api\/outbox|shell\/field)\/|\/frame\/bottom-bar\.|\/css\/field\.css$/
 
 /**
- * The libraries of every page as one script, what the field's first page needs as one, and what order lists need beside every first page as another: fifty small ones
- * weigh 6 kB more, since each is compressed by itself.
+ * The libraries of every page as one script, what all first pages share as one, what the field's first page needs as one, and
+ * what order lists need beside every first page as another: fifty small ones weigh 6 kB more, since each is compressed by itself.
  */
 export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
   let orderList: ReadonlySet<string> | undefined
   let field: ReadonlySet<string> | undefined
+  let every: ReadonlySet<string> | undefined
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
     const needsOf = (module: string) => ownImports(graph, join(root, 'src', module))
     orderList ??= ['main.tsx', 'portals/carrier/carrier.ts', 'screens/carrier/home.tsx']
       .map(needsOf)
       .reduce((left, needs) => left.difference(needs), needsOf('screens/order-list/order-list.tsx'))
     if (orderList.has(id)) return 'order-list'
+    every ??= Object.values(FIRST_PAGE)
+      .map(({ modules }) => new Set(modules.flatMap((module) => [...needsOf(module.slice(1))])))
+      .reduce((left, needs) => left.intersection(needs))
+      .difference(needsOf('main.tsx'))
+    // Of the contract a page needs less than its modules import.
+    if (every.has(id) && id.startsWith(root)) return 'every-page'
     if (!FIELD.test(id)) return null
     field ??= new Set(FIRST_PAGE.carrier.modules.flatMap((module) => [...needsOf(module.slice(1))]))
     return field.has(id) ? 'field' : null
