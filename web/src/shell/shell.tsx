@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { type ComponentType, Suspense, useMemo } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { errorText } from '../api/error-text.ts'
 import { LoginErrorScreen } from './fallback/login-error-screen.tsx'
 import { type FootProps, Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
@@ -14,7 +11,6 @@ import type { PaletteSource } from './palette/palette-source.ts'
 import { groupsFor, type SidebarGroup } from './sidebar/sidebar-groups.ts'
 import { useKeptDateFormat } from './preferences/kept-date-format.ts'
 import { useSession } from './sign-in/session.ts'
-import { meQuery } from './sign-in/use-viewer.ts'
 import { UndoToast } from './undo/undo-toast.tsx'
 
 /** What a portal fills the shell with. The hooks are called on every render of the shell. */
@@ -29,6 +25,8 @@ export interface ShellParts {
   /** What the person's role holds, where parts of the sidebar ask for it; undefined until it is known. */
   usePermissions?: () => ReadonlySet<Permission> | undefined
   useCompanyName: () => string | undefined
+  /** Why the person has no access at all. */
+  useRefusal?: () => string | undefined
   /** Counts for the badges, by the `count` key of the sidebar's items. */
   useCounts: () => Readonly<Record<string, number>>
   /** The palette with what the portal finds besides the sidebar's pages; loaded when it is first opened. */
@@ -55,7 +53,7 @@ export const shellOf = (parts: ShellParts) =>
   function Shell() {
     const { Background } = parts
     const { auth, settings } = useSession()
-    const { error } = useQuery(meQuery())
+    const refusal = parts.useRefusal?.()
     useKeptDateFormat()
     const companyName = parts.useCompanyName()
     const counts = parts.useCounts()
@@ -63,11 +61,10 @@ export const shellOf = (parts: ShellParts) =>
     const groups = useMemo(() => groupsFor(parts.sidebar, permissions), [permissions])
     const pages = usePages(groups)
     const ending = useMemo(() => ({ word: parts.word, companyName }), [companyName])
-    // Everybody may ask who they are: only who is nobody here is refused.
-    if (error instanceof ApiError && error.status === 403)
+    if (refusal !== undefined)
       return (
         <LoginErrorScreen
-          message={errorText(error)}
+          message={refusal}
           act="Sign in as somebody else"
           onTryAgain={() => void auth.logoutRedirect()}
         />

@@ -1,6 +1,6 @@
 import { loadWords } from '../../features/carrier/words/load-words.ts'
 import { useCompanyName } from '../../features/company/use-company-name.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useRefusal, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import '../../ui/css/field.css'
 import { lazy } from 'react'
 import type { PortalManifest } from '../portal.ts'
@@ -20,6 +20,7 @@ const carrierPortal: PortalManifest = {
   useCompanyName,
   useCounts: useCarrierCounts,
   usePermissions: () => useViewer()?.permissions,
+  useRefusal,
   Background: lazy(() => import('./carrier-background.tsx')),
 }
 

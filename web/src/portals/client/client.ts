@@ -1,6 +1,6 @@
 import { useCompanyName } from '../../features/company/use-company-name.ts'
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useRefusal, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { lazy } from 'react'
 import type { PortalManifest } from '../portal.ts'
 import { CLIENT_ROUTES } from './client-routes.ts'
@@ -14,6 +14,7 @@ export const clientPortal: PortalManifest = {
   useCompanyName,
   useCounts: useOrderCounts,
   usePermissions: () => useViewer()?.permissions,
+  useRefusal,
   Palette: lazy(() => import('./client-palette.tsx')),
   Background: lazy(() => import('./client-background.tsx')),
 }

@@ -1,5 +1,5 @@
 import { useCompanyName } from '../../features/company/use-company-name.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useRefusal, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { lazy } from 'react'
 import type { PortalManifest } from '../portal.ts'
 import { DISPATCHER_ROUTES } from './dispatcher-routes.ts'
@@ -16,4 +16,5 @@ export const dispatcherPortal: PortalManifest = {
   Palette: lazy(() => import('./dispatcher-palette.tsx')),
   Background: lazy(() => import('./dispatcher-background.tsx')),
   usePermissions: () => useViewer()?.permissions,
+  useRefusal,
 }

@@ -4,6 +4,8 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { errorText } from '../../api/error-text.ts'
 import { queryOf } from '../../api/queries.ts'
 
 /** Milliseconds in which an answer counts as new. */
@@ -24,3 +26,9 @@ export const useViewer = (): ColumnViewer | undefined => {
 /** Whether the person's role holds a permission; undefined until it is known. */
 export const useHolds = (permission: Permission): boolean | undefined =>
   useQuery(meQuery()).data?.permissions.includes(permission)
+
+/** Everybody may ask who they are: only who is nobody here is refused. */
+export const useRefusal = (): string | undefined => {
+  const { error } = useQuery(meQuery())
+  return error instanceof ApiError && error.status === 403 ? errorText(error) : undefined
+}
