@@ -160,7 +160,7 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'board: timeline', path: '/board?view=timeline' },
   { name: 'board: timeline as a table', path: '/board?view=timeline&as=table' },
   { name: 'job beside the board', path: `/board?peek=${job}` },
-  { name: 'orders of the dispatcher', path: '/' },
+  { name: 'orders of the dispatcher', path: '/orders/new' },
   { name: 'new order of the dispatcher', path: '/orders/create' },
   {
     name: 'order of the dispatcher',

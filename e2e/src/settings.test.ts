@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
-import { giveSignIn, journey, seesShell } from './browser.ts'
+import { giveSignIn, journey, seesDesk, seesShell } from './browser.ts'
 
 const product = inject('product')
 const EMAIL = `nia.${Date.now()}@larkspur.test`
@@ -48,4 +48,32 @@ journey('a person is invited with a role, signs in and finds what the role may s
   await main.getByRole('link', { name: 'Company' }).waitFor()
   for (const hidden of ['Users', 'Roles', 'Integrations', 'Audit'])
     expect(await main.getByRole('link', { name: hidden, exact: true }).count()).toBe(0)
+})
+
+journey('a person chooses the page that opens first, on this device and on others', async ({ visit }) => {
+  const page = await visit({ portal: 'dispatcher', as: 'manager@demo.test' })
+  const choose = async (label: string) => {
+    await page.goto('/profile')
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences/start'))
+    await page.getByRole('group', { name: 'Start page' }).getByRole('radio', { name: label }).check()
+    await kept
+  }
+  await choose('Home')
+  await page.goto('/')
+  await page.waitForURL('**/home')
+  await seesDesk(page)
+  // The orders are still under the bare address, and stay there when the page is loaded anew.
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('grid', { name: 'All Orders' }).waitFor()
+  await page.reload()
+  await page.getByRole('grid', { name: 'All Orders' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  // A browser that never saw the choice learns it.
+  const another = await visit({ portal: 'dispatcher', as: 'manager@demo.test' })
+  await another.goto('/')
+  await another.waitForURL('**/home')
+
+  await choose('All Orders')
 })

@@ -11,10 +11,12 @@ import { readSettings, type SiteSettings } from './api/settings.ts'
 import type { fieldApis as FieldApis } from './api/outbox/field-apis.ts'
 import type { PortalManifest } from './portals/portal.ts'
 import { LiveProvider } from './shell/live-provider.tsx'
+import { openStartPage } from './shell/preferences/kept-start-page.ts'
 import { Providers } from './shell/providers.tsx'
 import { buildRouter } from './shell/routing/router.tsx'
 import { shellOf } from './shell/shell.tsx'
 import { Guard } from './shell/sign-in/guard.tsx'
+import { useAccount } from './shell/sign-in/session.ts'
 import { SignInGate } from './shell/sign-in/sign-in-gate.tsx'
 import { FullScreenLoader } from './ui/spinner.tsx'
 
@@ -40,7 +42,11 @@ const BY_LINK: Partial<Record<Portal, { path: RegExp; open: () => Promise<(setti
 
 /** Made behind the guard: by then the address is the one the person asked for, not the provider's way back. */
 const PortalRoutes = ({ manifest }: { manifest: PortalManifest }) => {
-  const [router] = useState(() => buildRouter(shellOf(manifest), manifest.routes))
+  const { localAccountId } = useAccount()
+  const [router] = useState(() => {
+    openStartPage(localAccountId)
+    return buildRouter(shellOf(manifest), manifest.routes)
+  })
   return <RouterProvider router={router} />
 }
 

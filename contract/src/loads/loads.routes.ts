@@ -46,6 +46,15 @@ export const loadsRoutes = {
     params: guid,
     answer: LoadPlan,
   }),
+  sheet: route({
+    method: 'GET',
+    path: '/loads/{guid}/sheet',
+    may: view,
+    summary: 'The load sheet as a PDF: what is loaded and unloaded where, and on which position; without any price',
+    params: guid,
+    answer: z.file(),
+    media: 'download',
+  }),
   nearby: route({
     method: 'GET',
     path: '/loads/{guid}/nearby',

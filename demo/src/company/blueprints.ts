@@ -19,7 +19,13 @@ export const larkspur = (now: Date): Blueprint => ({
   mc: 'MC804417',
   usdot: '2264158',
   people: [
-    { name: 'Marisol Vega', signsInAs: 'dispatcher@demo.test', role: 'admin', title: 'Dispatch Manager' },
+    {
+      name: 'Marisol Vega',
+      signsInAs: 'dispatcher@demo.test',
+      role: 'admin',
+      title: 'Dispatch Manager',
+      startsOn: '/home',
+    },
     { name: 'Theo Lindqvist', signsInAs: 'accounting@demo.test', role: 'accounting', title: 'Accountant' },
     { name: 'Darnell Hughes', signsInAs: 'desk@demo.test', role: 'dispatcher', title: 'Dispatcher' },
     { name: 'Priya Banerjee', role: 'dispatcher', title: 'Dispatcher' },

@@ -13,6 +13,8 @@ export interface Person {
   signsInAs?: string
   role: string
   title?: string
+  /** The page that opens first, if not the orders. */
+  startsOn?: string
 }
 
 /** The roles of a company by their keys. */
@@ -54,6 +56,14 @@ export function addUser(
     version: 1,
   }
   rows.add('users', user, 'user', party(type, account.guid))
+  if (person.startsOn)
+    rows.add('preferences', {
+      company_guid: actor.companyGuid,
+      user_guid: user.guid,
+      key: 'start',
+      value: JSON.stringify(person.startsOn),
+      updated_at: actor.now,
+    })
   if (person.signsInAs) rows.signIns.push({ email, name, userGuid: user.guid, portal: PORTAL_OF_ACCOUNT[type] })
   addContact(rows, account, {
     name,

@@ -4,6 +4,7 @@ import { changeLoad, createLoad, dissolveLoad } from './build-load.ts'
 import { getLoad } from './get-load.ts'
 import { listLoads } from './list-loads.ts'
 import { nearbyJobs } from './nearby-jobs.ts'
+import { loadSheet } from './load-sheet.ts'
 import { checkLoad, getPlan, listTrailers } from './plan-load.ts'
 
 export const loadsModule = module(loadsRoutes, {
@@ -12,6 +13,7 @@ export const loadsModule = module(loadsRoutes, {
   create: ({ body }, call) => createLoad(body, call),
   get: ({ params }, call) => getLoad(params.guid, call),
   plan: ({ params }, call) => getPlan(params.guid, call),
+  sheet: ({ params }, call) => loadSheet(params.guid, call),
   nearby: ({ params }, call) => nearbyJobs(params.guid, call),
   check: ({ body }, call) => checkLoad(body, call),
   trailers: listTrailers,

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { textOfPdf } from '../../../testing/pdf.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -171,6 +172,32 @@ test('a load is planned on its trailer: positions, stops, what is wrong and what
     expect((await t.send(outsider, route, { params })).status).toBe(404)
   const foreign = await t.send(outsider, loadsRoutes.check, { body: { jobs: [jobs[0]!] } })
   expect([foreign.status, foreign.error.errors![0]!.path]).toEqual([400, 'jobs.0'])
+})
+
+test('the load sheet says what is loaded where, and no price', async () => {
+  const jobs = await readyJobs(2)
+  const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs, trailerId: 'wedge-3' } })
+  const { body: plan } = await t.send(org.dispatcher, loadsRoutes.plan, { params: { guid: load.guid } })
+  const ask = (person: Person, port: number) =>
+    t.app.inject({
+      url: `/platform/loads/${load.guid}/sheet`,
+      headers: { host: `localhost:${port}`, authorization: `Bearer ${person.token}` },
+    })
+  const sheet = await ask(org.dispatcher, 4200)
+  expect(sheet.headers['content-type'], sheet.body).toBe('application/pdf')
+  const text = await textOfPdf(sheet.rawPayload)
+  const [first] = plan.vehicles
+  for (const word of [
+    `Load ${load.number}`,
+    ...load.jobs.map(({ number }) => number),
+    `Load ${first!.name}, ${first!.identifier} at ${first!.position}`,
+    `Unload ${first!.name}`,
+    'Denver, CO',
+  ])
+    expect(text).toContain(word)
+  expect(text).not.toContain('$')
+  expect((await ask(outsider, 4200)).statusCode).toBe(404)
+  expect((await ask(carrier, 4202)).statusCode).toBe(403)
 })
 
 test('jobs that look for a carrier between the same states are told with what they would mean', async () => {

@@ -124,10 +124,14 @@ export async function getPlan(guid: string, call: ReadCall): Promise<LoadPlan | 
   return presentPlan(planOf(kept, await readParts(jobs, call), call))
 }
 
-export const listTrailers = async (): Promise<{ results: Trailer[] }> => ({
-  results: TRAILERS.map(({ axles, positions, ...trailer }) => ({
-    ...trailer,
-    axles: [...axles],
-    positions: positions.map(({ behind, ...position }) => ({ ...position, behind: [...behind] })),
-  })),
+const presentTrailer = ({ axles, positions, ...trailer }: (typeof TRAILERS)[number]): Trailer => ({
+  ...trailer,
+  axles: [...axles],
+  positions: positions.map(({ behind, ...position }) => ({ ...position, behind: [...behind] })),
 })
+
+/** The trailer of a plan. */
+export const trailerOfPlan = ({ trailerId }: LoadPlan): Trailer =>
+  presentTrailer(trailerOf(trailerId) ?? DEFAULT_TRAILER)
+
+export const listTrailers = async (): Promise<{ results: Trailer[] }> => ({ results: TRAILERS.map(presentTrailer) })

@@ -27,11 +27,11 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
   const x = (i: number) => plotX(i, weeks.length)
   const y = (value: number) => plotY(value, from, 100)
   const last = weeks.at(-1)
-  // Labels at the end of lines that meet would lie on each other.
-  const isClose =
-    last?.pickupOnTime != null &&
-    last.deliveryOnTime != null &&
-    Math.abs(y(last.pickupOnTime) - y(last.deliveryOnTime)) < 11
+  // A line may end weeks ago; the labels stand together all the same, and would lie on each other where lines meet.
+  const [pickup, delivery] = SERIES.map(({ key }) => weeks.findLast((week) => week[key] != null)?.[key])
+  const isClose = pickup != null && delivery != null && Math.abs(y(pickup) - y(delivery)) < 11
+  // The higher one stands above.
+  const apart = isClose ? (pickup < delivery ? [6, -5] : [-5, 6]) : [0, 0]
   return (
     <Plot
       id="on-time"
@@ -73,12 +73,7 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
               <circle key={point.x} cx={point.x} cy={point.y} r="2.25" stroke="none" />
             ))}
             {end ? (
-              <text
-                className={classes.value}
-                stroke="none"
-                x={end.x + 8}
-                y={end.y + 3.5 + (isClose ? (n === 0 ? -5 : 6) : 0)}
-              >
+              <text className={classes.value} stroke="none" x={x(weeks.length - 1) + 8} y={end.y + 3.5 + apart[n]!}>
                 {percentText(end.value)}
               </text>
             ) : null}

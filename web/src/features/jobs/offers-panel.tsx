@@ -36,10 +36,10 @@ const Answer = ({ offer }: { offer: Contract }) => {
       <span>
         <Tag tone={OFFER_STATUS_TONES[offer.status]}>{OFFER_STATUS_LABELS[offer.status]}</Tag>{' '}
         {answerReason ?? cancelReason}
+        {offer.status === 'sent' && dateExpires ? (
+          <strong className={classes.warn}>{leftText(dateExpires, now)}</strong>
+        ) : null}
       </span>
-      {offer.status === 'sent' && dateExpires ? (
-        <strong className={classes.warn}>{leftText(dateExpires, now)}</strong>
-      ) : null}
       <span className={classes.quiet}>
         {dateAnswered ? `answered ${momentText(dateAnswered)}` : `sent ${momentText(offer.dateSent)}`}
         {offer.answeredBy ? ` by ${offer.answeredBy}` : ''}

@@ -4,6 +4,7 @@ import { ExportFollower } from '../../features/reports/export-follower.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
 import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
+import { useLearntStartPage } from '../../shell/preferences/use-start-page.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
@@ -30,5 +31,6 @@ export default function DispatcherBackground() {
   useRememberOrders()
   useDateFormat()
   useLetterKeys()
+  useLearntStartPage()
   return <ExportFollower />
 }

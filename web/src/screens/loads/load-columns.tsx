@@ -119,7 +119,10 @@ export const Right = ({ builder, ...all }: Planned & { builder: Builder }) => {
       <LoadChecks plan={plan} onRemedy={builder.mayChange ? builder.remedy : undefined} />
       <TwoPlans {...all} onUse={builder.mayChange ? builder.save : undefined} />
       {builder.mayOffer ? (
-        <Section title="Offer the load" aside={<small>one answer for all {load.jobCount}</small>}>
+        <Section
+          title="Offer the load"
+          aside={load.jobCount > 1 ? <small>one answer for all {load.jobCount}</small> : undefined}
+        >
           <div className={classes.offer}>
             <span>{pays.length ? `Clients pay ${moneyText(pays.reduce((sum, each) => sum + each, 0))}` : ''}</span>
             <Button

@@ -1,4 +1,5 @@
 /** One load: several jobs, one truck, planned from stop to stop. */
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import type { Load } from '@waybill/contract/loads/loads.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { loadQuery, planQuery, trailersQuery, useLoadLive } from '../../features
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
+import { usePaper } from '../../shell/preview/use-paper.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -54,7 +56,25 @@ const Heading = ({ load, plan }: Planned) => {
   )
 }
 
-const Acts = ({ builder, trailers, plan }: Planned & { builder: Builder }) => (
+/** What the driver takes along. */
+const LoadSheet = ({ load }: { load: Load }) => {
+  const open = usePaper()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size="0.9rem" aria-hidden="true" />}
+      onClick={() =>
+        void open(`Load sheet ${load.number}.pdf`, ({ platform }) =>
+          platform.call(loadsRoutes.sheet, { params: { guid: load.guid } }),
+        )
+      }
+    >
+      Load sheet
+    </Button>
+  )
+}
+
+const Acts = ({ load, builder, trailers, plan }: Planned & { builder: Builder }) => (
   <>
     <Choice
       label="Trailer"
@@ -68,9 +88,7 @@ const Acts = ({ builder, trailers, plan }: Planned & { builder: Builder }) => (
         Arrange
       </Button>
     ) : null}
-    <Button variant="default" leftSection={<IconPrinter size="0.9rem" aria-hidden="true" />} onClick={() => print()}>
-      Print
-    </Button>
+    <LoadSheet load={load} />
     {builder.mayChange ? (
       <Button variant="default" onClick={() => void builder.leave()}>
         Dissolve

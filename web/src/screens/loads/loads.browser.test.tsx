@@ -221,6 +221,16 @@ it('is built by keyboard: the chosen vehicle goes to a digit, A mends, F arrange
   await expect.poll(() => bodies().at(-1)).toEqual({ stops: [car(52), car(51), car(53)] })
 })
 
+it('hands the driver a sheet of the plan', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await open({ 'GET /loads/{guid}/sheet': () => new Blob(['%PDF']) })
+  await page.getByRole('button', { name: 'Load sheet' }).click()
+  await expect
+    .poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual(['Load sheet L12.pdf'])
+  saved.mockRestore()
+})
+
 it('takes sizes that somebody types in, and says what the server refused', async () => {
   const sizes = vi.fn((_asked: Asked) => ({}))
   await open({ 'PATCH /commodities/{id}': sizes, 'PATCH /loads/{guid}': () => refused(409, 'Job 1043-1 left already') })

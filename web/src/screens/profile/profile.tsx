@@ -1,4 +1,4 @@
-/** What a person sets up for itself: details, sign-in, sessions, notifications, dates. */
+/** What a person sets up for itself: details, sign-in, sessions, notifications, dates, keys, where to begin. */
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -6,6 +6,7 @@ import { DateChoice } from '../../features/profile/date-choice.tsx'
 import { NoticeChoices } from '../../features/profile/notice-choices.tsx'
 import { OwnDetails } from '../../features/profile/own-details.tsx'
 import { LetterKeys } from '../../features/profile/letter-keys.tsx'
+import { StartChoice } from '../../features/profile/start-choice.tsx'
 import { Sessions } from '../../features/profile/sessions.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -48,6 +49,11 @@ export const ProfileScreen = () => {
         <Section id="dates" title="Date format">
           <DateChoice />
         </Section>
+        {variant === 'dispatcher' ? (
+          <Section id="start" title="Start page">
+            <StartChoice />
+          </Section>
+        ) : null}
         {variant === 'carrier' ? null : (
           <Section id="keys" title="Keyboard shortcuts">
             <LetterKeys />

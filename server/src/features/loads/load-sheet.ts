@@ -1,0 +1,29 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { loadSheetPdf } from '../../documents/load-sheet.ts'
+import { disposition } from '../../platform/files/file-name.ts'
+import { companyQuery } from '../../records/people/index.ts'
+import { getLoad } from './get-load.ts'
+import { getPlan, trailerOfPlan } from './plan-load.ts'
+
+/** The plan of a load on paper, as it stands now. */
+export async function loadSheet(guid: string, call: ReadCall): Promise<Buffer | Refusal> {
+  const load = await getLoad(guid, call)
+  if (isRefusal(load)) return load
+  const plan = await getPlan(guid, call)
+  if (isRefusal(plan)) return plan
+  const [[company]] = await call.read(companyQuery(call.caller.companyGuid))
+  const bytes = await loadSheetPdf({
+    company: company!,
+    number: load.number,
+    jobs: new Map(load.jobs.map((job) => [job.guid, job.number])),
+    trailer: trailerOfPlan(plan),
+    plan,
+    at: call.now,
+  })
+  void call.reply
+    .type('application/pdf')
+    .header('content-disposition', disposition('inline', `Load sheet ${load.number}.pdf`))
+    .header('cache-control', 'no-store')
+  return bytes
+}

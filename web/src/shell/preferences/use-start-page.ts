@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { PagePath } from '../routing/known-paths.ts'
+import { useAccount } from '../sign-in/session.ts'
+import { nameOf, readHere, writeHere } from './kept-here.ts'
+import { START } from './kept-start-page.ts'
+import { usePreference } from './use-preference.ts'
+
+/** The page that a person begins on, and how to choose another. Kept for every device, and cached here for the next visit. */
+export const useStartPage = () => {
+  const [path, keep] = usePreference<PagePath>(START, '/')
+  const name = nameOf(useAccount().localAccountId, START)
+  useEffect(() => writeHere(name, path), [name, path])
+  return [path, keep] as const
+}
+
+/** Learns the page in a browser that does not know it yet, and goes there from the bare address. */
+export const useLearntStartPage = (): void => {
+  const router = useRouter()
+  const name = nameOf(useAccount().localAccountId, START)
+  const [isNew] = useState(() => readHere(name) === null)
+  const [path] = useStartPage()
+  useEffect(() => {
+    if (isNew && path !== '/' && router.state.location.href === '/') void router.navigate({ to: path, replace: true })
+  }, [isNew, path, router])
+}
