@@ -7,7 +7,8 @@ const tokens = new Map<string, Promise<string>>()
 
 /** A client of a demo sign-in on its portal's site. */
 export const clientOf = async (place: Place, portal: Portal, email: string): Promise<BearerClient> => {
-  const who = `${place.folder} ${email}`
+  // The port is part of the issuer: data may be served again at another.
+  const who = `${place.port} ${place.folder} ${email}`
   if (!tokens.has(who)) tokens.set(who, tokenOf(place, email))
   return bearerClient(originOf(place, portal), await tokens.get(who)!)
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -29,7 +30,7 @@ import { measureLimits } from './caller/limit-metrics.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { serveWebApp, type WebApp } from './web-app.ts'
 import type { Settings } from './settings/settings.ts'
-import type { Site } from './settings/sites.ts'
+import { originsOf, type Site } from './settings/sites.ts'
 import { build, sql } from './platform/db/builder.ts'
 import { fieldPhones, platformModules, shipperModules, siteModules } from './modules.ts'
 
@@ -41,8 +42,8 @@ export interface Bearer {
   sessionUid?: string | undefined
 }
 
-/** Reads a bearer token; undefined where it is not valid on that portal. */
-export type VerifyToken = (portal: Portal, bearer: string) => Promise<Bearer | undefined>
+/** Reads a bearer token; undefined where it is not valid on that portal, a refusal where nobody here stands behind it. */
+export type VerifyToken = (portal: Portal, bearer: string) => Promise<Bearer | Refusal | undefined>
 
 export interface AppOptions {
   services: Services
@@ -66,6 +67,7 @@ const authenticator = (services: Services, verify: VerifyToken): Authenticate =>
     if (!bearer || !portal) return undefined
     if (bearer.startsWith(KEY_MARK)) return byKey(bearer, request, portal)
     const user = await verify(portal, bearer)
+    if (isRefusal(user)) return user
     request.tokenEndsAt = user?.endsAt
     request.sessionUid = user?.sessionUid
     return user && services.callers.find(user.companyGuid, user.userGuid, portal)
@@ -162,10 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   answerUnknownPaths(app)
   leadHome(app, settings.sites)
-  secure(
-    app,
-    Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin),
-  )
+  secure(app, originsOf(settings.issuers))
   compressAnswers(app)
   takeJsonBodies(app)
   // How large a file may be is measured while it is stored.

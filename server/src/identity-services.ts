@@ -1,5 +1,5 @@
 /** The services that identity uses: founding a company, and recording sign-in events in its history. */
-import { isRefusal } from '@waybill/contract/errors.ts'
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { Services } from './calls/call.ts'
 import type { VerifyToken } from './app.ts'
 import { tokenVerifier } from './identity/tokens/token-verifier.ts'
@@ -89,13 +89,20 @@ export function identityOf(
   }
 }
 
+/** Whoever an external issuer signs in, but nobody has invited, or has shut out. */
+const STRANGER: Refusal = {
+  refused: true,
+  code: 'forbidden',
+  message: 'This sign-in has no access here. Ask the company to invite you by your e-mail address',
+}
+
 /** Whom the access tokens of the sites stand for. */
-export function bearersOf(identity: IdentityDeps): VerifyToken {
+export function bearersOf(identity: Parameters<typeof tokenVerifier>[0]): VerifyToken {
   const tokens = tokenVerifier(identity)
   return async (portal, bearer) => {
     try {
       const { companyGuid, userGuid, expiresAt, sessionUid } = await tokens.verify(portal, bearer)
-      return companyGuid && userGuid ? { companyGuid, userGuid, endsAt: expiresAt, sessionUid } : undefined
+      return companyGuid && userGuid ? { companyGuid, userGuid, endsAt: expiresAt, sessionUid } : STRANGER
     } catch (error) {
       if (error instanceof TokenRefused) return undefined
       throw error

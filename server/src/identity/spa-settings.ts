@@ -19,7 +19,7 @@ export function spaSettings(site: Site, settings: Pick<Settings, 'issuers'>, ver
   const external = settings.issuers[site.portal]
   return {
     portal: site.portal,
-    authority: external?.issuer ?? issuerOf(site),
+    authority: external?.authority ?? issuerOf(site),
     clientId: external?.clientId ?? clientIdOf(site.portal),
     scopes: SCOPES,
     apiScopes: external?.apiScopes ?? [API_SCOPE],

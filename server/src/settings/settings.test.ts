@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteOf } from '../identity/addresses.ts'
 import { readSettings } from './settings.ts'
+import { originsOf } from './sites.ts'
 
 test('every portal keeps its port, in whatever order the sites are named', () => {
   const { sites, trustsProxy } = readSettings({
@@ -57,6 +58,20 @@ test('without scopes an external issuer is asked for the application id', () => 
       ?.apiScopes
   expect(scopesOf({})).toEqual(['app-1'])
   expect(scopesOf({ WAYBILL_OIDC_CLIENT_SCOPES: 'api read' })).toEqual(['api', 'read'])
+})
+
+test('an external issuer is asked at its authority, where a policy has one', () => {
+  const { issuers } = readSettings({
+    WAYBILL_OIDC_ISSUER: 'https://tokens.example/7f3c',
+    WAYBILL_OIDC_CLIENT_ID: 'app-1',
+    WAYBILL_OIDC_CLIENT_AUTHORITY: 'https://id.example/b2c_1_client',
+  })
+  expect(issuers.client).toMatchObject({
+    authority: 'https://id.example/b2c_1_client',
+    issuer: 'https://tokens.example/7f3c',
+  })
+  expect(issuers.carrier?.authority).toBe('https://tokens.example/7f3c')
+  expect(originsOf(issuers).toSorted()).toEqual(['https://id.example', 'https://tokens.example'])
 })
 
 test('every wrong value is listed', () => {

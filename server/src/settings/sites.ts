@@ -13,15 +13,20 @@ export interface Site {
 
 /** An OpenID issuer that signs the users of a portal in. */
 export interface IssuerSettings {
+  /** Under this address it publishes its configuration; Entra and B2C have one a policy, all of one issuer. */
+  authority: string
+  /** What its tokens name. */
   issuer: string
   clientId: string
   audience: string
   apiScopes: string[]
+  /** A claim that holds an address the issuer has verified, where it does not say so by `email_verified`. */
+  emailClaim?: string
 }
 
 export type Issuers = Partial<Record<Portal, IssuerSettings>>
 
-const OIDC_NAMES = ['ISSUER', 'CLIENT_ID', 'AUDIENCE', 'SCOPES'] as const
+const OIDC_NAMES = ['ISSUER', 'AUTHORITY', 'CLIENT_ID', 'AUDIENCE', 'SCOPES', 'EMAIL_CLAIM'] as const
 
 const isPortal = (text: string): text is Portal => PORTALS.some((portal) => portal === text)
 
@@ -46,7 +51,7 @@ export function sitesFrom(text: string | undefined, port: number, fault: Fault):
 export function issuersFrom(set: Environment, fault: Fault): Issuers {
   const issuers: Issuers = {}
   for (const portal of PORTALS) {
-    const [issuer, clientId, audience, scopes] = OIDC_NAMES.map(
+    const [issuer, authority, clientId, audience, scopes, emailClaim] = OIDC_NAMES.map(
       (name) => set[`WAYBILL_OIDC_${portal.toUpperCase()}_${name}`] ?? set[`WAYBILL_OIDC_${name}`],
     )
     if (!issuer) continue
@@ -54,11 +59,20 @@ export function issuersFrom(set: Environment, fault: Fault): Issuers {
     // Without configured scopes, an issuer is asked for the product's own application id (specification section 6).
     else
       issuers[portal] = {
+        authority: authority ?? issuer,
         issuer,
         clientId,
         audience: audience ?? clientId,
         apiScopes: scopes?.split(' ') ?? [clientId],
+        ...(emailClaim ? { emailClaim } : {}),
       }
   }
   return issuers
 }
+
+/** Where pages may send the browser to sign in, and renew there in a frame. */
+export const originsOf = (issuers: Issuers): string[] => [
+  ...new Set(
+    Object.values(issuers).flatMap(({ authority, issuer }) => [authority, issuer].map((url) => new URL(url).origin)),
+  ),
+]

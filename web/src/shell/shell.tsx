@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { type ComponentType, Suspense, useMemo } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { errorText } from '../api/error-text.ts'
+import { LoginErrorScreen } from './fallback/login-error-screen.tsx'
 import { type FootProps, Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
 import { type TitleEnding, TitleContext } from './page/page-title.ts'
@@ -10,6 +14,7 @@ import type { PaletteSource } from './palette/palette-source.ts'
 import { groupsFor, type SidebarGroup } from './sidebar/sidebar-groups.ts'
 import { useKeptDateFormat } from './preferences/kept-date-format.ts'
 import { useSession } from './sign-in/session.ts'
+import { meQuery } from './sign-in/use-viewer.ts'
 import { UndoToast } from './undo/undo-toast.tsx'
 
 /** What a portal fills the shell with. The hooks are called on every render of the shell. */
@@ -49,7 +54,8 @@ const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => 
 export const shellOf = (parts: ShellParts) =>
   function Shell() {
     const { Background } = parts
-    const { settings } = useSession()
+    const { auth, settings } = useSession()
+    const { error } = useQuery(meQuery())
     useKeptDateFormat()
     const companyName = parts.useCompanyName()
     const counts = parts.useCounts()
@@ -57,6 +63,15 @@ export const shellOf = (parts: ShellParts) =>
     const groups = useMemo(() => groupsFor(parts.sidebar, permissions), [permissions])
     const pages = usePages(groups)
     const ending = useMemo(() => ({ word: parts.word, companyName }), [companyName])
+    // Everybody may ask who they are: only who is nobody here is refused.
+    if (error instanceof ApiError && error.status === 403)
+      return (
+        <LoginErrorScreen
+          message={errorText(error)}
+          act="Sign in as somebody else"
+          onTryAgain={() => void auth.logoutRedirect()}
+        />
+      )
     return (
       <TitleContext value={ending}>
         <PaletteButton pages={pages} Palette={parts.Palette}>

@@ -6,8 +6,8 @@ const { Check, Prompt, base } = interactionPolicy
 
 declare module 'oidc-provider' {
   interface Account {
-    /** The membership that the account stands for. */
-    member: Member
+    /** The membership that the account stands for, at our own provider. */
+    member?: Member
   }
 }
 

@@ -28,7 +28,7 @@ const userinfo = z.record(z.string(), z.unknown())
 const configuration = z.object({ issuer: z.string(), jwks_uri: z.string(), userinfo_endpoint: z.optional(z.string()) })
 
 const discover = async (settings: IssuerSettings): Promise<Issuer> => {
-  const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const url = `${settings.authority.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' })
   if (!response.ok) throw new Error(`The identity provider answered ${response.status} at ${url}`)
   const found = configuration.parse(await response.json())
@@ -39,23 +39,25 @@ const discover = async (settings: IssuerSettings): Promise<Issuer> => {
 
 const YES: readonly unknown[] = [true, 'true', 1, '1']
 
-/** An address that the issuer vouches for. Entra ID says so by `xms_edov`. */
-const verifiedEmail = (claims: Record<string, unknown>): string | undefined => {
+/** An address that the issuer vouches for: Entra ID says so by `xms_edov`, B2C lists nothing else in `emails`. */
+const verifiedEmail = (claims: Record<string, unknown>, emailClaim?: string): string | undefined => {
+  const [vouched]: unknown[] = emailClaim ? [claims[emailClaim]].flat() : []
+  if (typeof vouched === 'string') return vouched
   const isVerified = [claims['email_verified'], claims['xms_edov']].some((sign) => YES.includes(sign))
   return isVerified && typeof claims['email'] === 'string' ? claims['email'] : undefined
 }
 
-/** Asks the issuer itself where the access token names no address. */
-async function emailFromUserinfo(issuer: Issuer, subject: string, bearer: string): Promise<string | undefined> {
-  if (!issuer.userinfo) return undefined
+/** Asks the issuer itself about somebody whose access token names no address. */
+async function askUserinfo(issuer: Issuer, subject: string, bearer: string): Promise<Record<string, unknown>> {
+  if (!issuer.userinfo) return {}
   const response = await fetch(issuer.userinfo, {
     headers: { authorization: `Bearer ${bearer}` },
     signal: AbortSignal.timeout(ANSWER_MS),
     redirect: 'error',
   }).catch(() => undefined)
-  if (!response?.ok) return undefined
+  if (!response?.ok) return {}
   const claims = userinfo.safeParse(await response.json().catch(() => ({}))).data ?? {}
-  return claims['sub'] === subject ? verifiedEmail(claims) : undefined
+  return claims['sub'] === subject ? claims : {}
 }
 
 async function rememberedIdentity(pool: pg.Pool, issuer: string, subject: string): Promise<Identity | undefined> {
@@ -81,7 +83,9 @@ export function externalTokens(deps: { database: Database; clock: Clock }, porta
   const identityOf = async (issuer: Issuer, subject: string, claims: JWTPayload, bearer: string) => {
     const remembered = await rememberedIdentity(pool, issuer.issuer, subject)
     if (remembered) return remembered
-    const email = verifiedEmail(claims) ?? (await emailFromUserinfo(issuer, subject, bearer))
+    const { emailClaim } = settings
+    const email =
+      verifiedEmail(claims, emailClaim) ?? verifiedEmail(await askUserinfo(issuer, subject, bearer), emailClaim)
     const identity = email ? await findIdentityByEmail(pool, email) : undefined
     if (identity?.isActive)
       await pool.query(

@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { originOf, signIn } from '../../../testing/sign-in.ts'
+import { bearersOf } from '../../identity-services.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { openIdentityKeys } from '../keys/identity-keys.ts'
 import { shutOut } from '../people/user-access.ts'
@@ -95,14 +96,21 @@ describe('an external issuer', () => {
     inToken = {}
     inUserinfo = {}
     server = createServer((request, response) => {
-      if (request.url === '/me') response.end(JSON.stringify(inUserinfo))
-      else void provider.callback()(request, response)
+      if (request.url === '/me') return response.end(JSON.stringify(inUserinfo))
+      request.url = request.url?.replace(/^\/policy\//, '/')
+      return void provider.callback()(request, response)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    provider = await providerWith('outside')
+  })
+  afterAll(() => new Promise((resolve) => server?.close(resolve)))
+
+  /** The other provider, signing with a key of that name. */
+  async function providerWith(kid: string) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-    provider = new Provider(issuer, {
-      jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'outside' }] },
+    return new Provider(issuer, {
+      jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid }] },
       clients: [
         {
           client_id: 'spa',
@@ -126,8 +134,7 @@ describe('an external issuer', () => {
         },
       },
     })
-  })
-  afterAll(() => new Promise((resolve) => server?.close(resolve)))
+  }
 
   /** A token as the other provider gives it. */
   async function tokenOf(subject: string, claims: Record<string, unknown>, audience = AUDIENCE) {
@@ -144,8 +151,9 @@ describe('an external issuer', () => {
     inToken = claims
     return token.save()
   }
-  const outside = (portal = 'CLIENT') => {
+  const outside = (portal = 'CLIENT', more: Record<string, string> = {}) => {
     const settings = readSettings({
+      ...more,
       [`WAYBILL_OIDC_${portal}_ISSUER`]: issuer,
       [`WAYBILL_OIDC_${portal}_CLIENT_ID`]: 'spa',
       [`WAYBILL_OIDC_${portal}_AUDIENCE`]: AUDIENCE,
@@ -223,6 +231,50 @@ describe('an external issuer', () => {
       apiScopes: ['waybill'],
       version: '4.2.0',
     })
+  })
+
+  test('publishes its configuration under an authority of its own where a policy has one', async () => {
+    const { settings, verifier } = outside('CLIENT', { WAYBILL_OIDC_CLIENT_AUTHORITY: `${issuer}/policy` })
+    const token = await tokenOf('s-5', { email: person.email, email_verified: true })
+    expect((await verifier.verify('client', token)).userGuid).toBe(person.userGuid)
+    expect(spaSettings(settings.sites[1]!, settings, '4.2.0').authority).toBe(`${issuer}/policy`)
+  })
+
+  test('is believed about the claim that is set, as a list too, and about no other', async () => {
+    const { verifier } = outside('CLIENT', { WAYBILL_OIDC_CLIENT_EMAIL_CLAIM: 'emails' })
+    const known = async (subject: string, claims: Record<string, unknown>) =>
+      (await verifier.verify('client', await tokenOf(subject, claims))).userGuid
+    expect(await known('s-6', { email: person.email })).toBeUndefined()
+    expect(await known('s-7', { emails: [] })).toBeUndefined()
+    expect(await known('s-8', { emails: ['CLIENT@north.test'] })).toBe(person.userGuid)
+    expect(await known('s-9', { emails: person.email })).toBe(person.userGuid)
+  })
+
+  test('may take a new key unannounced: it is read again, but not for every forged token', async () => {
+    const { verifier } = outside()
+    await verifier.verify('client', await tokenOf('s-1', {}))
+    provider = await providerWith('outside-2')
+    const token = await tokenOf('s-1', {})
+    await expect(verifier.verify('client', token)).rejects.toThrow(TokenRefused)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    try {
+      expect((await verifier.verify('client', token)).userGuid).toBe(person.userGuid)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('tells whom nobody here knows that they have no access, rather than to sign in', async () => {
+    const settings = {
+      WAYBILL_OIDC_CLIENT_ISSUER: issuer,
+      WAYBILL_OIDC_CLIENT_CLIENT_ID: 'spa',
+      WAYBILL_OIDC_CLIENT_AUDIENCE: AUDIENCE,
+    }
+    const verify = bearersOf({ ...services, settings: readSettings(settings) })
+    const stranger = await tokenOf('s-10', { email: 'stranger@else.test', email_verified: true })
+    expect(await verify('client', stranger)).toMatchObject({ refused: true, code: 'forbidden' })
+    expect(await verify('client', await tokenOf('s-1', {}))).toMatchObject({ userGuid: person.userGuid })
+    expect(await verify('client', 'nonsense')).toBeUndefined()
   })
 
   test('that does not answer is a fault, not a refusal', async () => {

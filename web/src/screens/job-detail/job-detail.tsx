@@ -4,7 +4,7 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { useMoments } from '../../features/activity/moments.ts'
 import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
@@ -101,8 +101,20 @@ const usePlan = (job: Job, isNow: boolean) => {
     act?.run()
     return act !== undefined
   }
-  useShortcuts(PLAN_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void press(keys) })))
   const isKnown = order !== undefined && permissions !== undefined
+  // A letter pressed before the order is there is done once it is.
+  const [early, setEarly] = useState<string>()
+  const pressOrWait = (letter: string) => {
+    if (!press(letter) && !isKnown) setEarly(letter)
+  }
+  const catchUp = useEffectEvent((letter: string) => {
+    setEarly(undefined)
+    press(letter)
+  })
+  useEffect(() => {
+    if (early && isKnown) catchUp(early)
+  }, [early, isKnown])
+  useShortcuts(PLAN_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => pressOrWait(keys) })))
   return { planning, planActs, press, isKnown, mayPlan: mayPlan(order, holds) }
 }
 

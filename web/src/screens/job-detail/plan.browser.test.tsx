@@ -93,6 +93,16 @@ describe('stops', () => {
     await expect.poll(() => sent.at(-1)).toMatchObject({ call: 'undo', params: { id: '77' } })
   })
 
+  it('open by a letter that was pressed before the order was there', async () => {
+    const { promise, resolve } = Promise.withResolvers<Order>()
+    await open({ 'GET /order/{orderGuid}': () => promise })
+    await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
+    await userEvent.keyboard('d')
+    await expect.element(dialog(`Dates of job ${JOB.number}`)).not.toBeInTheDocument()
+    resolve(order())
+    await expect.element(dialog(`Dates of job ${JOB.number}`)).toBeVisible()
+  })
+
   it('are changed one by one; what somebody else changed meanwhile is told', async () => {
     let version = 3
     await open({

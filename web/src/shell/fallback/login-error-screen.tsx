@@ -7,16 +7,18 @@ export const UNABLE_TO_LOGIN = 'Unable to login. Please contact support.'
 /** Shown where the login fails: the error, or who to ask (specification section 8). */
 export const LoginErrorScreen = ({
   message = UNABLE_TO_LOGIN,
+  act = 'Try again',
   onTryAgain,
 }: {
   message?: string
+  act?: string
   onTryAgain: () => void
 }) => (
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
     <BreakdownPicture />
     <h1>{message}</h1>
     <button type="button" className={classes.act} onClick={onTryAgain}>
-      Try again
+      {act}
     </button>
   </div>
 )
