@@ -76,6 +76,7 @@ export const Contract = z.object({
     classification: z.nullable(z.string()),
     equipmentTypeId: z.nullable(z.number()),
     inspectionType: z.string(),
+    /** Miles; estimated where nobody said them. */
     distance: z.nullable(z.number()),
   }),
   order: z.object({ guid: Guid, number: z.string() }),

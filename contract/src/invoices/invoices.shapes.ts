@@ -1,5 +1,6 @@
 /** Invoices to clients and bills of vendors (specification section 3, Invoice and Invoice line). */
 import * as z from 'zod/mini'
+import { ErrorEntry } from '../errors.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { QuickPayOffer } from '../finances/quick-pay.shapes.ts'
 import { Evidence } from '../finances/unbilled.shapes.ts'
@@ -153,6 +154,8 @@ export const Invoice = z.extend(InvoiceRow, {
   match: z.optional(z.nullable(BillMatch)),
   /** Of a bill: what being paid early would cost, for each of the terms. */
   quickPay: z.optional(z.array(QuickPayOffer)),
+  /** What to know before a bill is paid, as `3 pictures of 1001902-1 are still on a phone`; the company’s own. Nothing of it refuses an act. */
+  warnings: z.optional(z.array(ErrorEntry)),
   can: z.array(z.enum(INVOICE_ACTS)),
   version: z.number(),
 })

@@ -30,6 +30,7 @@ export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
   voidReason: COMPANY,
   match: COMPANY_AND_CARRIER,
   quickPay: COMPANY_AND_CARRIER,
+  warnings: COMPANY,
   can: 'everyone',
   version: 'everyone',
 }

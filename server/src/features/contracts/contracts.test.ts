@@ -89,10 +89,12 @@ const historyOf = async (orderGuid: string) =>
 describe('an offer is sent', () => {
   test('with the vendor’s terms and a day to answer; the job waits for the answer', async () => {
     const { order, job: guid } = await job()
+    // Where nobody said how far it is, the estimate tells the carrier what a mile pays.
+    await t.database.pool.query('update jobs set distance = null, estimated_distance = 240.5 where guid = $1', [guid])
     const [offer] = await offered(t, org.dispatcher, [guid], [fast], { message: 'Can you?', loadTerms: 'Gate 4711' })
     expect(offer).toMatchObject({
       status: 'sent',
-      job: { guid, status: 'pending' },
+      job: { guid, status: 'pending', distance: 240.5 },
       order: { guid: order },
       vendor: { guid: fast.accountGuid, name: 'Fast Haul' },
       amount: 600,

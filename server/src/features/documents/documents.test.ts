@@ -203,12 +203,17 @@ describe('the bill of lading', () => {
       damage_type: '01',
       severity: '1',
       note: 'found at the gate',
+      view: 'left',
+      x: 0.4,
+      y: 0.5,
       created_at: NOW,
     })
     const { status, text } = await ask(org.shipper, proof)
     expect(status).toBe(200)
     for (const word of ['Proof of Delivery', 'Rita Receiver', 'odometer 12,345', '2 keys', 'found at the gate'])
       expect(text).toContain(word)
+    // The side that was marked is drawn with the mark's number, and no other.
+    expect(text).toContain('2003 Honda Accord, 1HGCM82633A004352 1 Left RECEIPT')
   })
 })
 

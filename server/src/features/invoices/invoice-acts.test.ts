@@ -406,6 +406,43 @@ describe('a vendor and its bill', () => {
     await release({ action: 'unhold' })
     await own(bill.guid, { number: 'CH-9', amount: 600 })
     await change('jobs', job, { verified_at: NOW })
+    const picture = newGuid()
+    await put(t.database, 'files', {
+      company_guid: org.companyGuid,
+      guid: picture,
+      account_guid: carrier.accountGuid,
+      name: 'front.jpg',
+      extension: 'jpg',
+      media_type: 'image/jpeg',
+      total_bytes: 1,
+      sha256: 'b',
+      location: picture,
+      status: 'awaited',
+      created_at: NOW,
+    })
+    await put(t.database, 'attachments', {
+      company_guid: org.companyGuid,
+      guid: newGuid(),
+      file_guid: picture,
+      parent_table: 'jobs',
+      parent_guid: job,
+      order_guid: order,
+      job_guid: job,
+      name: 'front.jpg',
+      usage: 'Other',
+      acl: 'company',
+      visibility: [],
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    const warned = async (who: Person) =>
+      (await t.send(who, invoicesRoutes.get, { params: { guid: bill.guid } })).body.warnings
+    expect(await warned(org.dispatcher)).toEqual([
+      { path: 'job', message: expect.stringMatching(/^1 picture of [\d-]+ is still on a phone$/) },
+    ])
+    expect(await warned(carrier)).toBeUndefined()
+    await t.database.pool.query(`update files set status = 'uploaded' where guid = $1`, [picture])
+    expect(await warned(org.dispatcher)).toEqual([])
     await put(t.database, 'vendor_standings', {
       company_guid: org.companyGuid,
       account_guid: carrier.accountGuid,

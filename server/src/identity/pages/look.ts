@@ -87,7 +87,8 @@ label .hint{margin-left:.25rem}
 .state.good{background:var(--good-soft);color:var(--good)}
 .state.bad{background:var(--error-soft);color:var(--error)}
 .pieces{margin:0 0 1rem;padding:0;list-style:none}
-.pieces li{display:flex;justify-content:space-between;gap:1rem;flex-wrap:wrap;padding:.25rem 0;overflow-wrap:anywhere}
+.pieces li{display:flex;justify-content:space-between;gap:1rem;align-items:baseline;padding:.5rem 0;overflow-wrap:anywhere}
+.pieces li>small{flex:none}
 .pieces li+li{border-top:1px solid var(--line)}
 main:has(.map){padding-top:1.25rem}
 .map{display:block;width:100%;height:auto;border-radius:6px;background:var(--sea);margin:1rem 0 .375rem}

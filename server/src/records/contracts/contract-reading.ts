@@ -79,7 +79,7 @@ const userName = (column: string) =>
 const SELECT = sql`c.*,
   (select jsonb_array_length(n.steps) from offer_rounds n where n.company_guid = c.company_guid and n.guid = c.round_guid) as of_round_steps,
   json_build_object('number', j.number, 'status', j.status, 'classification', j.classification,
-    'equipment_type_id', j.equipment_type_id, 'inspection_type', j.inspection_type, 'distance', j.distance) as of_job,
+    'equipment_type_id', j.equipment_type_id, 'inspection_type', j.inspection_type, 'distance', coalesce(j.distance, j.estimated_distance)) as of_job,
   json_build_object('guid', o.guid, 'number', o.number, 'version', o.version) as of_order,
   json_build_object('name', v.name, 'usdot', v.usdot) as of_vendor,
   (select json_build_object('guid', k.guid, 'name', k.name, 'email', k.email, 'mobile_number', k.mobile_number,

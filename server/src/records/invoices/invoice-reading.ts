@@ -129,6 +129,8 @@ export interface InvoiceContext {
   /** The way of the job that a bill is for, with its vehicles. */
   job: (Row<'job_rows'> & { vins: string[]; picked_up_at: string | null; delivered_at: string | null }) | null
   labels: number[]
+  /** Pictures of the job that phones named and that have not come. */
+  awaited: number
 }
 
 export const invoiceContext = (companyGuid: string, guid: string): Query<InvoiceContext> =>
@@ -144,7 +146,14 @@ export const invoiceContext = (companyGuid: string, guid: string): Query<Invoice
         'picked_up_at', (select min(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'delivery'),
         'delivered_at', (select max(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'pickup')) end as job,
       array(select distinct unnest(j.label_ids) from job_rows j where j.company_guid = i.company_guid and j.order_guid = i.order_guid
-        and (i.job_guid is null or j.guid = i.job_guid) order by 1) as labels
+        and (i.job_guid is null or j.guid = i.job_guid) order by 1) as labels,
+      case when i.job_guid is null or i.type <> 'bill' then 0 else (select count(distinct f.guid)::int from (
+        select h.file_guid from inspections n
+          join inspection_photos h on h.company_guid = n.company_guid and h.inspection_guid = n.guid
+          where n.company_guid = ${companyGuid} and n.job_guid = i.job_guid and n.superseded_at is null
+        union all select a.file_guid from attachments a
+          where a.company_guid = ${companyGuid} and a.job_guid = i.job_guid and a.deleted_at is null) p
+        join files f on f.company_guid = ${companyGuid} and f.guid = p.file_guid and f.status = 'awaited') end as awaited
     from invoices i
     join orders o on o.company_guid = i.company_guid and o.guid = i.order_guid
     left join contacts k on k.company_guid = i.company_guid and k.guid = coalesce(i.client_contact_guid, o.client_contact_guid)

@@ -8,7 +8,7 @@ import {
   INVOICE_SEEN,
   PAYMENT_CONFIG_SEEN,
 } from '@waybill/domain/access/tables/invoices.ts'
-import { isRefusal } from '@waybill/contract/errors.ts'
+import { type ErrorEntry, isRefusal } from '@waybill/contract/errors.ts'
 import { invoiceActs } from '@waybill/domain/money/invoice-can.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -143,6 +143,14 @@ const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
         vendorAmount: number(invoice.vendor_amount),
       }
 
+/** Pictures that are still on a phone may yet tell of damage. */
+const warningsOf = (context: InvoiceContext | undefined): ErrorEntry[] => {
+  const { awaited = 0, job } = context ?? {}
+  if (!awaited || !job) return []
+  const message = `${awaited === 1 ? '1 picture' : `${awaited} pictures`} of ${job.number} ${awaited === 1 ? 'is' : 'are'} still on a phone`
+  return [{ path: 'job', message }]
+}
+
 export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
   const { invoice, basis, lines, payments, integrations, context, terms, labels, origins, quickPay, picklists } = whole
   const standing = standingOf({
@@ -174,6 +182,7 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
     voidReason: invoice.void_reason,
     match: matchOf(invoice),
     quickPay: quickPayOf(invoice, lines, quickPay, picklists, isRefusal(early) ? early.message : null),
+    warnings: warningsOf(context),
     can: invoiceActs(standing, caller),
     version: invoice.version,
   })

@@ -50,6 +50,9 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
     notifications.add({ label: `${invoiceName(invoice)}: ${act.done}`, isSuccess: true })
   const begin = async (act: InvoiceActWords) => {
     if (act.asks) return setAsked(act)
+    const warned = act.can === 'release-payment' ? (invoice.warnings ?? []) : []
+    if (warned.length > 0)
+      return setAsked({ ...act, asks: 'confirmation', explains: warned.map(({ message }) => `${message}.`).join(' ') })
     setBusy(act)
     try {
       await sendAct(calls, invoice, act)

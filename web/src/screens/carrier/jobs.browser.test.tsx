@@ -183,6 +183,41 @@ it('says at a stop how long one is there, and moves the arrival by a press', asy
   await expect.element(page.getByText(/^Expected /)).toBeVisible()
 })
 
+it('shows the release over the whole screen, and asks dispatch about a vehicle that is not listed', async () => {
+  const begun = { status: 'started', dateStarted: '2026-03-02T09:14:00Z' } as const
+  const job = underWay({ ...begun, referenceNumber: 'R-77120', notes: 'Gate 4, code 2211' })
+  await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
+  await page.getByRole('button', { name: 'Show it at the gate' }).click()
+  const gate = page.getByRole('dialog', { name: 'Show it at the gate' })
+  await expect.element(gate.getByText('R-77120')).toBeVisible()
+  await expect.element(gate.getByText('Gate 4, code 2211')).toBeVisible()
+  expect(gate.element().getBoundingClientRect()).toMatchObject({ width: 360, height: 800 })
+  expect(await findings()).toEqual([])
+  await gate.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'A vehicle is not on the list' }).click()
+  const ask = page.getByRole('button', { name: 'Ask dispatch', exact: true })
+  await page.getByLabelText('Which one? Make, color, VIN').fill('Red Miata, no plate')
+  await expect.element(ask).toBeDisabled()
+  await page.getByLabelText('Photo of it').upload(await aPhoto())
+  await ask.click()
+  await expect.element(page.getByText('Dispatch reads it and answers in the notes.')).toBeVisible()
+  expect(await keptActs()).toMatchObject([
+    {
+      kind: 'note',
+      body: expect.stringMatching(/not on the list is here: Red Miata, no plate$/),
+      photos: [{ type: 'image/jpeg' }],
+    },
+  ])
+})
+
+it('asks dispatch to take back a stop that was finished by mistake', async () => {
+  const job = underWay({ status: 'completed', dateCompleted: '2026-03-02T10:00:00Z' })
+  await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
+  await page.getByRole('button', { name: 'Ask dispatch to take it back' }).click()
+  await expect.element(page.getByText('Dispatch reads it and answers in the notes.')).toBeVisible()
+  expect(await keptActs()).toMatchObject([{ kind: 'note', jobGuid: job.guid }])
+})
+
 it('says that the phone is full, and takes the act once there is room', async () => {
   const job = underWay()
   await openCarrier('/jobs', answersOf(job))

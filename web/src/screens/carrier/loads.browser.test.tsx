@@ -113,6 +113,8 @@ it('tells how each request stands', async () => {
         request(63, { status: 'closed', closedReason: 'Our limit is $1,150 on this lane.' }),
       ),
   })
+  await expect.element(page.getByRole('link', { name: 'My requests' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('link', { name: 'Find', exact: true })).not.toHaveAttribute('aria-current')
   const rows = page.getByRole('list', { name: 'My requests' }).getByRole('link')
   await expect.poll(() => rows.nth(0).query()?.textContent).toMatch(/Waiting.*Bid \$2,050.00 on \$1,900.00/)
   await expect.poll(() => rows.nth(1).query()?.textContent).toMatch(/Offer received.*Requested at \$1,900.00/)

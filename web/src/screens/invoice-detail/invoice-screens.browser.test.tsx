@@ -102,6 +102,24 @@ it('offers what the server allows, and holds a payment with a reason', async () 
   await expect.element(page.getByRole('button', { name: 'Remove hold' })).toBeVisible()
 })
 
+it('warns before it releases a payment of which pictures are still on a phone', async () => {
+  const sent: unknown[] = []
+  const message = '3 pictures of 1001902-1 are still on a phone'
+  await openBill({
+    'GET /invoices/{guid}': () => aBill({ can: ['release-payment'], warnings: [{ path: 'job', message }] }),
+    'PUT /invoices/{guid}/payment-release': ({ body }) => {
+      sent.push(body)
+      return aBill({ can: [] })
+    },
+  })
+  await page.getByRole('button', { name: 'Release payment' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText(`${message}.`)).toBeVisible()
+  expect(sent).toEqual([])
+  await sheet.getByRole('button', { name: 'Release payment' }).click()
+  await expect.poll(() => sent).toEqual([{ action: 'release' }])
+})
+
 it('records a payment of the balance, and says why one is refused', async () => {
   const sent: unknown[] = []
   await openBill({

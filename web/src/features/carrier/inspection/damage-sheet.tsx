@@ -59,15 +59,17 @@ export const DamageSheet = (props: DamageSheetProps) => {
         onPick={(value) => onChange({ ...damage, type: value })}
       />
       {isAll ? null : <BigButton onClick={() => setAll(true)}>{words.allKinds(TYPES.length)}</BigButton>}
-      <Pick
-        label={words.howBig}
-        options={SEVERITIES.map(({ code }) => ({
-          value: code,
-          label: `${code} · ${words.sizes[Number(code) as keyof typeof words.sizes]}`,
-        }))}
-        value={damage.severity ?? null}
-        onPick={(severity) => onChange({ ...damage, severity })}
-      />
+      <div className={own.sizes}>
+        <Pick
+          label={words.howBig}
+          options={SEVERITIES.map(({ code }) => ({
+            value: code,
+            label: `${code} · ${words.sizes[Number(code) as keyof typeof words.sizes]}`,
+          }))}
+          value={damage.severity ?? null}
+          onPick={(severity) => onChange({ ...damage, severity })}
+        />
+      </div>
       <div className={classes.pair}>
         <PhotoSlotTile
           draft={props.draft}
@@ -84,12 +86,14 @@ export const DamageSheet = (props: DamageSheetProps) => {
           label={photosPerDamage > 1 ? `${words.near} *` : words.near}
         />
       </div>
-      <BigButton kind="main" disabled={!damage.type} onClick={onKeep}>
-        {words.keep}
-      </BigButton>
       <BigButton kind="danger" onClick={onRemove}>
         {words.remove}
       </BigButton>
+      <div className={own.keep}>
+        <BigButton kind="main" disabled={!damage.type} onClick={onKeep}>
+          {words.keep}
+        </BigButton>
+      </div>
     </section>
   )
 }

@@ -2,7 +2,7 @@
 import type { Damage } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { DAMAGE_VIEWS, type DamageView } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newGuid } from '../../../api/new-guid.ts'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -48,11 +48,16 @@ const Chips = ({ areas, onPart }: { areas: readonly string[]; onPart: (area: str
 )
 
 export const DamageStep = (props: StepProps) => {
-  const { commodity, draft, change, before, at } = props
+  const { commodity, draft, change, before, at, onSheet } = props
   const outline = outlineOf(commodity.vehicle?.bodyType)
   const views = DAMAGE_VIEWS.filter((each) => partsOf(outline, each).length > 0)
   const [view, setView] = useState<DamageView>('left')
   const [editing, setEditing] = useState<DraftDamage | null>(null)
+  const isSheet = editing !== null
+  useEffect(() => {
+    onSheet(isSheet)
+    return () => onSheet(false)
+  }, [isSheet, onSheet])
   const known = before?.damages ?? []
   const begin = (area: string, place: { x: number; y: number } | null, typed?: Code) =>
     setEditing({

@@ -2,7 +2,7 @@
 import { INSPECTION_TYPES, type InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -92,6 +92,7 @@ export const InspectPage = ({
   const step = STEPS.find((each) => each === asked) ?? 'vin'
   const pieces = at ? piecesAt(at).filter(({ commodity }) => commodity.type === 'vehicle') : []
   const piece = pieces.find(({ commodity }) => commodity.guid === commodityGuid)
+  const [isSheet, setSheet] = useState(false)
   usePlace()
   const props: StepProps | undefined =
     at && piece && draft
@@ -102,6 +103,7 @@ export const InspectPage = ({
           draft,
           change,
           keepPhoto,
+          onSheet: setSheet,
           before: at.stop.stopType === 'delivery' ? beforeOf(at.inspections, stopGuid, commodityGuid) : undefined,
         }
       : undefined
@@ -132,7 +134,7 @@ export const InspectPage = ({
         piece ? <span className={classes.dimmed}>{words.of(pieces.indexOf(piece) + 1, pieces.length)}</span> : null
       }
       acts={
-        isDone || !props ? null : following ? (
+        isDone || isSheet || !props ? null : following ? (
           <BigLink
             kind="main"
             to="/inspect/$stopGuid/$commodityGuid/$step"

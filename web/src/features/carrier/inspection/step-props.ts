@@ -12,6 +12,8 @@ export interface StepProps {
   draft: Draft
   change: ChangeDraft
   keepPhoto: KeepPhoto
+  /** A sheet with an act of its own is open: the way to the next step is not shown. */
+  onSheet: (isOpen: boolean) => void
   /** What was found at the pickup; at a delivery alone. */
   before: Inspection | undefined
 }

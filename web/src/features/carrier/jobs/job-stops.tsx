@@ -46,18 +46,16 @@ export const JobStops = ({ job }: { job: Job }) => (
     <ol className={own.rows}>
       {job.stops.map((stop) => (
         <li key={stop.guid}>
-          <Link to="/stops/$stopGuid" params={{ stopGuid: stop.guid }} className={own.row}>
-            <span>
-              <span>
-                <Pill tone={stopTone(stop)}>{stopTypeText(stop)}</Pill>
-              </span>
-              <strong className={classes.way}>{placeName(stop)}</strong>
-              <span>{addressText(stop)}</span>
-              <span className={classes.dimmed}>
-                {words.vehicles(stop.commodities.length)} · {windowText(stop, stop.terminal?.timeZone)}
-              </span>
+          <Link to="/stops/$stopGuid" params={{ stopGuid: stop.guid }} className={own.stop}>
+            <span className={own.nextTop}>
+              <Pill tone={stopTone(stop)}>{stopTypeText(stop)}</Pill>
+              <Pill tone={TONES[stop.status]}>{words.stopStatuses[stop.status]}</Pill>
             </span>
-            <Pill tone={TONES[stop.status]}>{words.stopStatuses[stop.status]}</Pill>
+            <strong className={classes.way}>{placeName(stop)}</strong>
+            <span>{addressText(stop)}</span>
+            <span className={classes.dimmed}>
+              {words.vehicles(stop.commodities.length)} · {windowText(stop, stop.terminal?.timeZone)}
+            </span>
           </Link>
         </li>
       ))}

@@ -21,7 +21,13 @@ const NO_LOADS: readonly JobPost[] = []
 
 export const LoadTabs = ({ isMine }: { isMine: boolean }) => (
   <nav className={classes.tabs} aria-label={words.title}>
-    <Link to="/loads" className={classes.tab} activeProps={{}} aria-current={isMine ? undefined : 'page'}>
+    <Link
+      to="/loads"
+      className={classes.tab}
+      activeProps={{}}
+      activeOptions={{ exact: true }}
+      aria-current={isMine ? undefined : 'page'}
+    >
       {words.find}
     </Link>
     <Link to="/loads/requests" className={classes.tab} activeProps={{}} aria-current={isMine ? 'page' : undefined}>

@@ -9,6 +9,8 @@ import { pieceName, placeName } from '../jobs/stop-words.ts'
 import { usePlace } from '../position.ts'
 import { useKeptDraft } from '../use-draft.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
+import { Arrived } from './arrived.tsx'
+import { CallContact } from './call-contact.tsx'
 import { CollectMoney } from './collect-money.tsx'
 import {
   finishItem,
@@ -59,6 +61,7 @@ const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
     )
   return (
     <div className={classes.fields}>
+      <CallContact stop={at.stop} />
       <Pick
         label={words.why}
         options={STOPS_EN.absences.map((value, nth) => ({ value, label: words.absences[nth] ?? value }))}
@@ -208,13 +211,15 @@ export const FinishPage = ({ guid }: { guid: string }) => {
               {missing ? `: ${missing}` : words.of(done, pieces.length)}
             </BigButton>
           </>
+        ) : at && at.stop.status !== 'completed' && at.stop.status !== 'canceled' ? (
+          <Arrived at={at} />
         ) : null
       }
     >
       {at && isOpen ? (
         <Finish at={at} entered={entered} enter={change} />
       ) : at ? (
-        <p>{at.stop.status === 'completed' ? words.over : words.notYet}</p>
+        <p>{at.stop.status === 'completed' || at.stop.status === 'canceled' ? words.over : words.notYet}</p>
       ) : null}
     </FieldPage>
   )

@@ -17,6 +17,7 @@ import { useFieldAct } from '../use-field-act.ts'
 import { useTaking } from '../use-taking.ts'
 import { freeTimeOf, hoursBeyond } from './free-time.ts'
 import type { AtStop } from './stop.api.ts'
+import own from './stops.module.css'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 
@@ -47,7 +48,7 @@ export const EtaChips = ({ at: { stop, job } }: { at: AtStop }) => {
           {words.etaNow(momentText(stop.dateEstimatedStart, stop.terminal?.timeZone ?? undefined))}
         </p>
       ) : null}
-      <div className={classes.pills}>
+      <div className={own.row}>
         {LATER.map((minutes) => (
           <BigButton key={minutes} disabled={isBusy} onClick={() => later(minutes)}>
             {words.etaBy(minutes)}

@@ -1,0 +1,16 @@
+/** Calls whom the stop names. */
+import { IconPhone } from '@tabler/icons-react'
+import { BigOutLink } from '../../../ui/field/field-parts.tsx'
+import { callLink } from '../../../ui/format/reach-link.ts'
+import type { AtStop } from './stop.api.ts'
+import { STOPS as words } from './stops.words.ts'
+
+export const CallContact = ({ stop }: Pick<AtStop, 'stop'>) => {
+  const contact = stop.primaryContact ?? stop.alternativeContact
+  const call = callLink(contact?.mobileNumber ?? contact?.phoneNumber)
+  return contact && call ? (
+    <BigOutLink href={call} icon={<IconPhone size="1.375rem" aria-hidden="true" />}>
+      {words.call(contact.name)}
+    </BigOutLink>
+  ) : null
+}

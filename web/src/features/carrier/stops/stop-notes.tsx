@@ -1,0 +1,97 @@
+/** What only dispatch can put right: a vehicle that is not on the list, a stop that was finished by mistake. Both are notes. */
+import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
+import { useState } from 'react'
+import { BigButton, Notice, Part } from '../../../ui/field/field-parts.tsx'
+import { Fault } from '../../../ui/field/fault.tsx'
+import classes from '../../../ui/field/field.module.css'
+import { placeName } from '../jobs/stop-words.ts'
+import { useFieldAct } from '../use-field-act.ts'
+import { PictureInput } from './picture-input.tsx'
+import type { AtStop } from './stop.api.ts'
+import { STOPS as words } from './stops.words.ts'
+
+/** Sends a note about the stop; what the office reads is English. */
+const useStopNote = ({ stop, job }: AtStop) => {
+  const [isSent, setSent] = useState(false)
+  const { actHere, ...how } = useFieldAct()
+  const send = async (about: string, body: string, photos: readonly Picture[] = []) => {
+    const doing = { about, jobGuid: job.guid, pictures: photos.map(({ sha256 }) => sha256) }
+    const text = `${placeName(stop)}: ${body}`
+    setSent(await actHere(doing, { kind: 'note', jobGuid: job.guid, body: text, photos: [...photos] }))
+  }
+  return { send, isSent, ...how }
+}
+
+const Said = () => (
+  <Notice tone="green" role="status">
+    {words.dispatchReads}
+  </Notice>
+)
+
+/** It stands there and is meant to go along, or not: dispatch adds it or says no. */
+export const NotListed = ({ at }: { at: AtStop }) => {
+  const { send, isSent, isBusy, fault } = useStopNote(at)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [photo, setPhoto] = useState<Picture | null>(null)
+  if (isSent)
+    return (
+      <Part>
+        <Said />
+      </Part>
+    )
+  return (
+    <Part>
+      <BigButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.notListed}
+      </BigButton>
+      {isOpen ? (
+        <div className={classes.fields}>
+          <label>
+            {words.whichVehicle}
+            <input
+              className={classes.input}
+              autoComplete="off"
+              maxLength={200}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
+          <PictureInput label={words.photoOf} picture={photo} onPicture={setPhoto} />
+          <Fault text={fault} />
+          <BigButton
+            kind="main"
+            isBusy={isBusy}
+            disabled={!text.trim() || !photo}
+            onClick={() =>
+              void send(
+                words.notListed,
+                `A vehicle that is not on the list is here: ${text.trim()}`,
+                photo ? [photo] : [],
+              )
+            }
+          >
+            {words.askDispatch}
+          </BigButton>
+        </div>
+      ) : null}
+    </Part>
+  )
+}
+
+/** Once the act has left the phone, only dispatch takes it back. */
+export const TakeBack = ({ at }: { at: AtStop }) => {
+  const { send, isSent, isBusy, fault } = useStopNote(at)
+  if (isSent) return <Said />
+  return (
+    <div className={classes.acts}>
+      <Fault text={fault} />
+      <BigButton
+        isBusy={isBusy}
+        onClick={() => void send(words.takeBack, 'This stop was finished by mistake. Please take it back.')}
+      >
+        {words.takeBack}
+      </BigButton>
+    </div>
+  )
+}
