@@ -34,7 +34,8 @@ export const PlacePicker = ({ label, error, client, isFirst = false, onPick }: P
     onPick(id === BY_HAND || !found ? { ...EMPTY_PLACE, name: text.trim() } : found.place)
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
+    // Warnings above the field may push it out of sight while it is written into: the list stays with it.
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false} hideDetached={false}>
       <Combobox.Target>
         <TextInput
           data-autofocus={isFirst || undefined}
