@@ -1,11 +1,11 @@
 /** The stop that comes next, large enough to be read in the sun. */
-import { IconMapPinCheck, IconNavigation } from '@tabler/icons-react'
+import { IconNavigation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { BigButton, BigLink, BigOutLink, Pill } from '../../../ui/field/field-parts.tsx'
+import { BigLink, BigOutLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { lengthText } from '../../../ui/format/due-time.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { windowText } from '../trade-words.ts'
-import { useFieldAct } from '../use-field-act.ts'
+import { Arrived } from './arrived.tsx'
 import own from './jobs.module.css'
 import { JOBS as words } from './jobs.words.ts'
 import { type Next, timeOf } from './jobs.api.ts'
@@ -22,7 +22,6 @@ const dueOf = ({ stop }: Next, now: number): string => {
 export const NextCard = ({ next }: { next: Next }) => {
   const { job, stop } = next
   const now = useNow()
-  const { act, isBusy } = useFieldAct()
   const isThere = stop.status === 'started'
   return (
     <article className={own.next}>
@@ -56,19 +55,7 @@ export const NextCard = ({ next }: { next: Next }) => {
               {words.here}
             </BigLink>
           ) : (
-            <BigButton
-              kind="main"
-              isBusy={isBusy}
-              icon={<IconMapPinCheck size="1.375rem" aria-hidden="true" />}
-              onClick={() =>
-                void act(
-                  { about: words.arrivedAt(placeName(stop)), jobGuid: job.guid },
-                  { kind: 'arrive', stopGuid: stop.guid },
-                )
-              }
-            >
-              {words.arrived}
-            </BigButton>
+            <Arrived stop={stop} job={job} />
           )}
         </div>
       </div>

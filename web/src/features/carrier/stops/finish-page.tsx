@@ -9,7 +9,7 @@ import { pieceName, placeName } from '../jobs/stop-words.ts'
 import { usePlace } from '../position.ts'
 import { useKeptDraft } from '../use-draft.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
-import { Arrived } from './arrived.tsx'
+import { Arrived } from '../jobs/arrived.tsx'
 import { CallContact } from './call-contact.tsx'
 import { CollectMoney } from './collect-money.tsx'
 import {
@@ -212,7 +212,7 @@ export const FinishPage = ({ guid }: { guid: string }) => {
             </BigButton>
           </>
         ) : at && at.stop.status !== 'completed' && at.stop.status !== 'canceled' ? (
-          <Arrived at={at} />
+          <Arrived {...at} />
         ) : null
       }
     >

@@ -1,11 +1,10 @@
 /** What a guard or a yard asks for: the release and what they wrote, over the whole screen and as bright as it goes. */
-import type { AtStop } from './stop.api.ts'
 import { useEffect, useState } from 'react'
 import { useModal } from '../../../shell/frame/use-modal.ts'
 import { BigButton, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { pieceName, placeName, vinEnd } from '../jobs/stop-words.ts'
-import { piecesAt } from './stop.api.ts'
+import { type AtStop, piecesAt } from './stop.api.ts'
 import own from './stops.module.css'
 import { STOPS as words } from './stops.words.ts'
 

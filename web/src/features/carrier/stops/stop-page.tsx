@@ -8,10 +8,10 @@ import { lengthText } from '../../../ui/format/due-time.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
+import { Arrived } from '../jobs/arrived.tsx'
 import { addressText, mapLink, placeName, stopTypeText } from '../jobs/stop-words.ts'
 import { PhoneAdvice } from '../outbox/phone-advice.tsx'
 import { windowText } from '../trade-words.ts'
-import { Arrived } from './arrived.tsx'
 import { CallContact } from './call-contact.tsx'
 import { freeTimeOf } from './free-time.ts'
 import { GatePass } from './gate-pass.tsx'
@@ -70,7 +70,7 @@ const Acts = ({ at }: { at: AtStop }) => {
         <TakeBack at={at} />
       </>
     )
-  if (stop.status !== 'started') return <Arrived at={at} />
+  if (stop.status !== 'started') return <Arrived {...at} />
   return (
     <BigLink kind={left ? 'plain' : 'go'} to="/stops/$stopGuid/finish" params={{ stopGuid: stop.guid }}>
       {left ? words.left(left) : words.finish}

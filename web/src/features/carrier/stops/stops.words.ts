@@ -8,7 +8,6 @@ export const STOPS_EN = {
   hereSince: (time: string) => `Here since ${time}`,
   ofFree: (spent: string, free: string) => `${spent} of ${free} free`,
   beyond: (over: string, rate: string | null) => `${over} beyond the free time${rate ? `, ${rate} an hour` : ''}`,
-  arrived: 'Arrived',
   navigate: 'Navigate',
   call: (name: string) => `Call ${name}`,
   notes: 'Gate pass and release',
@@ -93,7 +92,6 @@ export const STOPS_EN = {
     nothing: 'no vehicle is left',
   },
   about: {
-    arrived: (place: string) => `Arrived, ${place}`,
     eta: (place: string) => `Later at ${place}`,
     attempt: (place: string) => `Failed attempt, ${place}`,
     finish: { pickup: 'Picked up', delivery: 'Delivered', service: 'Done' },

@@ -199,7 +199,6 @@ export const WORDS_ES: FieldWords = {
     hereSince: (time) => `Aquí desde ${time}`,
     ofFree: (spent, free) => `${spent} de ${free} sin cargo`,
     beyond: (over, rate) => `${over} después del tiempo sin cargo${rate ? `, ${rate} por hora` : ''}`,
-    arrived: 'Ya llegué',
     navigate: 'Cómo llegar',
     call: (name) => `Llamar a ${name}`,
     notes: 'Pase de salida y liberación',
@@ -284,7 +283,6 @@ export const WORDS_ES: FieldWords = {
       nothing: 'no queda ningún vehículo',
     },
     about: {
-      arrived: (place) => `Llegada, ${place}`,
       eta: (place) => `Más tarde en ${place}`,
       attempt: (place) => `Intento fallido, ${place}`,
       finish: { pickup: 'Recogido', delivery: 'Entregado', service: 'Listo' },

@@ -195,7 +195,6 @@ export const WORDS_FR: FieldWords = {
     hereSince: (time) => `Ici depuis ${time}`,
     ofFree: (spent, free) => `${spent} sur ${free} sans frais`,
     beyond: (over, rate) => `${over} au-delà du temps sans frais${rate ? `, ${rate} de l’heure` : ''}`,
-    arrived: 'Arrivé',
     navigate: 'Itinéraire',
     call: (name) => `Appeler ${name}`,
     notes: 'Laissez-passer et autorisation de sortie',
@@ -284,7 +283,6 @@ export const WORDS_FR: FieldWords = {
       nothing: 'il ne reste aucun véhicule',
     },
     about: {
-      arrived: (place) => `Arrivée, ${place}`,
       eta: (place) => `Plus tard à ${place}`,
       attempt: (place) => `Tentative échouée, ${place}`,
       finish: { pickup: 'Ramassé', delivery: 'Livré', service: 'Fait' },

@@ -1,12 +1,13 @@
 /** Says that one is at the stop. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { IconMapPinCheck } from '@tabler/icons-react'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
-import { placeName } from '../jobs/stop-words.ts'
 import { useFieldAct } from '../use-field-act.ts'
-import type { AtStop } from './stop.api.ts'
-import { STOPS as words } from './stops.words.ts'
+import { JOBS as words } from './jobs.words.ts'
+import { placeName } from './stop-words.ts'
 
-export const Arrived = ({ at: { stop, job } }: { at: AtStop }) => {
+export const Arrived = ({ stop, job }: { stop: Stop; job: Pick<Job, 'guid'> }) => {
   const { act, isBusy } = useFieldAct()
   return (
     <BigButton
@@ -15,7 +16,7 @@ export const Arrived = ({ at: { stop, job } }: { at: AtStop }) => {
       icon={<IconMapPinCheck size="1.375rem" aria-hidden="true" />}
       onClick={() =>
         void act(
-          { about: words.about.arrived(placeName(stop)), jobGuid: job.guid },
+          { about: words.arrivedAt(placeName(stop)), jobGuid: job.guid },
           { kind: 'arrive', stopGuid: stop.guid },
         )
       }
