@@ -6,6 +6,7 @@ import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { jobPostsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { expect, inject, it } from 'vitest'
 import { clientOf } from './api.ts'
@@ -24,6 +25,12 @@ const typeAt = async (portal: 'client' | 'carrier', url: string): Promise<string
 const SOME = 20
 /** The demo's own stand before those that journeys add. */
 const EARLIEST = { field: 'number', direction: 'asc' } as const
+
+it('dispatcher@demo.test begins at Home', async () => {
+  const dispatcher = await clientOf(product, 'dispatcher', 'dispatcher@demo.test')
+  const { results } = await dispatcher.call(preferencesRoutes.list)
+  expect(results.find(({ key }) => key === 'start')?.value).toBe('/home')
+})
 
 it.each(['client@demo.test', 'client2@demo.test', 'client@other.test'])(
   '%s finds documents, inspections with pictures, invoices and reports',

@@ -61,7 +61,7 @@ export function addUser(
       company_guid: actor.companyGuid,
       user_guid: user.guid,
       key: 'start',
-      value: JSON.stringify(person.startsOn),
+      value: person.startsOn,
       updated_at: actor.now,
     })
   if (person.signsInAs) rows.signIns.push({ email, name, userGuid: user.guid, portal: PORTAL_OF_ACCOUNT[type] })
