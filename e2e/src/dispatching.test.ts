@@ -10,8 +10,11 @@ journey('a dispatcher offers a ready job to a carrier by keyboard and takes it b
   await page.goto('/')
   await page.getByRole('button', { name: 'Jobs', exact: true }).click()
   await page.getByRole('link', { name: /^Ready/ }).click()
-  const first = page.getByRole('grid', { name: 'Ready' }).locator('[data-row="0"]')
-  await first.getByText('Needs a carrier').waitFor()
+  const first = page
+    .getByRole('grid', { name: 'Ready' })
+    .locator('[data-row]')
+    .filter({ has: page.getByText('Needs a carrier') })
+    .first()
   const number = await first.locator('[data-col="number"]').innerText()
   await first.locator('[data-col="number"]').click()
   await page

@@ -55,8 +55,10 @@ journey('a person chooses the page that opens first, on this device and on other
   const choose = async (label: string) => {
     await page.goto('/profile')
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences/start'))
-    await page.getByRole('group', { name: 'Start page' }).getByRole('radio', { name: label }).check()
+    const choice = page.getByRole('group', { name: 'Start page' }).getByRole('radio', { name: label })
+    await choice.click()
     await kept
+    await expect.poll(() => choice.isChecked()).toBe(true)
   }
   await choose('Home')
   await page.goto('/')

@@ -297,8 +297,10 @@ journey(
     await page.locator(`a[href="/stops/${pickup!.guid}"]`).first().click()
     await banner.waitFor()
     expect(await isSamePage()).toBe(true)
+    const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Use it now' }).click()
-    await until('the new version took over', async () => !(await isSamePage()) && !(await waits()))
+    await loaded
+    expect([await isSamePage(), await waits()]).toEqual([false, false])
     await page.getByText('1 of 2 inspected').waitFor()
     await page.goto(`/inspect/${pickup!.guid}/${two!.guid}/photos`)
     await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
