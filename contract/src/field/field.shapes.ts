@@ -93,7 +93,7 @@ export type FieldItemAnswer = z.infer<typeof FieldItemAnswer>
 /** What became of each item that a phone sent, in their order. */
 export const FieldItemAnswers = z.object({ results: z.array(FieldItemAnswer) })
 
-/** What became of a picture. `seals`: of inspections whose last picture this was. */
+/** What became of a picture. `seals`: of the inspections that hold it and have all their pictures, also where it came before. */
 export const StoredPicture = z.object({
   sha256: z.string(),
   totalBytes: z.number(),

@@ -7,7 +7,7 @@ import { within } from './item-under-way.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { sealWhole } from '../../operations/inspection-seals.ts'
 import { type Incoming, TooLarge } from '../../platform/files/file-store.ts'
-import { holdSeals, picturesByHash, storePictures } from '../../records/field/index.ts'
+import { closedSeals, holdSeals, picturesByHash, storePictures } from '../../records/field/index.ts'
 import { keepTurnsOfPictures } from '../../records/projections/index.ts'
 
 const TOO_LARGE: Refusal = {
@@ -52,11 +52,20 @@ async function keep(sha256: string, incoming: Incoming, call: ReadCall): Promise
       const overdue = awaited.filter((file) => file.overdue_at !== null).map((file) => file.guid)
       if (overdue.length) await keepTurnsOfPictures(tx, caller.companyGuid, overdue)
     }
-    const seals = await sealWhole({ files: guids }, within(call, tx))
+    // A phone that did not hear the answer sends the picture again, and learns its seals then.
+    const closed = await tx.rows(closedSeals(caller.companyGuid, guids))
+    const closing = await sealWhole({ files: guids }, within(call, tx))
     return {
       sha256,
       totalBytes: incoming.totalBytes,
-      seals: seals.map(({ inspectionId, seal }) => ({ inspectionId, seal, dateSealed: now.toISOString() })),
+      seals: [
+        ...closed.map((each) => ({
+          inspectionId: each.inspection_guid,
+          seal: each.seal,
+          dateSealed: each.sealed_at.toISOString(),
+        })),
+        ...closing.map(({ inspectionId, seal }) => ({ inspectionId, seal, dateSealed: now.toISOString() })),
+      ],
     }
   })
   if (!isKept) await services.files.remove(location)

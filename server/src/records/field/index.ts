@@ -31,4 +31,13 @@ export {
 } from './items.ts'
 export { type LastSeen, lastSeenOfOrder } from './position.ts'
 export { awaitPictures, insertEvidence, picturesByHash, storePictures } from './pictures.ts'
-export { holdSeals, insertSeal, manifestOf, saveSeal, sealOf, type SealRecord, sealsToClose } from './seals.ts'
+export {
+  closedSeals,
+  holdSeals,
+  insertSeal,
+  manifestOf,
+  saveSeal,
+  sealOf,
+  type SealRecord,
+  sealsToClose,
+} from './seals.ts'

@@ -45,6 +45,17 @@ export const sealsToClose = (
         where p.company_guid = s.company_guid and p.inspection_guid = s.inspection_guid and f.status = 'awaited')
     for update of s`)
 
+/** Closed seals of inspections that hold one of the files. */
+export const closedSeals = (
+  companyGuid: string,
+  fileGuids: readonly string[],
+): Query<{ inspection_guid: string; seal: string; sealed_at: Date }> =>
+  rawQuery(sql`select s.inspection_guid, s.seal, s.sealed_at from inspection_seals s
+    where s.company_guid = ${companyGuid} and s.sealed_at is not null
+      and s.inspection_guid in (select p.inspection_guid from inspection_photos p
+        where p.company_guid = ${companyGuid} and p.file_guid = any(${fileGuids}::uuid[]))
+    order by s.inspection_guid`)
+
 /** Closes a seal. */
 export function saveSeal(
   tx: Tx,
