@@ -297,9 +297,10 @@ journey(
     await page.locator(`a[href="/stops/${pickup!.guid}"]`).first().click()
     await banner.waitFor()
     expect(await isSamePage()).toBe(true)
-    const loaded = page.waitForEvent('load')
+    let hasLoaded = false
+    page.once('load', () => (hasLoaded = true))
     await page.getByRole('button', { name: 'Use it now' }).click()
-    await loaded
+    await until('the new version took over', async () => hasLoaded)
     expect([await isSamePage(), await waits()]).toEqual([false, false])
     await page.getByText('1 of 2 inspected').waitFor()
     await page.goto(`/inspect/${pickup!.guid}/${two!.guid}/photos`)
