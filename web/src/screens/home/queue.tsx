@@ -142,6 +142,7 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
         </Empty>
       ) : null}
       {acts.asking}
+      {acts.sheets}
       {isHanding ? (
         <Suspense fallback={null}>
           <HandOver onDone={refresh} onClose={() => setHanding(false)} />

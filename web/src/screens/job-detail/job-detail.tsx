@@ -21,6 +21,7 @@ import { JobLabels } from '../../features/orders/planning/job-labels.tsx'
 import { mayPlan, PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
 import { PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
 import { type Planning, usePlanning } from '../../features/orders/planning/use-planning.tsx'
+import { QueueBar } from '../../features/queue/queue-bar.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { AlsoHere } from '../../features/presence/also-here.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
@@ -156,7 +157,12 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   return (
     <Page
       title={`Job ${job.number}`}
-      header={<JobCrumbs job={job} />}
+      header={
+        <>
+          <QueueBar orderGuid={job.order.guid} jobGuid={job.guid} />
+          <JobCrumbs job={job} />
+        </>
+      }
       topic={
         <Topic
           actions={

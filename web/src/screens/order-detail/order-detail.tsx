@@ -6,7 +6,7 @@ import { IconFileZip } from '@tabler/icons-react'
 import { isStatus } from '../../api/api-error.ts'
 import { useDocumentPack } from '../../features/attachments/attachments.api.ts'
 import { OrderActions } from '../../features/orders/detail/order-actions.tsx'
-import { OrderBanner } from '../../features/orders/detail/order-banner.tsx'
+import { hasBanner, OrderBanner } from '../../features/orders/detail/order-banner.tsx'
 import { OrderHeading } from '../../features/orders/detail/order-heading.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
@@ -53,12 +53,15 @@ export const OrderDetailScreen = () => {
   const name = `Order ${order.number}`
   // With other eyes, and in the past, nothing can be done.
   const shown = dispatching.view ? { ...order, can: [] } : order
-  const hasBanner =
-    !dispatching.view && (order.isCanceled || order.isOnHold || order.holdRequest || order.cancelRequest)
   return (
     <Page
       title={name}
-      header={<OrderCrumbs name={order.number} />}
+      header={
+        <>
+          {dispatching.queueBar}
+          <OrderCrumbs name={order.number} />
+        </>
+      }
       topic={
         <Topic
           actions={
@@ -91,7 +94,7 @@ export const OrderDetailScreen = () => {
           <OrderTabBar order={order} tab={tabOf(segment)} />
         </PartBoundary>
       }
-      contentHeader={hasBanner ? <OrderBanner order={order} /> : undefined}
+      contentHeader={!dispatching.view && hasBanner(order) ? <OrderBanner order={order} /> : undefined}
     >
       {dispatching.view ?? <Outlet />}
       {dispatching.sheet}

@@ -6,39 +6,24 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
-import { actsOffered, type OrderAct } from '../../features/orders/detail/order-acts.ts'
+import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
+import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { orderFinancesQuery } from '../../features/finances/finances.api.ts'
-import { useChangeOrder } from '../../features/orders/detail/use-change-order.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
-import { useDone } from '../../features/orders/planning/use-done.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 
-const ActDialog = lazy(async () => ({
-  default: (await import('../../features/orders/detail/act-dialog.tsx')).ActDialog,
-}))
-
 const PriceSheet = lazy(async () => ({
   default: (await import('../../features/finances/price-sheets.tsx')).PriceSheet,
 }))
 
-/** Acts on the order by their letter, in the order in which they are tried. */
-const OF_ORDER: readonly { readonly keys: string; readonly can: string }[] = [
-  { keys: 'a', can: 'accept-tender' },
-  { keys: 'a', can: 'accept' },
-  { keys: 'h', can: 'unhold' },
-  { keys: 'h', can: 'hold' },
-  { keys: 'shift+x', can: 'cancel' },
-]
 const OVER: ReadonlySet<string> = new Set(['canceled', 'deleted', 'completed'])
 
-/** What asks nothing is done at once. */
-const AT_ONCE: ReadonlySet<string> = new Set(['accept', 'unhold'])
-
 const LABELS: Readonly<Record<string, string>> = {
-  a: 'Accept the order, or mark its job',
+  a: 'Accept the order, grant what its client asked for, or mark its job',
+  'shift+a': 'Reject the tender, or decline what the client asked for',
   h: 'Hold or release the order',
   'shift+x': 'Cancel the order',
 }
@@ -48,10 +33,8 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   const mayPrice = useHolds('client_money.edit_rate') === true && isDispatcher
   const queries = useQueryClient()
   const jobs = useJobActs()
-  const { change } = useChangeOrder()
+  const orders = useOrderActs()
   const reportFailure = useReportFailure()
-  const done = useDone()
-  const [asking, setAsking] = useState<OrderAct>()
   const [priced, setPriced] = useState<OrderFinances>()
   /** The first job that has an act of that letter. */
   const pressJob = async (keys: string, { jobs: all }: Order) => {
@@ -63,21 +46,13 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
       if (isPending || keys === 'shift+o' || actsOf(job).some((act) => act.keys === keys)) return jobs.press(keys, guid)
     }
   }
-  const act = async (does: OrderAct, of: Order) => {
-    if (typeof does.change === 'string' || !AT_ONCE.has(does.can)) return setAsking(does)
-    await change(of, does.change)
-    await done(`Order ${of.number} ${does.done}`, of.guid)
-  }
   const press = async (keys: string) => {
     if (!order) return
     try {
       // After a change of one's own the order is on its way again.
       const now = await queries.fetchQuery({ ...orderQuery(order.guid), staleTime: Infinity })
-      const offered = actsOffered(now.can)
-      const own = OF_ORDER.filter((each) => each.keys === keys).flatMap(
-        ({ can }) => offered.find((each) => each.can === can) ?? [],
-      )[0]
-      await (own ? act(own, now) : pressJob(keys, now))
+      const own = actOfKeys(keys, now)
+      await (own ? orders.run(own, now) : pressJob(keys, now))
     } catch (error) {
       reportFailure({ label: `Order ${order.number}`, error })
     }
@@ -105,8 +80,8 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   return (
     <>
       {jobs.sheet}
+      {orders.sheet}
       <Suspense fallback={null}>
-        {asking && order ? <ActDialog order={order} act={asking} onClose={() => setAsking(undefined)} /> : null}
         {priced ? <PriceSheet finances={priced} onClose={() => setPriced(undefined)} /> : null}
       </Suspense>
     </>
