@@ -13,6 +13,12 @@ export const WAITING_PARTY_LABELS = {
   yard: 'Yard',
 } as const satisfies Record<WaitingParty, string>
 
+/** What everybody else calls them: only the company's own people read it as `Us`. */
+export const WAITING_PARTY_LABELS_OUTSIDE = { ...WAITING_PARTY_LABELS, us: 'Company' } as const satisfies Record<
+  WaitingParty,
+  string
+>
+
 /** What is awaited. Clients read the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
 export const WAITING_CODES = [
   'answer-tender',

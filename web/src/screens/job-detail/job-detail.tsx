@@ -35,6 +35,7 @@ import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { useRecordKeys } from '../record/use-record-keys.tsx'
 import { useLoadOf } from '../loads/build-load.tsx'
 import classes from './job-detail.module.css'
 import { JobContent } from './job-content.tsx'
@@ -154,6 +155,17 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
     { keys: ']', label: 'Step forward in time', group: 'Job', run: () => void step(1) },
   ])
   useLoadKey(job, at === undefined)
+  const sheets = useRecordKeys(
+    at
+      ? undefined
+      : {
+          group: 'Job',
+          orderGuid: job.order.guid,
+          about: `Job ${job.number}`,
+          waits: job.waiting ? { guid: job.guid, number: job.number, title: job.waiting.text } : undefined,
+          reach: { phone: job.driver?.phoneNumber ?? null },
+        },
+  )
   return (
     <Page
       title={`Job ${job.number}`}
@@ -204,6 +216,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
         <JobContent job={job} tab={tab} acts={acts} planning={plan.planning} mayPlan={plan.mayPlan} />
       )}
       {acts.sheet}
+      {sheets}
       {plan.planning.sheet}
     </Page>
   )

@@ -16,6 +16,8 @@ import { Page, Topic } from '../../shell/page/page.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { DispatcherOrderItems, useDispatcherOrder } from './dispatcher-order.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderWaiting } from './order-waiting.tsx'
+import classes from './order-detail.module.css'
 import { OrderTabBar } from './order-tab-bar.tsx'
 import { tabOf } from './order-tabs.ts'
 import { useCurrentTab } from './use-current-tab.ts'
@@ -90,9 +92,16 @@ export const OrderDetailScreen = () => {
         </Topic>
       }
       subTopic={
-        <PartBoundary name="The tabs" resetKey={order}>
-          <OrderTabBar order={order} tab={tabOf(segment)} />
-        </PartBoundary>
+        <div className={classes.below}>
+          {dispatching.view ? null : (
+            <PartBoundary name="Whose turn it is" resetKey={order}>
+              <OrderWaiting order={order} />
+            </PartBoundary>
+          )}
+          <PartBoundary name="The tabs" resetKey={order}>
+            <OrderTabBar order={order} tab={tabOf(segment)} />
+          </PartBoundary>
+        </div>
       }
       contentHeader={!dispatching.view && hasBanner(order) ? <OrderBanner order={order} /> : undefined}
     >

@@ -10,16 +10,18 @@ import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
 import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { orderFinancesQuery } from '../../features/finances/finances.api.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
+import { PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
+import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useRecordKeys } from '../record/use-record-keys.tsx'
+import { isOwnTurn, OVER, useJobOfTurn } from './use-job-of-turn.ts'
 
 const PriceSheet = lazy(async () => ({
   default: (await import('../../features/finances/price-sheets.tsx')).PriceSheet,
 }))
-
-const OVER: ReadonlySet<string> = new Set(['canceled', 'deleted', 'completed'])
 
 const LABELS: Readonly<Record<string, string>> = {
   a: 'Accept the order, grant what its client asked for, or mark its job',
@@ -34,6 +36,8 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   const queries = useQueryClient()
   const jobs = useJobActs()
   const orders = useOrderActs()
+  const planning = usePlanning()
+  const permissions = useViewer()?.permissions
   const reportFailure = useReportFailure()
   const [priced, setPriced] = useState<OrderFinances>()
   /** The first job that has an act of that letter. */
@@ -42,8 +46,25 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
     for (const { guid } of open) {
       // oxlint-disable-next-line no-await-in-loop -- the first that has it is enough
       const job = await queries.fetchQuery(jobQuery(guid))
-      const isPending = keys === 'a' && job.status === 'pending'
+      const isAnswer = keys === 'a' || keys === 'shift+a'
+      const isPending = isAnswer && (job.status === 'pending' || job.waiting?.code === 'answer-carrier-cancel')
       if (isPending || keys === 'shift+o' || actsOf(job).some((act) => act.keys === keys)) return jobs.press(keys, guid)
+    }
+  }
+  /** The same for what changes its plan. */
+  const pressPlan = async (keys: string) => {
+    if (!order) return
+    try {
+      for (const { guid } of order.jobs.filter(({ status }) => !OVER.has(status))) {
+        // oxlint-disable-next-line no-await-in-loop -- the first that has it is enough
+        const job = await queries.fetchQuery(jobQuery(guid))
+        const act = planActsOf(job, order, (permission) => permissions?.has(permission) ?? false, planning).find(
+          (each) => each.keys === keys,
+        )
+        if (act) return act.run()
+      }
+    } catch (error) {
+      reportFailure({ label: `Order ${order.number}`, error })
     }
   }
   const press = async (keys: string) => {
@@ -68,19 +89,37 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   }
   useShortcuts(
     isDispatcher
-      ? ACT_KEYS.map(({ keys, label }) => ({
-          keys,
-          label: LABELS[keys] ?? label,
-          group: 'Order',
-          run: () => void press(keys),
-        }))
+      ? [
+          ...ACT_KEYS.map(({ keys, label }) => ({ keys, label: LABELS[keys] ?? label, run: () => void press(keys) })),
+          ...PLAN_KEYS.filter(({ keys }) => keys !== 'e').map(({ keys, label }) => ({
+            keys,
+            label: `${label} (first job)`,
+            run: () => void pressPlan(keys),
+          })),
+        ].map((each) => ({ ...each, group: 'Order' }))
       : [],
+  )
+  const ofTurn = useJobOfTurn(order)
+  const { waiting, clientContact: contact } = order ?? {}
+  const waits = waiting && isOwnTurn(waiting.code) ? order : ofTurn
+  const recordSheets = useRecordKeys(
+    order && isDispatcher
+      ? {
+          group: 'Order',
+          orderGuid: order.guid,
+          about: `Order ${order.number}`,
+          waits: waits && waiting ? { guid: waits.guid, number: waits.number, title: waiting.text } : undefined,
+          reach: contact ? { phone: contact.phoneNumber ?? contact.mobileNumber, email: contact.email } : undefined,
+        }
+      : undefined,
   )
   useShortcuts(mayPrice ? [{ keys: '$', label: 'Set the price', group: 'Order', run: () => void price() }] : [])
   return (
     <>
       {jobs.sheet}
       {orders.sheet}
+      {planning.sheet}
+      {recordSheets}
       <Suspense fallback={null}>
         {priced ? <PriceSheet finances={priced} onClose={() => setPriced(undefined)} /> : null}
       </Suspense>
