@@ -2,7 +2,6 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { WAITING_PARTY_LABELS, WAITING_PARTY_LABELS_OUTSIDE } from '@waybill/contract/vocabulary/waiting.ts'
 import {

@@ -21,6 +21,7 @@ const ROUTES = [
   at('/home', SCREEN),
   at('/jobs', SCREEN),
   at('/jobs/$jobGuid', SCREEN),
+  at('/clients', SCREEN),
   at('/clients/$clientGuid', SCREEN),
 ]
 const WAITING = {

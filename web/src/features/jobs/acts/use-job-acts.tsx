@@ -97,7 +97,9 @@ export const useJobActs = (): JobActs => {
     const { results } = await queries.fetchQuery(queryOf(contractsRoutes.list, { params: { jobId: guid } }))
     const [offer, ...others] = results.filter(({ can }) => can.includes(by))
     if (!offer || others.length > 0) return false
-    open(by === 'accept' || by === 'decline' ? { name: by, offer } : { name: by, offer, isOfOffer: true })
+    if (by === 'accept') open({ name: by, offer })
+    else if (by === 'decline') open({ name: by, offer })
+    else open({ name: by, offer, isOfOffer: true })
     return true
   }
   /** What a letter answers of the job's offers: its carrier wants to be let go, or said yes or no on the phone. */
