@@ -3,7 +3,7 @@ import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { WAITING_PARTY_LABELS, WAITING_PARTY_LABELS_OUTSIDE } from '@waybill/contract/vocabulary/waiting.ts'
+import { PARTY_LABELS_IN } from '@waybill/contract/vocabulary/waiting.ts'
 import {
   askedColumns,
   type ColumnChoices,
@@ -34,10 +34,7 @@ const wordsFor = ({ portal }: ColumnViewer, choices: ColumnChoices | undefined):
   choices,
   values: {
     status: toned(ORDER_STATUS_LABELS, PALETTE.order),
-    'waiting.party': toned(
-      portal === 'dispatcher' ? WAITING_PARTY_LABELS : WAITING_PARTY_LABELS_OUTSIDE,
-      PALETTE.waiting,
-    ),
+    'waiting.party': toned(PARTY_LABELS_IN[portal], PALETTE.waiting),
   },
   pinned: ['number', 'status', 'waiting.party'],
 })

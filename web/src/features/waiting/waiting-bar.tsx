@@ -1,6 +1,6 @@
 /** Whose turn it is with an order or a job: who, with what, what ends the wait, and until when. */
 import type { Waiting } from '@waybill/contract/orders/waiting.shapes.ts'
-import { WAITING_PARTY_LABELS, WAITING_PARTY_LABELS_OUTSIDE } from '@waybill/contract/vocabulary/waiting.ts'
+import { PARTY_LABELS_IN } from '@waybill/contract/vocabulary/waiting.ts'
 import type { ReactNode } from 'react'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { DueText } from '../../ui/due-text.tsx'
@@ -17,7 +17,7 @@ export interface WaitingBarProps {
 
 export const WaitingBar = ({ waiting, children }: WaitingBarProps) => {
   const now = useNow()
-  const labels = useVariant() === 'dispatcher' ? WAITING_PARTY_LABELS : WAITING_PARTY_LABELS_OUTSIDE
+  const labels = PARTY_LABELS_IN[useVariant()]
   if (!waiting) return null
   const tone = PALETTE.waiting[waiting.party]
   return (

@@ -1,6 +1,5 @@
 /** Orders of one status, or of a saved report: the list that a person works in. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
@@ -12,7 +11,7 @@ import {
   orderFilterFields,
   orderGridColumns,
 } from '../../features/orders/order-columns.ts'
-import { type ListedStatus, orderQuery } from '../../features/orders/orders.api.ts'
+import { type ListedStatus, useOrderAhead } from '../../features/orders/orders.api.ts'
 import { useMayPlace } from '../../features/orders/use-may-place.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
@@ -64,7 +63,7 @@ export interface OrderListProps {
 /** The list itself, for a status or a saved report. */
 export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const readAhead = useOrderAhead()
   const choices = useEquipmentChoices()
   const list = useMemo(() => orderList(status, viewer, choices), [status, viewer, choices])
   const mayPlace = useMayPlace()
@@ -87,7 +86,7 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
         </>
       )}
       renderSelection={(now) => <SelectionActs title={title} status={status} now={now} reportGuid={report?.guid} />}
-      onRest={({ guid }) => void queries.prefetchQuery(orderQuery(guid))}
+      onRest={readAhead}
       renderPeek={(parts) => <OrderPeek {...parts} />}
       renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />
