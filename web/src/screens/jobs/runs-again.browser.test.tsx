@@ -41,8 +41,7 @@ it('goes on telling of a run, and ends it on the way', async () => {
   await open([GOES_ON], { 'GET /bulk/{guid}': () => run, 'POST /bulk/{guid}/cancel': ended })
   await expect.element(page.getByText('Hold: 4 jobs')).toBeVisible()
   // While an item slides in, its colors are not yet its own.
-  await Promise.all(document.getAnimations().map(({ finished }) => finished))
-  expect(await findings()).toEqual([])
+  await expect.poll(findings).toEqual([])
   await page.getByRole('button', { name: 'Cancel the rest' }).click()
   await expect.element(page.getByRole('button', { name: 'Cancel the rest' })).not.toBeInTheDocument()
   expect(ended.mock.calls[0]?.[0].params).toEqual({ guid: GOES_ON.guid })
