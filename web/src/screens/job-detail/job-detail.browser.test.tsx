@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { aJob, anOffer, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { anOrder, type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
 import { JobDetailScreen } from './job-detail.tsx'
 
@@ -23,27 +23,6 @@ const VENDOR = {
   preferred: true,
   billingAddress: { city: 'Tucson', state: 'AZ' },
 }
-const anOffer = (more: object = {}) => ({
-  guid: aJob(60).guid,
-  status: 'sent',
-  job: { guid: GUID, number: '1042-1' },
-  vendor: { guid: VENDOR.guid, name: VENDOR.name },
-  amount: 650,
-  stops: [{ city: 'Dallas', state: 'TX', timeZone: 'America/Chicago', dateRequestedStart: '2026-11-20T14:00:00.000Z' }],
-  dateSent: '2026-11-20T14:00:00.000Z',
-  dateExpires: '2099-11-20T14:00:00.000Z',
-  dateAnswered: null,
-  answeredBy: null,
-  answerReason: null,
-  cancelReason: null,
-  dateCancelRequested: null,
-  revisionPending: null,
-  document: null,
-  compliance: { result: 'pass', findings: [] },
-  can: ['accept', 'decline', 'cancel'],
-  ...more,
-})
-
 const aRound = (more: object = {}) => ({
   guid: aJob(61).guid,
   status: 'open',
