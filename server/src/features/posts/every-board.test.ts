@@ -246,6 +246,17 @@ describe.each(CASES)(
       expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
     })
 
+    test('drops a listing whose time is over', async () => {
+      const { job, number } = await posted()
+      await leave()
+      t.clock.set(new Date(Date.parse((await postOf(job)).dateExpires!) + 1_000))
+      await lookAfterPosts(org.companyGuid, t.services)
+      expect(await postOf(job)).toMatchObject({ status: 'removing', removeReason: 'expired' })
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'expired', removeReason: 'expired', lastError: null })
+      expect(await listed(number)).toEqual([])
+    })
+
     test('may be tried before anything is posted', async () => {
       const before = await tell('GET', 'listings')
       expect(await trial(secret)).toMatchObject({ ok: true, stage: 'read', account })
