@@ -292,3 +292,31 @@ test('a post that ages is refreshed, and not made anew', async () => {
   expect(refreshed.map(({ method, status }) => [method, status])).toContainEqual(['POST', 200])
   expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/loads'))).toEqual([])
 })
+
+test('a board that has no such trailer refuses alone, and each board shows its own price', async () => {
+  const { job, number, order } = await aPostableJob(t, org)
+  await actOn(t, org, order, 'job.changed', (after) => {
+    for (const each of after.jobs) change(each, { equipment_type_id: 2 })
+  })
+  const boards: OutsideBoardId[] = ['centraldispatch', 'dat', 'truckstop']
+  const send = (body: object) =>
+    t.send(org.dispatcher, postsRoutes.create, {
+      params: { guid: job },
+      body: { boards: ['waybill' as const, ...boards], ...body },
+    })
+  const { status, body } = await send({ prices: { dat: 655, waybill: 660 } })
+  expect(status).toBe(201)
+  const of = (board: string) => body.results.find((post) => post.board === board)
+  expect(of('truckstop')).toMatchObject({ status: 'failed', lastError: 'Truckstop: does not have this trailer type' })
+  expect(of('waybill')).toMatchObject({ status: 'posted', price: 660, followsPay: false })
+  expect(of('centraldispatch')).toMatchObject({ status: 'posting', price: 700, followsPay: true })
+  await leave()
+  const [listing] = ((await simulators.get('dat')!.tell('GET', 'listings')) as OnBoard[]).filter(
+    (each) => each.externalId === datReference(number),
+  )
+  expect(listing?.content).toMatchObject({
+    exposure: { audience: { loadBoard: { transactionDetails: { loadOfferRateUsd: 655 } } } },
+  })
+  const alone = await send({ boards: ['truckstop'] })
+  expect(alone.error).toMatchObject({ code: 'requirement_missing', errors: [{ path: 'equipmentType' }] })
+})
