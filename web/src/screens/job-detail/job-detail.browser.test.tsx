@@ -361,8 +361,8 @@ it('accepts an open offer for its carrier, and shows what became of the others',
 
 it('posts to boards where it is not yet, each at its price, and says who refused', async () => {
   const post = { guid: aJob(50).guid, board: 'waybill', boardLabel: 'Waybill', status: 'posted', price: 600 }
-  const refused = { guid: aJob(51).guid, board: 'truckstop', boardLabel: 'Truckstop', status: 'failed', price: 600 }
-  const sent = vi.fn((_asked: Asked) => list(refused, post))
+  const failed = { guid: aJob(51).guid, board: 'truckstop', boardLabel: 'Truckstop', status: 'failed', price: 600 }
+  const sent = vi.fn((_asked: Asked) => list(failed, post))
   const board = (id: string, label: string) => ({ id, label, canPost: true })
   await open(
     {
