@@ -338,6 +338,44 @@ it('accepts an open offer for its carrier, and shows what became of the others',
     })
 })
 
+it('posts to boards where it is not yet, each at its price, and says who refused', async () => {
+  const post = { guid: aJob(50).guid, board: 'waybill', boardLabel: 'Waybill', status: 'posted', price: 600 }
+  const failed = { guid: aJob(51).guid, board: 'truckstop', boardLabel: 'Truckstop', status: 'failed', price: 600 }
+  const sent = vi.fn((_asked: Asked) => list(failed, post))
+  const board = (id: string, label: string) => ({ id, label, canPost: true })
+  await open(
+    {
+      'GET /jobs/{guid}/posts': () => list(post),
+      'GET /posts/{guid}/requests': () => list(),
+      'GET /loadboards': () => list(board('waybill', 'Waybill'), board('dat', 'DAT'), board('truckstop', 'Truckstop')),
+      'POST /jobs/{guid}/posts': sent,
+    },
+    { can: ['post'] },
+  )
+  await expect
+    .element(page.getByRole('list', { name: 'Waybill' }).getByRole('button', { name: 'Change…' }))
+    .toBeVisible()
+  await userEvent.keyboard('b')
+  await expect.element(dialog().getByText(/Already on Waybill/)).toBeVisible()
+  expect(dialog().getByRole('checkbox', { name: 'Waybill' }).elements()).toEqual([])
+  await dialog().getByRole('checkbox', { name: 'DAT' }).click()
+  await dialog().getByRole('checkbox', { name: 'Truckstop' }).click()
+  await dialog().getByLabelText('Price', { exact: true }).fill('600')
+  await dialog().getByLabelText('Price on DAT').fill('580')
+  await dialog().getByLabelText('Take off on').fill('2099-11-20T10:00')
+  expect(await findings()).toEqual([])
+  await dialog().getByRole('button', { name: 'Post' }).click()
+  await expect
+    .poll(() => sent.mock.calls[0]?.[0].body)
+    .toEqual({
+      boards: ['dat', 'truckstop'],
+      price: 600,
+      prices: { dat: 580 },
+      dateExpires: expect.stringMatching(/^2099-11-20T/),
+    })
+  await expect.element(page.getByText('Job 1042-1 posted, except on Truckstop')).toBeVisible()
+})
+
 it('offers at a bid from the own board', async () => {
   const offer = { jobs: [{ guid: GUID, amount: 640 }], vendors: [{ guid: VENDOR.guid }] }
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
