@@ -1,13 +1,16 @@
 /** What works beside the screens of the dispatcher portal; loaded after the first of them. */
-import { RunFollower } from '../../features/bulk/run-follower.tsx'
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
 import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
 import { useLearntStartPage } from '../../shell/preferences/use-start-page.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+
+// Seldom is there anything to follow.
+const RunFollower = lazy(async () => ({ default: (await import('../../features/bulk/run-follower.tsx')).RunFollower }))
 
 /** Pastes an order from anywhere. */
 const usePasteKey = () => {
@@ -36,7 +39,9 @@ export default function DispatcherBackground() {
   return (
     <>
       <ExportFollower />
-      <RunFollower />
+      <Suspense>
+        <RunFollower />
+      </Suspense>
     </>
   )
 }

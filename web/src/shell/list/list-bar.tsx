@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react'
 import { ColumnsButton } from '../../ui/grid/columns-button.tsx'
 import type { GridLayout } from '../../ui/grid/grid-layout.ts'
 import { countText, numberText } from '../../ui/grid/noun.ts'
-import { FreshPill } from './fresh-pill.tsx'
 import { ListAsking } from './list-asking.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
 import classes from './list.module.css'
@@ -41,14 +40,20 @@ function Count<Row>({ list, address, rows: { source, all } }: Pick<ListBarProps<
 }
 
 export function ListBar<Row>(props: ListBarProps<Row>) {
-  const { list, address, layout, onLayoutChange, onFilter, onGo } = props
+  const { list, address, rows, layout, onLayoutChange, onFilter, onGo } = props
   return (
     <div className={classes.bar}>
       {props.tabs}
       <ListAsking ref={props.ref} list={list} address={address} onFilter={onFilter} onGo={onGo} />
       <div className={classes.end}>
-        <FreshPill count={props.rows.fresh} onShow={props.rows.refresh} />
-        <Count list={list} address={address} rows={props.rows} />
+        <span aria-live="polite">
+          {rows.fresh > 0 ? (
+            <button type="button" className={classes.fresh} onClick={rows.refresh}>
+              {numberText(rows.fresh)} new <kbd>.</kbd>
+            </button>
+          ) : null}
+        </span>
+        <Count list={list} address={address} rows={rows} />
         <span className={classes.columns}>
           <ColumnsButton columns={list.columns} layout={layout} onLayoutChange={onLayoutChange} />
         </span>

@@ -16,7 +16,6 @@ import type { BulkAct, ListDeclaration, ListKey, ListQuestion } from './list-dec
 import { useBulkActs } from './use-bulk-acts.ts'
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
 import { useFiltering } from './use-filtering.tsx'
-import { isOnRow, useFocusedRow } from './use-focused-row.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { loadedRows, usePagedRows } from './use-paged-rows.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
@@ -85,8 +84,6 @@ export interface ListScreenProps<Row> {
   /** The record beside the list; a list without one opens its rows by `onOpen`. */
   readonly renderPeek?: (parts: PeekParts<Row>) => ReactNode
   readonly onOpen?: (row: Row) => void
-  /** The keys rest on a row: what it can do may be read. */
-  readonly onRest?: (row: Row) => void
   /** What an empty list says where nothing is narrowed. */
   readonly renderEmpty: (now: ListNow<Row>) => ReactNode
   /** Before search and filter: the way to lists that belong together with this one. */
@@ -112,7 +109,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const shown = shownColumns(columns, layout)
   const asked = list.asks?.(isNarrow && card.columns ? card.columns : shown)
   // Nothing moves under the hand: while the keys are on a row, what is new waits. A filter may hide what is new, so it is not waited for.
-  const isHeld = () => !address.isNarrowed && isOnRow(document.activeElement)
+  const isHeld = () => !address.isNarrowed && Boolean(document.activeElement?.closest('.grid-body [role=row]'))
   const rows = usePagedRows(useAsked(question, asked), list, isHeld)
   const { source, refresh } = rows
   const place = peek === undefined ? undefined : source.indexOf?.(peek)
@@ -152,7 +149,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           : grid.current?.neighbour(peek, by)
     if (next !== undefined) address.setPeek(rowId(next))
   }
-  useFocusedRow(() => grid.current?.active(), props.onRest)
   const acts = useBulkActs(bulk.length > 0)
   const isSelectable = bulk.length > 0 || props.renderSelection !== undefined
   useListKeys({
@@ -163,6 +159,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     isSelectable,
     search: () => search.current?.focus(),
     filter: filtering.open,
+    refresh,
     ...(props.renderPeek && peek !== undefined ? { peek: { step, close } } : {}),
   })
   const open = props.onOpen ?? (props.renderPeek && ((row: Row) => address.setPeek(rowId(row))))

@@ -13,11 +13,23 @@ export interface ListKeys<Row> {
   readonly isSelectable: boolean
   readonly search: () => void
   readonly filter: () => void
+  /** Shows what has come meanwhile. */
+  readonly refresh: () => void
   /** The record beside the list, while one is open. */
   readonly peek?: { readonly step: (by: 1 | -1) => void; readonly close: () => void }
 }
 
-export function useListKeys<Row>({ list, grid, keys, focused, isSelectable, search, filter, peek }: ListKeys<Row>) {
+export function useListKeys<Row>({
+  list,
+  grid,
+  keys,
+  focused,
+  isSelectable,
+  search,
+  filter,
+  refresh,
+  peek,
+}: ListKeys<Row>) {
   const { noun } = list
   const walk = (by: 1 | -1) => (peek ? peek.step(by) : grid.current?.press(by === 1 ? 'j' : 'k'))
   const offered = [
@@ -25,6 +37,7 @@ export function useListKeys<Row>({ list, grid, keys, focused, isSelectable, sear
     ...(list.fields ? [{ keys: 'f', label: 'Filter', run: filter }] : []),
     { keys: 'j', label: `Next ${noun.one}`, run: () => walk(1) },
     { keys: 'k', label: `Previous ${noun.one}`, run: () => walk(-1) },
+    { keys: '.', label: 'Show what is new', run: refresh },
     { keys: 'enter', label: `Open the ${noun.one}` },
     ...(isSelectable
       ? [

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { createContext, useContext, useEffect, useReducer, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { browserClock } from '../clock.ts'
 import { useReportFailure } from '../notifications/use-notifications.ts'
@@ -23,9 +23,9 @@ export const useOfferUndo = () => useUndoStore().offer
 
 /** `, leaves in 7 s`: counted down beside the act, and said to nobody each second. */
 const Leaving = ({ at }: { at: string }) => {
-  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
-  useEffect(() => browserClock.every(SECOND, tick), [])
-  const left = Math.ceil((Date.parse(at) - Date.now()) / SECOND)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => browserClock.every(SECOND, () => setNow(Date.now())), [])
+  const left = Math.ceil((Date.parse(at) - now) / SECOND)
   return left > 0 ? <span aria-hidden="true">, leaves in {left} s</span> : null
 }
 
