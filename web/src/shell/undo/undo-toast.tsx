@@ -50,7 +50,7 @@ export const UndoToast = () => {
           onBlur={store.letGo}
         >
           <span>
-            {act.label}
+            <span>{act.label}</span>
             {act.dateLeaves ? <Leaving at={act.dateLeaves} /> : null}
           </span>
           <button type="button" className={classes.undo} onClick={undo}>
