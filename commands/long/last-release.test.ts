@@ -1,13 +1,23 @@
 /** The last release on the newest schema: during an upgrade its processes go on beside the new ones, and start again. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { readMigrations } from '../../server/src/platform/db/migration-files.ts'
+import { KEEPS_OLDER, readMigrations } from '../../server/src/platform/db/migration-files.ts'
 import { prepareQueue } from '../../server/src/platform/queue/prepare-queue.ts'
 import { CLONE } from '../running/clone.ts'
 
@@ -16,8 +26,10 @@ const RELEASE = '28e4b822944239d6e3cf80287673bf79d285d854'
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-release-'))
 const old = join(folder, 'clone')
-const database = `release_${process.pid}`
-let url: string
+const NEWEST = `release_${process.pid}`
+const EXPANDED = `${NEWEST}_expanded`
+const urlOf = (database: string) =>
+  Object.assign(new URL(inject('postgresUrl')), { pathname: `/${database}` }).toString()
 
 const git = (...words: string[]) => execFileSync('git', ['-C', CLONE, ...words], { encoding: 'utf8' }).trim()
 const has = (commit: string) => spawnSync('git', ['-C', CLONE, 'cat-file', '-e', `${commit}^{commit}`]).status === 0
@@ -41,22 +53,19 @@ beforeAll(async () => {
   for (const name of readdirSync(join(modules, '@waybill')))
     symlinkSync(join(old, name), join(old, 'node_modules', '@waybill', name))
   chmodSync(folder, 0o755)
-  await ask(`create database ${database}`)
-  url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${database}` }).toString()
+  for (const name of [NEWEST, EXPANDED]) await ask(`create database ${name}`)
   await ask(
     'do $$ begin create role waybill_app nologin noinherit; exception when duplicate_object then null; end $$; grant waybill_app to waybill_server',
   )
-  await migrate(url)
-  await prepareQueue(url)
 })
 afterAll(async () => {
-  await ask(`drop database if exists ${database} with (force)`)
+  for (const name of [NEWEST, EXPANDED]) await ask(`drop database if exists ${name} with (force)`)
   if (existsSync(old)) git('worktree', 'remove', '--force', old)
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the last release's program does with the newest schema: starts, writes and reads as a process of its own. */
-const runOld = () => {
+/** The last release's program on a database: starts, writes and reads as a process of its own. */
+const runOld = (url: string) => {
   const at = (path: string) => pathToFileURL(join(old, 'server', path)).href
   const program = `
     const { migrate } = await import(${JSON.stringify(at('src/platform/db/migrate.ts'))})
@@ -79,7 +88,9 @@ const runOld = () => {
 test('the last release starts and works on the newest schema, unless a migration that it lacks ends older programs', async () => {
   const known = new Set(readdirSync(join(old, 'server', 'migrations')))
   const ends = (await readMigrations()).filter(({ name, keepsOlder }) => !known.has(name) && !keepsOlder)
-  const { status, stdout, stderr } = runOld()
+  await migrate(urlOf(NEWEST))
+  await prepareQueue(urlOf(NEWEST))
+  const { status, stdout, stderr } = runOld(urlOf(NEWEST))
   if (ends.length) {
     console.warn(
       `waybill: the last release must end before this one starts (${ends.map(({ name }) => name).join(', ')})`,
@@ -91,4 +102,18 @@ test('the last release starts and works on the newest schema, unless a migration
     expect(status).toBe(0)
     expect(stdout).toMatch(/^users [1-9]/)
   }
+})
+
+test('the last release works on its own schema with more beside it', async () => {
+  const expanded = join(folder, 'expanded')
+  cpSync(join(old, 'server', 'migrations'), expanded, { recursive: true })
+  writeFileSync(
+    join(expanded, '9998-more.sql'),
+    `${KEEPS_OLDER}\nalter table users add column nickname text;\ncreate table more (company_guid uuid primary key);\n`,
+  )
+  expect(await migrate(urlOf(EXPANDED), undefined, expanded)).toContain('9998-more.sql')
+  const { status, stdout, stderr } = runOld(urlOf(EXPANDED))
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^users [1-9]/)
 })

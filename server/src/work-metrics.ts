@@ -47,13 +47,14 @@ export function measureWork({
     }),
   )
   gauge('waybill_pool_connections', 'Connections to the database', ['pool', 'state'], (own) => {
-    for (const { name, used, idle } of database.pools) {
-      own.set({ pool: name, state: 'used' }, used)
-      own.set({ pool: name, state: 'idle' }, idle)
+    for (const [name, pool] of Object.entries(database.pools)) {
+      if (!pool) continue
+      own.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount)
+      own.set({ pool: name, state: 'idle' }, pool.idleCount)
     }
   })
   gauge('waybill_pool_waiting', 'Work that waits for a connection to the database', ['pool'], (own) => {
-    for (const { name, waiting } of database.pools) own.set({ pool: name }, waiting)
+    for (const [name, pool] of Object.entries(database.pools)) if (pool) own.set({ pool: name }, pool.waitingCount)
   })
   metrics.registerMetric(
     new Counter<string>({

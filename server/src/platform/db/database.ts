@@ -273,12 +273,9 @@ export class Database {
     }
   }
 
-  /** Its pools as they are now: connections in use, idle ones, and work that waits for one. */
-  get pools(): { name: string; used: number; idle: number; waiting: number }[] {
-    const named = { work: this.pool, reads: this.#readers, apart: this.#apart?.pool }
-    return Object.entries(named).flatMap(([name, pool]) =>
-      pool ? [{ name, used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }] : [],
-    )
+  /** Its pools by what they are for. */
+  get pools() {
+    return { work: this.pool, reads: this.#readers, apart: this.#apart?.pool }
   }
 
   /** Ends when all queries have; those that take long are cut off. */
