@@ -1,6 +1,6 @@
 /**
- * `npm run simulators -- [PORT]`: outside systems to try the product against, at eleven ports from 4310 on: five load boards, three
- * accounting systems, CargoTel, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it prints the settings that lead the product there;
+ * `npm run simulators -- [PORT]`: outside systems to try the product against, at twelve ports from 4310 on: five load boards, three
+ * accounting systems, CargoTel, an EDI partner, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it prints the settings that lead the product there;
  * Ctrl-C ends all of them.
  */
 import { spawn } from 'node:child_process'
@@ -19,6 +19,11 @@ const SIMULATORS = [
   { name: 'accounting', words: ['quickbooks'], setting: (url: string) => `WAYBILL_QUICKBOOKS_URL=${url}` },
   { name: 'accounting', words: ['coupa'], setting: (url: string) => `WAYBILL_COUPA_URL=${url}/{instance}` },
   { name: 'cargotel', words: [], setting: (url: string) => `WAYBILL_CARGOTEL_URL=${url}` },
+  {
+    name: 'edi',
+    words: [],
+    setting: (url: string) => `WAYBILL_EDI_FOLDER=.waybill/edi # or SFTP; tenders come from ${url}`,
+  },
   { name: 'reading-model', words: [], setting: (url: string) => `WAYBILL_READING_MODEL_URL=${url}/v1` },
   {
     name: 'agencies',
@@ -30,6 +35,7 @@ const SIMULATORS = [
 /** What the accounting systems let in, to be entered under Settings, Integrations. */
 const CREDENTIALS = `QuickBooks Online: company 9130347596842930, client waybill, secret secret, refresh token first-refresh-token, item 100
 Coupa: instance acme.coupahost.com, client waybill, secret secret, supplier 7, account code 100, bill-to address 500
+EDI partner: SFTP a hundred ports above its own, user and password waybill, /to-carrier in and /from-carrier out; us 02 ACMT, the partner ZZ NORTHSIDE, test
 NetSuite: account ACME, client waybill, certificate and key of your own, {"id", "publicKey"} posted to /_simulator/certificates`
 const LAST_PORT = 65_536 - SIMULATORS.length
 
