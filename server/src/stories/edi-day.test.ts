@@ -172,7 +172,10 @@ describe('the day of a partner', () => {
   })
 
   test('acknowledgments of the partner settle what was sent; a refusal shows its fault at its segment', async () => {
-    await simulator.tell('POST', 'acknowledge', { type: '210', segment: 'L1', at: 14 })
+    const [invoice] = await cameOf('210')
+    const place = (id: string) => invoice!.segments.findIndex(([name]) => name === id) + 1
+    const at = place('L1')
+    await simulator.tell('POST', 'acknowledge', { type: '210', segment: 'L1', at: at - place('ST') + 1 })
     await exchange()
     const sent = (await messages()).filter(
       (each) => each.direction === 'out' && each.type !== '997' && each.state !== 'dropped',
@@ -180,8 +183,8 @@ describe('the day of a partner', () => {
     expect(sent.filter((each) => each.state === 'acknowledged')).toHaveLength(sent.length - 1)
     const rejected = sent.find((each) => each.state === 'rejected')!
     const shown = await act(cast.dispatcher, ediRoutes.getMessage, { params: { guid: rejected.guid } })
-    expect(shown).toMatchObject({ type: '210', faults: [{ segment: 'L1', at: 16 }], can: ['settle'] })
-    expect(shown.segments.find(({ at }) => at === 16)!.text).toMatch(/^L1\*/)
+    expect(shown).toMatchObject({ type: '210', faults: [{ segment: 'L1', at }], can: ['settle'] })
+    expect(shown.segments.find((each) => each.at === at)!.text).toMatch(/^L1\*/)
   })
 
   test('nothing was exchanged twice, and there is nothing left to say', async () => {
