@@ -227,7 +227,8 @@ test('a file of anything parks and never throws', () => {
       const text = textOf(name)
       for (const damaged of [noise, text.slice(0, at), text.slice(0, at) + noise + text.slice(at)])
         for (const { groups } of readInterchanges(damaged))
-          for (const { transactions } of groups) for (const each of transactions) readTender(each)
+          for (const { transactions } of groups)
+            for (const each of transactions) expect(readTender(each).faults).toBeInstanceOf(Array)
     }),
   )
 })

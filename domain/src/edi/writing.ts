@@ -65,11 +65,22 @@ export function writeInterchange(
   const isa = {
     id: 'ISA',
     elements: [
-      ...['00', pad('', 10), '00', pad('', 10)],
-      ...[profile.ourQualifier, pad(clean(profile.ourId, separators), 15)],
-      ...[profile.partnerQualifier, pad(clean(profile.partnerId, separators), 15)],
-      ...[day.slice(2), time, 'U', '00401', controlText(control), '0'],
-      ...[profile.isTest ? 'T' : 'P', profile.componentSeparator],
+      '00',
+      pad('', 10),
+      '00',
+      pad('', 10),
+      profile.ourQualifier,
+      pad(clean(profile.ourId, separators), 15),
+      profile.partnerQualifier,
+      pad(clean(profile.partnerId, separators), 15),
+      day.slice(2),
+      time,
+      'U',
+      '00401',
+      controlText(control),
+      '0',
+      profile.isTest ? 'T' : 'P',
+      profile.componentSeparator,
     ],
   }
   const body: Line[] = [

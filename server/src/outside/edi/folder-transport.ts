@@ -8,7 +8,7 @@ import { type EdiTransport, FILE_BYTES_MAX, FILES_AT_ONCE } from './edi-transpor
 const UNFINISHED = /^\.|\.(tmp|part|filepart)$/i
 
 export async function openFolder(path: string): Promise<EdiTransport> {
-  const [inbox, outbox, done] = ['in', 'out', 'done'].map((name) => join(path, name)) as [string, string, string]
+  const [inbox, outbox, done] = [join(path, 'in'), join(path, 'out'), join(path, 'done')]
   for (const each of [inbox, outbox, done]) await mkdir(each, { recursive: true })
   return {
     async list() {

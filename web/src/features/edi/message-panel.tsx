@@ -65,7 +65,7 @@ const View = ({ message }: { message: EdiMessage }) => {
           [
             'Order',
             message.orderGuid ? (
-              <Link to="/orders/$orderGuid" params={{ orderGuid: message.orderGuid }}>
+              <Link key="order" to="/orders/$orderGuid" params={{ orderGuid: message.orderGuid }}>
                 {message.orderNumber}
               </Link>
             ) : null,
@@ -73,7 +73,7 @@ const View = ({ message }: { message: EdiMessage }) => {
           [
             'Invoice',
             message.invoice ? (
-              <Link to="/invoices/$invoiceGuid" params={{ invoiceGuid: message.invoice.guid }}>
+              <Link key="invoice" to="/invoices/$invoiceGuid" params={{ invoiceGuid: message.invoice.guid }}>
                 {message.invoice.number ?? 'Draft'}
               </Link>
             ) : null,
