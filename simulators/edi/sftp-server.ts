@@ -33,7 +33,9 @@ export async function startSftp(place: SftpPlace, port: number): Promise<number>
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return server.address()!.port
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The SFTP server has no port')
+  return address.port
 }
 
 const plain = (path: string) => {

@@ -42,8 +42,8 @@ async function exchange() {
 const cameOf = async (type: string) =>
   ((await simulator.tell('GET', 'received')) as Came[]).filter((each) => each.type === type)
 const segment = (came: Came | undefined, id: string) => came?.segments.find(([name]) => name === id)
-const messages = async (filterState: object = {}) =>
-  (await act(cast.dispatcher, ediRoutes.findMessages, { query: { rc: 100 }, body: { filterState } })).results
+const messages = async () =>
+  (await act(cast.dispatcher, ediRoutes.findMessages, { query: { rc: 100 }, body: {} })).results
 const tender = (shipmentId: string, more: object = {}) =>
   simulator.tell('POST', 'tender', { shipmentId, vin: '1HGCM82633A004352', day: '20260305', ...more })
 const orderOf = async (shipmentId: string) => {
