@@ -2,7 +2,12 @@
 import { CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { accountingConfigs, BOARD_CREDENTIALS, NETSUITE_KEY_FILE } from './credentials.ts'
+import { SYSTEMS } from './systems.ts'
 import { SIMULATORS_PORT } from '../../server/src/settings/settings.ts'
+
+/** The partner's place among the simulators, and how far above its own port its SFTP server is. */
+const EDI_AT = SYSTEMS.findIndex(({ name }) => name === 'edi')
+const EDI_SFTP_ABOVE = 100
 
 const wordsOf = (fields: readonly { key: string; label: string }[], values: Readonly<Record<string, string>>): string =>
   fields
@@ -32,6 +37,10 @@ export const announcement = (first: number, settings: Readonly<Record<string, st
     '',
     'Accounting systems let in (Settings, Integrations):',
     ...systems(),
+    '',
+    'An EDI partner (Settings, EDI Partners):',
+    `  SFTP 127.0.0.1:${first + EDI_AT + EDI_SFTP_ABOVE} · user and password waybill · /to-carrier to read, /from-carrier to write · we are 02 ACMT, it is ZZ NORTHSIDE, test`,
+    `  A tender: curl -d '{"shipmentId":"NS1","vin":"1HGCM82633A004352","day":"20270301"}' http://127.0.0.1:${first + EDI_AT}/_simulator/tender`,
     '',
     'The identity provider is not among them: with it nobody could sign in as the people of the demo. By itself:',
     '  node simulators/identity/main.ts 4330, with the settings in docs/operating.md, Signing in elsewhere.',

@@ -49,6 +49,8 @@ export const SYSTEMS: readonly SimulatedSystem[] = [
       WAYBILL_FMCSA_KEY: 'any',
     }),
   },
+  // Partners are set up on the desk: no setting leads there.
+  { name: 'edi', words: [], settings: () => ({}) },
 ]
 
 /** Settings of the systems that are meant, each at its port. */

@@ -53,6 +53,7 @@ import { terminalsPlatformRoutes, terminalsRoutes } from './terminals/terminals.
 import { trackingPublicRoutes, trackingRoutes } from './tracking/tracking.routes.ts'
 import { usersPlatformRoutes, usersRoutes } from './users/users.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from './vendors/vendors.routes.ts'
+import { ediRoutes } from './edi/edi.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { BASES } from './client.ts'
 import type { Route, Routes } from './route.ts'
@@ -135,6 +136,7 @@ export const platformApi = {
   activity: activityPlatformRoutes,
   invoices: invoicesPlatformRoutes,
   integrations: integrationsPlatformRoutes,
+  edi: ediRoutes,
   cases: casesRoutes,
   events: eventsRoutes,
   orderViews: orderViewsRoutes,

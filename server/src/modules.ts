@@ -49,6 +49,7 @@ import { historyModule } from './features/history/history.routes.ts'
 import { integrationsPlatformModule, integrationsModule } from './features/integrations/integrations.routes.ts'
 import { invoicesPlatformModule, invoicesModule, billingModule } from './features/invoices/invoices.routes.ts'
 import { loadboardsModule } from './features/loadboards/loadboards.routes.ts'
+import { ediModule } from './features/edi/edi.routes.ts'
 import { cargotelModule } from './features/cargotel/cargotel.routes.ts'
 import { jobPostsModule, postsModule } from './features/posts/posts.routes.ts'
 import { jobsPlatformModule, jobsModule } from './features/jobs/jobs.routes.ts'
@@ -163,6 +164,7 @@ export const platformModules: readonly Module[] = [
   activityPlatformModule,
   invoicesPlatformModule,
   integrationsPlatformModule,
+  ediModule,
   ordersPlatformModule,
   orderViewsModule,
   jobsPlatformModule,

@@ -17,6 +17,7 @@ import { createBoards } from './outside/loadboards/boards.ts'
 import { createEiaPrices } from './outside/diesel/eia-prices.ts'
 import { createOsrmMiles } from './outside/distance/osrm.ts'
 import { accountingSystems } from './outside/accounting/accounting-systems.ts'
+import { createEdiTransports } from './outside/edi/edi-transports.ts'
 import { createMailer } from './outside/mail/mailer.ts'
 import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
 import { createChatModel } from './outside/reading-model/chat-model.ts'
@@ -129,6 +130,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     seal: secretsSeal(secretsKeys),
     hooks: createHookPost({ allowPrivate: settings.privateWebhooks }),
     boards: createBoards({ now: () => clock.now(), urls: settings.boardUrls }),
+    edi: createEdiTransports(settings.ediFolder),
     cargotel: settings.cargotel && createHttpCargoTel({ ...settings.cargotel, now: () => clock.now() }),
     deviceTokens: new DeviceTokens(linkKey),
     signingKeys: new SigningKeys(secretsKeys, 'seals of inspections'),

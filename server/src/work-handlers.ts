@@ -5,6 +5,7 @@ import { recheckVendors } from './features/accounts/vendors/recheck-vendors.ts'
 import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
 import { expireOffers, nextExpiry } from './features/contracts/expire-offers.ts'
 import { moveRounds } from './features/contracts/rounds/move-rounds.ts'
+import { exchangeEdi } from './features/edi/exchange.ts'
 import { readAccounting } from './features/integrations/read-accounting.ts'
 import { callCargoTel } from './features/cargotel/call-cargotel.ts'
 import { callBoards } from './features/posts/call-boards.ts'
@@ -94,6 +95,11 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
       run: (companyGuid, signal) =>
         readAccounting(companyGuid, { ...services, onFault: (err) => log.warn({ err }, 'accounting systems') }, signal),
       gathers: 10 * SECOND_MS,
+    },
+    edi: {
+      run: (companyGuid, signal) =>
+        exchangeEdi(companyGuid, { ...services, onFault: (err) => log.warn({ err }, 'EDI') }, signal),
+      gathers: SECOND_MS,
     },
     exports: {
       async run(companyGuid) {

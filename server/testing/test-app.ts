@@ -27,6 +27,7 @@ import { PresenceBoard } from '../src/caller/presence.ts'
 import { HistoryFeed } from '../src/records/history/index.ts'
 import { bearersOf, identityOf } from '../src/identity-services.ts'
 import { Sessions } from '../src/identity/people/sessions.ts'
+import { createEdiTransports } from '../src/outside/edi/edi-transports.ts'
 import { createHookPost } from '../src/outside/webhooks/hook-post.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
@@ -163,6 +164,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     hooks: createHookPost({ allowPrivate: true }),
     // Nobody listens there: what a test sends by mistake leaves nothing.
     boards: createBoards({ now: () => clock.now(), urls: NO_BOARDS }),
+    edi: createEdiTransports(join(dataFolder, 'edi')),
     cargotel: undefined,
     deviceTokens: new DeviceTokens(randomBytes(32)),
     signingKeys: new SigningKeys([randomBytes(32)], 'tests'),

@@ -12,6 +12,7 @@ import type { FieldRule, Who } from './rules.ts'
 import * as accounts from './tables/accounts.ts'
 import * as cases from './tables/cases.ts'
 import * as contracts from './tables/contracts.ts'
+import * as edi from './tables/edi.ts'
 import * as finances from './tables/finances.ts'
 import * as invoices from './tables/invoices.ts'
 import * as jobs from './tables/jobs.ts'
@@ -134,6 +135,12 @@ export const RESOURCES: readonly Resource[] = [
       'A request': posts.POST_REQUEST_SEEN,
     },
     may: { 'A request': posts.POST_REQUEST_MAY, 'A post on the own board': posts.JOB_POST_MAY },
+  },
+  {
+    title: 'EDI messages',
+    portals: ['dispatcher'],
+    seen: { 'An EDI message': edi.EDI_MESSAGE_SEEN },
+    may: { 'An EDI message': edi.EDI_MESSAGE_MAY },
   },
   {
     title: 'Money of orders and jobs',

@@ -8,6 +8,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { CarrierCheck } from '../outside/carrier-check/carrier-check.ts'
 import type { DieselPrices } from '../outside/diesel/diesel-prices.ts'
 import type { CargoTel } from '../outside/cargotel/cargotel.ts'
+import type { EdiTransports } from '../outside/edi/edi-transport.ts'
 import type { Boards } from '../outside/loadboards/boards.ts'
 import type { RoadMiles } from '../outside/distance/road-miles.ts'
 import type { AccountingSystems } from '../outside/accounting/accounting.ts'
@@ -145,6 +146,8 @@ export interface Services {
   /** Outside load boards. */
   readonly boards: Boards
   /** Undefined where it is not set up. */
+  /** Where files are exchanged with EDI partners. */
+  readonly edi: EdiTransports
   readonly cargotel: CargoTel | undefined
   /** Tokens of phones. */
   readonly deviceTokens: DeviceTokens

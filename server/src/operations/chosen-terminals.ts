@@ -11,25 +11,34 @@ import {
   terminalsQuery,
 } from '../records/places/index.ts'
 import { actorOf } from './actor.ts'
-import type { WriteCall } from '../calls/call.ts'
+import type { Services, WriteCall } from '../calls/call.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { Actor } from '../records/history/index.ts'
+import type { OrderScope } from '../records/orders/index.ts'
 
 const isNamed = (choice: TerminalChoice): choice is { guid: string } => Object.keys(choice).length === 1
 
+/** Who chooses, and with what it is looked for. */
+interface Choosing {
+  scope: OrderScope
+  tx: Tx
+  services: Pick<Services, 'zoneOf'>
+  actor: Actor
+}
+
 /** The terminal of each choice: known ones are looked up, also those typed in anew; other places become terminals of the client (or of the company). */
-export async function terminalsOf(
+export async function placeTerminals(
   choices: readonly { path: string; terminal: TerminalChoice }[],
   clientGuid: string | null,
-  call: WriteCall,
+  { scope, tx, services, actor }: Choosing,
 ): Promise<TerminalRecord[] | Refusal> {
-  const { caller, tx, services } = call
   const guids = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [terminal.guid] : []))
   const keys = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [] : (placeKey(terminal) ?? [])))
   const [named, same] = await Promise.all([
-    guids.length ? tx.rows(terminalsQuery(caller, guids)) : [],
-    keys.length ? tx.rows(sameTerminals(caller, clientGuid, keys)) : [],
+    guids.length ? tx.rows(terminalsQuery(scope, guids)) : [],
+    keys.length ? tx.rows(sameTerminals(scope, clientGuid, keys)) : [],
   ])
   const known = new Map(named.map((row) => [row.guid, row]))
-  const actor = actorOf(call)
   const fresh: TerminalRecord[] = []
   const errors: ErrorEntry[] = []
   const terminals = choices.map(({ path, terminal }) => {
@@ -56,3 +65,16 @@ export async function terminalsOf(
   insertTerminals(tx, actor, fresh)
   return terminals
 }
+
+/** The same for whoever makes a call. */
+export const terminalsOf = (
+  choices: readonly { path: string; terminal: TerminalChoice }[],
+  clientGuid: string | null,
+  call: WriteCall,
+): Promise<TerminalRecord[] | Refusal> =>
+  placeTerminals(choices, clientGuid, {
+    scope: call.caller,
+    tx: call.tx,
+    services: call.services,
+    actor: actorOf(call),
+  })

@@ -57,6 +57,8 @@ export interface Settings {
   fmcsa: { url: string; key: string } | undefined
   /** Where weekly diesel prices are read; without a key they are not. */
   eia: { url: string; key: string } | undefined
+  /** Below which folders of EDI partners lie; without it they are reached by SFTP alone. */
+  ediFolder: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether this process does the work behind the requests, or nothing else. */
   worker: 'on' | 'off' | 'only'
@@ -118,6 +120,7 @@ const SHAPE = {
   WAYBILL_FMCSA_KEY: z.string().optional(),
   WAYBILL_EIA_URL: z.url().default('https://api.eia.gov'),
   WAYBILL_EIA_KEY: z.string().optional(),
+  WAYBILL_EDI_FOLDER: z.string().min(1).optional(),
   WAYBILL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   WAYBILL_WORKER: z
     .enum(['on', 'off', 'only', 'true', 'false', '1', '0'])
@@ -198,6 +201,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
           superdispatch: e.WAYBILL_SUPERDISPATCH_URL,
           truckstop: e.WAYBILL_TRUCKSTOP_URL,
         },
+        ediFolder: e.WAYBILL_EDI_FOLDER,
         cargotel: e.WAYBILL_CARGOTEL_URL ? { url: e.WAYBILL_CARGOTEL_URL, key: e.WAYBILL_CARGOTEL_KEY } : undefined,
         fmcsa: e.WAYBILL_FMCSA_KEY ? { url: e.WAYBILL_FMCSA_URL, key: e.WAYBILL_FMCSA_KEY } : undefined,
         eia: e.WAYBILL_EIA_KEY ? { url: e.WAYBILL_EIA_URL, key: e.WAYBILL_EIA_KEY } : undefined,

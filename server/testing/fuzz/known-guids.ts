@@ -78,6 +78,8 @@ const TABLES: readonly [RegExp, string][] = [
   [/invoice/i, 'invoices'],
   [/^apps?$|appid/i, 'integration_apps'],
   [/integration/i, 'invoice_integrations'],
+  [/edi.*message|^messages?$/i, 'edi_messages'],
+  [/partner/i, 'edi_partners'],
   [/deliver(y|ies)/i, 'webhook_deliveries'],
   [/webhook/i, 'webhooks'],
   [/credential|^cred/i, 'loadboard_credentials'],

@@ -7,7 +7,7 @@ import { hashOf } from '../../calls/idempotency.ts'
 import { newOrder } from '../../records/order-changes/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { saveNewOrder } from '../../consequences/acts.ts'
-import { describeByVin } from './describe-by-vin.ts'
+import { describeByVin } from '../../operations/describe-by-vin.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */

@@ -155,6 +155,15 @@ export async function updateStatus(
   const after = structuredClone(before)
   applyStopChange(after, stop.guid, change, { action, outcome: sent.outcome, datetime, reason }, actor)
   const reverted = { stopGuid: stop.guid, commodityGuids: change.commodities.map((each) => each.guid) }
+  if (change.attempt)
+    insertAttempt(tx, actor, after, stop, {
+      company_guid: caller.companyGuid,
+      guid: newGuid(now),
+      stop_guid: stop.guid,
+      at: change.attempt.datetime,
+      reason: change.attempt.reason,
+      created_by: caller.userGuid,
+    })
   await saveAct(tx, actor, before, after, {
     action: PAST[action],
     reason,
@@ -170,15 +179,6 @@ export async function updateStatus(
       created_by: caller.userGuid,
     })
   if (proof) addProof(proof, after, stop, datetime, call)
-  if (change.attempt)
-    insertAttempt(tx, actor, after, stop, {
-      company_guid: caller.companyGuid,
-      guid: newGuid(now),
-      stop_guid: stop.guid,
-      at: change.attempt.datetime,
-      reason: change.attempt.reason,
-      created_by: caller.userGuid,
-    })
   return answerStop(after, stop.guid, call, change.warnings)
 }
 

@@ -13,6 +13,10 @@ import type { CompanyImport } from "@waybill/contract/company-data/company-data.
 import type { CompanyImported } from "@waybill/contract/company-data/company-data.shapes.ts";
 import type { CredentialTest } from "@waybill/contract/loadboards/loadboards.shapes.ts";
 import type { DamageView } from "@waybill/contract/vocabulary/photo-slots.ts";
+import type { EdiFacts } from "@waybill/domain/edi/outgoing.ts";
+import type { EdiFault } from "@waybill/contract/edi/edi.shapes.ts";
+import type { EdiProfile } from "@waybill/contract/edi/edi.shapes.ts";
+import type { EdiType } from "@waybill/contract/vocabulary/edi.ts";
 import type { EarnedRule } from "@waybill/contract/vocabulary/earned.ts";
 import type { EarnedState } from "@waybill/contract/vocabulary/earned.ts";
 import type { EditablePicklist } from "@waybill/contract/vocabulary/picklists.ts";
@@ -481,6 +485,62 @@ export interface DueWork {
   due_at: Date;
   id: Generated<number>;
   kind: string;
+}
+
+export interface EdiMessages {
+  acknowledged_at: Date | null;
+  attempts: Generated<number>;
+  company_guid: string;
+  content: string | null;
+  control: string | null;
+  created_at: Date;
+  direction: 'in' | 'out';
+  event_key: string | null;
+  facts: EdiFacts | null;
+  faults: Generated<EdiFault[]>;
+  file_hash: string | null;
+  file_name: string | null;
+  group_control: string | null;
+  guid: string;
+  invoice_guid: string | null;
+  next_attempt_at: Date | null;
+  note: string | null;
+  order_guid: string | null;
+  partner_guid: string;
+  sent_at: Date | null;
+  shipment_id: string | null;
+  state: 'applied' | 'parked' | 'review' | 'repeated' | 'settled' | 'waiting' | 'sent' | 'acknowledged' | 'rejected' | 'failed' | 'dropped';
+  taken_at: Date | null;
+  transaction_control: string | null;
+  type: EdiType | null;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface EdiPartners {
+  client_guid: string;
+  company_guid: string;
+  control: Generated<number>;
+  created_at: Date;
+  created_by: string | null;
+  folder: string | null;
+  guid: string;
+  host: string | null;
+  host_key: string | null;
+  in_path: string | null;
+  is_active: boolean;
+  name: string;
+  out_path: string | null;
+  port: number | null;
+  profile: EdiProfile;
+  read_at: Date | null;
+  read_error: string | null;
+  secret_sealed: string | null;
+  transport: 'folder' | 'sftp';
+  updated_at: Date;
+  updated_by: string | null;
+  username: string | null;
+  version: Generated<number>;
 }
 
 export interface FieldDevices {
@@ -1903,6 +1963,8 @@ export interface DB {
   damage_cases: DamageCases;
   driver_links: DriverLinks;
   due_work: DueWork;
+  edi_messages: EdiMessages;
+  edi_partners: EdiPartners;
   field_devices: FieldDevices;
   field_items: FieldItems;
   field_signatures: FieldSignatures;

@@ -13,6 +13,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   driver_links: `${SECRET}: links of hired drivers are made anew`,
   field_signatures: `${MACHINERY}: signatures that were used for tokens`,
   webhooks: `${SECRET} signs what they send: they are set up anew`,
+  edi_partners: `${SECRET} signs in at their servers: they are set up anew`,
+  edi_messages: `${MACHINERY}: numbered and exchanged with partners from there`,
   webhook_deliveries: `${MACHINERY}: what webhooks sent`,
   notices: `${MACHINERY}: mails and notices that were sent or wait`,
   company_storage: `${MACHINERY}: counted from the files`,

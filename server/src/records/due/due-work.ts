@@ -23,6 +23,7 @@ export const WORK_KINDS = [
   'diesel',
   'carriers',
   'accounting',
+  'edi',
   'exports',
   'bulk',
   'reports',
@@ -56,9 +57,9 @@ export const dueOnce = (companyGuid: string, { kind, at }: Due): Query<unknown> 
  * does by itself. Each has an index of its own for the same words.
  */
 const KINDS_OF = {
-  own: `kind not in ('mails', 'boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting')`,
+  own: `kind not in ('mails', 'boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting', 'edi')`,
   mails: `kind = 'mails'`,
-  outside: `kind in ('boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting')`,
+  outside: `kind in ('boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting', 'edi')`,
 } as const
 export type Lane = keyof typeof KINDS_OF
 export const LANES = ['own', 'mails', 'outside'] as const satisfies Lane[]

@@ -44,6 +44,8 @@ const BY_SUBJECT: Readonly<Record<string, Delays>> = {
     ['posts', LEAVING_MS],
   ],
   'cargotel-link': [['cargotel', LEAVING_MS]],
+  'edi-partner': [['edi', 0]],
+  'edi-message': [['edi', LEAVING_MS]],
   integration: [['accounting', 0]],
   export: [['exports', 0]],
   report: [['reports', 0]],

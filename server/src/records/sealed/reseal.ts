@@ -90,6 +90,7 @@ const PLACES: readonly Reseal[] = [
     names: ['account_guid'],
     use: SEALED_FOR.bankAccount,
   }),
+  resealing({ table: 'edi_partners', column: 'secret_sealed', names: ['guid'], use: SEALED_FOR.ediPartner }),
   resealing({ table: 'webhooks', column: 'secret_sealed', names: ['guid'], use: SEALED_FOR.webhook }),
   resealing({ table: 'notices', column: 'content', field: 'sealedPath', names: ['guid'], use: SEALED_FOR.noticeLink }),
 ]

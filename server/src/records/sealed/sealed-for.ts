@@ -5,6 +5,7 @@ export const SEALED_FOR = {
   credential: (row: { guid: string }) => `loadboard_credentials/${row.guid}/secret`,
   bankAccount: (row: { company_guid: string; account_guid: string }) =>
     `bank account ${row.company_guid} ${row.account_guid}`,
+  ediPartner: (row: { guid: string }) => `edi_partners/${row.guid}/secret`,
   webhook: () => 'webhook secret',
   noticeLink: () => 'notice link',
 }

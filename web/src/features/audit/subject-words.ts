@@ -6,6 +6,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'cargotel-link': 'CargoTel',
   commodity: 'Vehicle or freight',
   contract: 'Offer',
+  'edi-message': 'EDI message',
+  'edi-partner': 'EDI partner',
   'invoice-integration': 'Invoice export',
   'invoice-line': 'Invoice line',
   'invoice-payment': 'Payment',

@@ -57,6 +57,9 @@ const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/un
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 
+const ediPartners = lazyScreen(async () => (await import('../../screens/edi/edi-partners.tsx')).EdiPartnersScreen)
+const ediMessages = lazyScreen(async () => (await import('../../screens/edi/edi-messages.tsx')).EdiMessagesScreen)
+
 const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
 
 const importOrders = lazyScreen(
@@ -98,6 +101,8 @@ export const DISPATCHER_ROUTES = [
   at('/vendors/$vendorGuid/$segment', accountDetail, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
   at('/terminals', terminals),
   at('/loadboards', loadboards),
+  at('/edi', ediMessages),
+  at('/settings/edi', ediPartners),
   at('/settings/users', users),
   at('/settings/roles', roles),
   at('/settings/company', company),

@@ -2,7 +2,7 @@
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
 import { cleanVin, isWellFormedVin } from '@waybill/domain/vehicles/vin.ts'
-import type { DecodedVin, VinDecoder } from '../../outside/vin/vin-decoder.ts'
+import type { DecodedVin, VinDecoder } from '../outside/vin/vin-decoder.ts'
 
 /** The part of a commodity that matters here; a draft may leave out what the contract fills in. */
 type Described = Partial<Pick<NewCommodity, 'type' | 'identifier' | 'vehicle' | 'description'>>

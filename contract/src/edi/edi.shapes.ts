@@ -1,0 +1,149 @@
+/** EDI: the partners with whom the company exchanges X12 messages, and the messages. */
+import * as z from 'zod/mini'
+import { Guid, Instant } from '../lists/list.shapes.ts'
+import { rowShape } from '../lists/row-shape.ts'
+import { EDI_EVENTS, EDI_TRANSPORTS } from '../vocabulary/edi.ts'
+import { EDI_MESSAGE_COLUMNS } from './edi-columns.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const needed = (max: number) => text(max).check(z.minLength(1, 'is required'))
+const qualifier = z.string().check(z.regex(/^[A-Z0-9]{2}$/, 'two characters, like 02 or ZZ'))
+const isMark = (mark: string) => !/[A-Za-z0-9 \r\n]/.test(mark)
+const mark = z.string().check(z.length(1, 'one character'), z.refine(isMark, 'no letter, digit or space'))
+const code = z.string().check(z.regex(/^[A-Za-z0-9]{1,3}$/, 'one to three letters or digits'))
+/** A folder's name, one below the server's own. */
+const folder = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits, dots and dashes, without slashes'))
+const path = text(255)
+
+/** Who is who on the envelopes, how a partner writes, and what it wants to hear. */
+const profile = {
+  /** Of ISA05 and ISA07: how the ids beside them are to be understood. */
+  ourQualifier: qualifier,
+  ourId: needed(15),
+  partnerQualifier: qualifier,
+  partnerId: needed(15),
+  /** GS02 and GS03 where they differ from the ids of the interchange. */
+  ourGroupId: z.nullable(text(15)),
+  partnerGroupId: z.nullable(text(15)),
+  scac: z.string().check(z.regex(/^[A-Z]{2,4}$/, 'two to four capital letters')),
+  isTest: z.boolean(),
+  elementSeparator: mark,
+  componentSeparator: mark,
+  segmentTerminator: mark,
+  /** Each segment on a line of its own. */
+  hasLineBreaks: z.boolean(),
+  /** Milestones that are told by 214. */
+  events: z.array(z.enum(EDI_EVENTS)),
+  answersTenders: z.boolean(),
+  sendsInvoices: z.boolean(),
+  acknowledges: z.boolean(),
+  /** What the partner reads as "declined" in a 990: D, or E in later habits. */
+  declineCode: z.enum(['D', 'E']),
+  /** The partner's own codes of milestones, by their names here. */
+  statusCodes: z.partialRecord(z.enum(EDI_EVENTS), code),
+  /** The partner's own codes of charges, by the charge's name here. */
+  chargeCodes: z.record(needed(100), code),
+}
+export const EdiProfile = z.object(profile)
+export type EdiProfile = z.infer<typeof EdiProfile>
+
+/** Where files are exchanged. `folder`: below the server's EDI folder; the rest is of SFTP. */
+const way = {
+  transport: z.enum(EDI_TRANSPORTS),
+  folder: z.nullable(folder),
+  host: z.nullable(text(255)),
+  port: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(65_535))),
+  username: z.nullable(text(100)),
+  /** SHA-256 of the server's key in base64, as `ssh-keygen -lf` prints it. */
+  hostKey: z.nullable(text(100)),
+  inPath: z.nullable(path),
+  outPath: z.nullable(path),
+}
+
+/** A partner. What it is signed in with at its server is never answered. */
+export const EdiPartner = z.object({
+  guid: Guid,
+  name: z.string(),
+  client: z.object({ guid: Guid, name: z.string() }),
+  isActive: z.boolean(),
+  ...profile,
+  ...way,
+  hasSecret: z.boolean(),
+  /** The folder of a folder transport, below the server's EDI folder. */
+  folderPath: z.nullable(z.string()),
+  dateRead: z.nullable(Instant),
+  readError: z.nullable(z.string()),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+  version: z.number(),
+})
+export type EdiPartner = z.infer<typeof EdiPartner>
+
+const secrets = {
+  password: z.optional(text(500)),
+  privateKey: z.optional(z.string().check(z.maxLength(10_000))),
+}
+const optional = <T extends Record<string, z.core.$ZodType>>(fields: T) => z.partial(z.strictObject(fields)).shape
+
+/** A partner to be set up. What is left out begins as most partners have it. */
+export const NewEdiPartner = z.strictObject({
+  guid: z.optional(Guid),
+  name: needed(100),
+  client: z.strictObject({ guid: Guid }),
+  ...optional(profile),
+  ...optional(way),
+  ourId: needed(15),
+  partnerId: needed(15),
+  scac: profile.scac,
+  transport: way.transport,
+  ...secrets,
+})
+export type NewEdiPartner = z.infer<typeof NewEdiPartner>
+
+/** What changes of a partner; what is not named stays. */
+export const EdiPartnerChange = z.strictObject({
+  name: z.optional(needed(100)),
+  client: z.optional(z.strictObject({ guid: Guid })),
+  isActive: z.optional(z.boolean()),
+  ...optional(profile),
+  ...optional(way),
+  ...secrets,
+})
+export type EdiPartnerChange = z.infer<typeof EdiPartnerChange>
+
+/** What a look at the partner's folder or server brought; nothing is taken. */
+export const EdiPartnerTest = z.object({ ok: z.boolean(), message: z.string() })
+export type EdiPartnerTest = z.infer<typeof EdiPartnerTest>
+
+/** A row of the list of messages. */
+export const EdiMessageRow = rowShape(EDI_MESSAGE_COLUMNS)
+export type EdiMessageRow = z.infer<typeof EdiMessageRow>
+
+/** A fault at its segment, from 1; `element` is null where it concerns the whole segment. `code`: as a 997 says it. */
+export const EdiFault = z.object({
+  at: z.number(),
+  segment: z.string(),
+  element: z.nullable(z.number()),
+  code: z.nullable(z.string()),
+  message: z.string(),
+})
+export type EdiFault = z.infer<typeof EdiFault>
+
+/** A segment as it stands in the file. */
+export const EdiSegment = z.object({ at: z.number(), text: z.string(), isKnown: z.boolean() })
+export type EdiSegment = z.infer<typeof EdiSegment>
+
+/** A message with its segments. */
+export const EdiMessage = z.extend(EdiMessageRow, {
+  groupControl: z.nullable(z.string()),
+  transactionControl: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  attempts: z.number(),
+  segments: z.array(EdiSegment),
+  faults: z.array(EdiFault),
+  invoice: z.nullable(z.object({ guid: Guid, number: z.nullable(z.string()) })),
+  can: z.array(z.enum(['retry', 'settle'])),
+})
+export type EdiMessage = z.infer<typeof EdiMessage>

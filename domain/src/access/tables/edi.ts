@@ -1,0 +1,21 @@
+import { EDI_MESSAGE_COLUMNS } from '@waybill/contract/edi/edi-columns.ts'
+import { EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
+import { type May, type Seen, seenAsColumns } from '../rules.ts'
+import { COMPANY } from '../who.ts'
+
+/** Messages name prices: whoever reads them may read the client's. The calls say so. */
+export const EDI_MESSAGE_SEEN: Seen<EdiMessage> = {
+  ...seenAsColumns(EDI_MESSAGE_COLUMNS, EdiMessage.shape),
+  groupControl: 'everyone',
+  transactionControl: 'everyone',
+  note: 'everyone',
+  attempts: 'everyone',
+  segments: 'everyone',
+  faults: 'everyone',
+  invoice: 'everyone',
+  can: 'everyone',
+}
+export const EDI_MESSAGE_MAY: May<'retry' | 'settle'> = {
+  retry: { ...COMPANY, permission: 'orders.accept_tender' },
+  settle: { ...COMPANY, permission: 'orders.accept_tender' },
+}

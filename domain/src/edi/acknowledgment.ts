@@ -1,0 +1,110 @@
+/** 997: what was received, and what was wrong with it. */
+import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
+import type { Group } from './interchange.ts'
+import { element, type Segment } from './segments.ts'
+import type { Line } from './writing.ts'
+
+/** A received message with the faults for which it is rejected; none: it is accepted. */
+export interface Received {
+  type: string
+  control: string
+  /** Place of its ST in the file, from which positions are counted. */
+  from: number
+  faults: readonly EdiFault[]
+}
+
+/** Segments and elements with faults that one 997 names. */
+const MOST_FAULTS = 50
+/** Faults of the message itself, not of one of its segments. */
+const OF_MESSAGE: readonly string[] = ['ST', 'SE']
+
+/** AK3 for a segment, AK4 for an element of it. */
+function faultLines({ faults, from }: Received): Line[] {
+  return faults
+    .filter(({ segment, code }) => !OF_MESSAGE.includes(segment) || code === '3')
+    .slice(0, MOST_FAULTS)
+    .flatMap(({ at, segment, element: number, code }): Line[] => [
+      ['AK3', segment, at - from + 1, '', number === null ? (code ?? '2') : '8'],
+      ...(number === null ? [] : [['AK4', number, '', code ?? '7'] as Line]),
+    ])
+}
+
+/** Code of AK5-02: what is wrong with the message. 5: a segment of it. */
+const messageCode = ({ faults }: Received) =>
+  faults.find(({ segment, element: number }) => segment === 'SE' && number !== null)?.code ?? '5'
+
+/** The body of the acknowledgment of a group. */
+export function acknowledgmentLines(
+  group: Pick<Group, 'functionalId' | 'control'>,
+  received: readonly Received[],
+): Line[] {
+  const accepted = received.filter(({ faults }) => !faults.length).length
+  const whole = accepted === received.length ? 'A' : accepted === 0 ? 'R' : 'P'
+  return [
+    ['AK1', group.functionalId, group.control],
+    ...received.flatMap((each): Line[] => [
+      ['AK2', each.type, each.control],
+      ...faultLines(each),
+      each.faults.length ? ['AK5', 'R', messageCode(each)] : ['AK5', 'A'],
+    ]),
+    ['AK9', whole, received.length, received.length, accepted],
+  ]
+}
+
+/** What a partner says of one of our groups. */
+export interface Acknowledgment {
+  /** Of the group that is meant. */
+  control: string
+  isAccepted: boolean
+  /** Places are counted in our message, its ST being 1. */
+  faults: EdiFault[]
+}
+
+/** A, E (with errors, taken all the same) and P take what was sent. */
+const TAKEN: readonly string[] = ['A', 'E', 'P']
+
+const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
+  '1': 'is missing',
+  '4': 'is too short',
+  '5': 'is too long',
+  '6': 'has a character that is not allowed',
+  '7': 'has a code that the partner does not know',
+  '8': 'is no date',
+  '9': 'is no time',
+}
+
+/** Reads a 997; undefined where it names no group. */
+export function readAcknowledgment(segments: readonly Segment[]): Acknowledgment | undefined {
+  const named = segments.find(({ id }) => id === 'AK1')
+  const control = element(named, 2)
+  if (!control) return undefined
+  const faults: EdiFault[] = []
+  let segment: Segment | undefined
+  const said = (number: number | null, code: string, message: string) =>
+    faults.push({
+      at: Number(element(segment, 2)) || 1,
+      segment: element(segment, 1) || 'ST',
+      element: number,
+      code: code || null,
+      message,
+    })
+  for (const each of segments) {
+    if (each.id === 'AK3') {
+      segment = each
+      if (element(each, 4) !== '8') said(null, element(each, 4), 'is not accepted by the partner')
+    }
+    if (each.id === 'AK4') {
+      const code = element(each, 3)
+      const value = element(each, 4)
+      const words = ELEMENT_FAULTS[code] ?? 'is not accepted by the partner'
+      said(Number.parseInt(element(each, 1), 10) || null, code, value ? `${words} (${value})` : words)
+    }
+  }
+  const ends = segments.filter(({ id }) => id === 'AK5').map((each) => element(each, 1))
+  const whole = element(
+    segments.find(({ id }) => id === 'AK9'),
+    1,
+  )
+  const isAccepted = ends.length ? ends.every((each) => TAKEN.includes(each)) : TAKEN.includes(whole)
+  return { control, isAccepted, faults }
+}

@@ -1,0 +1,108 @@
+/** Codes of X12 4010 beside our words, and how a partner's own lists come before them. Short labels in our own wording. */
+import type { EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
+import type { EdiEvent } from '@waybill/contract/vocabulary/edi.ts'
+
+/** Element 1650 of an AT7. */
+const STATUS_CODES: Readonly<Record<EdiEvent, string>> = {
+  dispatched: 'XB',
+  'at-pickup': 'X3',
+  loaded: 'CP',
+  departed: 'AF',
+  expected: 'AG',
+  'at-delivery': 'X1',
+  unloaded: 'D1',
+  attempted: 'AH',
+  canceled: 'CA',
+}
+export const statusCode = (event: EdiEvent, { statusCodes }: EdiProfile): string =>
+  statusCodes[event] ?? STATUS_CODES[event]
+
+/** Element 150 of an L1, by what the charge is called here. The first that fits. */
+const CHARGE_CODES: readonly (readonly [words: RegExp, code: string])[] = [
+  [/fuel/i, '405'],
+  [/not used|tonu|dry run/i, 'VOR'],
+  [/detention.*(deliver|unload)|(deliver|unload)\w*.*detention/i, 'DTU'],
+  [/detention/i, 'DTL'],
+  [/layover/i, 'LAY'],
+  [/extra stop|stop.?off/i, 'SOC'],
+  [/inop|winch/i, 'VIS'],
+  [/oversize|over.?dimension/i, 'OVR'],
+  [/storage/i, 'STR'],
+  [/lumper|unload/i, 'UNL'],
+  [/scale|weigh/i, 'WEI'],
+  [/toll/i, 'IHT'],
+  [/tarp/i, 'TAR'],
+  [/redeliver/i, 'RCL'],
+  [/reconsign/i, 'RCC'],
+  [/permit/i, 'PER'],
+  [/escort/i, 'MES'],
+  [/team|extra driver/i, 'EXD'],
+  [/hazmat|hazard/i, 'HAZ'],
+  [/chassis/i, 'CHE'],
+  [/demurrage/i, 'DEM'],
+  [/\bcod\b/i, 'COD'],
+]
+const FREIGHT = '400'
+const OTHER = 'MSC'
+
+/** A line of an invoice as a 210 names it: the partner's own code of that name first. */
+export function chargeCode(charge: { name: string; isAccessorial: boolean }, { chargeCodes }: EdiProfile): string {
+  const own = Object.entries(chargeCodes).find(
+    ([name]) => name.trim().toLowerCase() === charge.name.trim().toLowerCase(),
+  )
+  if (own) return own[1]
+  return CHARGE_CODES.find(([words]) => words.test(charge.name))?.[1] ?? (charge.isAccessorial ? OTHER : FREIGHT)
+}
+
+/** Why a stop was attempted in vain, as element 1651 says it. The first that fits; BG: another reason. */
+const REASONS: readonly (readonly [words: RegExp, code: string])[] = [
+  [/closed/i, 'B1'],
+  [/weather|snow|storm|ice/i, 'AO'],
+  [/break.?down|mechanical/i, 'AI'],
+  [/accident/i, 'AF'],
+  [/address/i, 'A2'],
+  [/paper|document|title|release/i, 'BC'],
+  [/not ready|appointment/i, 'HB'],
+  [/nobody|no one|unavailable|not there/i, 'AQ'],
+  [/refus/i, 'BS'],
+]
+export const NORMAL = 'NS'
+export const reasonCode = (reason: string | null): string =>
+  reason === null ? NORMAL : (REASONS.find(([words]) => words.test(reason))?.[1] ?? 'BG')
+
+/** Element 128 of an L11 that names a vehicle. */
+export const VIN_QUALIFIERS: readonly string[] = ['VT', 'VV', 'VIN']
+
+/** Segments of a 204 that are understood; others are kept and shown, and change nothing. */
+export const KNOWN_SEGMENTS: Readonly<Record<string, readonly string[]>> = {
+  '204': [
+    'ST',
+    'B2',
+    'B2A',
+    'L11',
+    'G62',
+    'MS3',
+    'AT5',
+    'PLD',
+    'LH6',
+    'NTE',
+    'N1',
+    'N2',
+    'N3',
+    'N4',
+    'G61',
+    'N7',
+    'S5',
+    'AT8',
+    'LAD',
+    'OID',
+    'L5',
+    'L3',
+    'SE',
+  ],
+  '990': ['ST', 'B1', 'N9', 'G62', 'K1', 'SE'],
+  '214': ['ST', 'B10', 'L11', 'N1', 'N3', 'N4', 'LX', 'AT7', 'MS1', 'MS2', 'AT8', 'SE'],
+  '210': ['ST', 'B3', 'C3', 'N9', 'G62', 'R3', 'N1', 'N3', 'N4', 'LX', 'L5', 'L0', 'L1', 'L3', 'SE'],
+  '997': ['ST', 'AK1', 'AK2', 'AK3', 'AK4', 'AK5', 'AK9', 'SE'],
+}
+export const ENVELOPE: readonly string[] = ['ISA', 'GS', 'GE', 'IEA']

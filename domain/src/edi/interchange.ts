@@ -1,0 +1,177 @@
+/** An interchange as what it says: who sends to whom, its groups, their messages, and what is wrong with the envelopes. */
+import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
+import { cut, element, type Segment, type Separators } from './segments.ts'
+
+/** A message with its ST and SE. */
+export interface Transaction {
+  type: string
+  control: string
+  segments: Segment[]
+  faults: EdiFault[]
+}
+
+export interface Group {
+  /** SM tenders, GF answers, QM status, IM invoices, FA acknowledgments. */
+  functionalId: string
+  control: string
+  sender: string
+  receiver: string
+  transactions: Transaction[]
+  faults: EdiFault[]
+}
+
+export interface Interchange {
+  separators: Separators
+  control: string
+  sender: { qualifier: string; id: string }
+  receiver: { qualifier: string; id: string }
+  isTest: boolean
+  segments: Segment[]
+  groups: Group[]
+  faults: EdiFault[]
+}
+
+export const fault = (
+  segment: Segment | undefined,
+  message: string,
+  more: { element?: number; code?: string } = {},
+): EdiFault => ({
+  at: segment?.at ?? 1,
+  segment: segment?.id ?? 'ISA',
+  element: more.element ?? null,
+  code: more.code ?? null,
+  message,
+})
+
+/** Control numbers are compared as numbers: some pad them at one end only. */
+const isSame = (a: string, b: string) => a.replace(/^0+/, '') === b.replace(/^0+/, '')
+
+/** Faults of an end beside its beginning: the count, then the control number. */
+function faultsOfEnd(
+  end: Segment | undefined,
+  begin: Segment,
+  of: { count: number; control: string; counted: string; missing: string; codes: { count: string; control: string } },
+): EdiFault[] {
+  if (!end) return [fault(begin, of.missing, { code: of.codes.control })]
+  const faults: EdiFault[] = []
+  if (Number(element(end, 1)) !== of.count)
+    faults.push(
+      fault(end, `says ${element(end, 1) || 'nothing'} of ${of.count} ${of.counted}`, {
+        element: 1,
+        code: of.codes.count,
+      }),
+    )
+  if (!isSame(element(end, 2), of.control))
+    faults.push(
+      fault(end, `has the control number ${element(end, 2)} where ${begin.id} has ${of.control}`, {
+        element: 2,
+        code: of.codes.control,
+      }),
+    )
+  return faults
+}
+
+function readTransaction(segments: readonly Segment[]): Transaction {
+  const [begin] = segments
+  const last = segments.at(-1)
+  const control = element(begin, 2)
+  const faults = faultsOfEnd(last?.id === 'SE' ? last : undefined, begin!, {
+    count: segments.length,
+    control,
+    counted: 'segments',
+    missing: 'is not ended by an SE',
+    codes: { count: '4', control: '3' },
+  })
+  return { type: element(begin, 1), control, segments: [...segments], faults }
+}
+
+/** Messages of a group: each from its ST up to its SE, or to what begins the next. */
+function readGroup(segments: readonly Segment[]): Group {
+  const [begin] = segments
+  const last = segments.at(-1)
+  const end = last?.id === 'GE' ? last : undefined
+  const transactions: Transaction[] = []
+  let open: Segment[] | undefined
+  const strays: Segment[] = []
+  const close = () => {
+    if (open) transactions.push(readTransaction(open))
+    open = undefined
+  }
+  for (const segment of segments.slice(1, end ? -1 : undefined)) {
+    if (segment.id === 'ST') close()
+    if (segment.id === 'ST') open = [segment]
+    else if (open) open.push(segment)
+    else strays.push(segment)
+    if (segment.id === 'SE') close()
+  }
+  close()
+  const control = element(begin, 6)
+  return {
+    functionalId: element(begin, 1),
+    control,
+    sender: element(begin, 2),
+    receiver: element(begin, 3),
+    transactions,
+    faults: [
+      ...strays.map((stray) => fault(stray, 'stands outside of any message', { code: '2' })),
+      ...faultsOfEnd(end, begin!, {
+        count: transactions.length,
+        control,
+        counted: 'messages',
+        missing: 'is not ended by a GE',
+        codes: { count: '5', control: '4' },
+      }),
+    ],
+  }
+}
+
+function readOne(segments: readonly Segment[], separators: Separators): Interchange {
+  const [isa] = segments
+  const last = segments.at(-1)
+  const end = last?.id === 'IEA' ? last : undefined
+  const groups: Group[] = []
+  const faults: EdiFault[] = []
+  let open: Segment[] | undefined
+  for (const segment of segments.slice(1, end ? -1 : undefined)) {
+    if (segment.id === 'GS') {
+      if (open) groups.push(readGroup(open))
+      open = [segment]
+    } else if (open) open.push(segment)
+    else faults.push(fault(segment, 'stands outside of any group'))
+    if (segment.id === 'GE' && open) {
+      groups.push(readGroup(open))
+      open = undefined
+    }
+  }
+  if (open) groups.push(readGroup(open))
+  const control = element(isa, 13)
+  if (!/^\d+$/.test(control)) faults.push(fault(isa, 'has no control number', { element: 13 }))
+  return {
+    separators,
+    control,
+    sender: { qualifier: element(isa, 5), id: element(isa, 6) },
+    receiver: { qualifier: element(isa, 7), id: element(isa, 8) },
+    isTest: element(isa, 15) === 'T',
+    segments: [...segments],
+    groups,
+    faults: [
+      ...faults,
+      ...faultsOfEnd(end, isa!, {
+        count: groups.length,
+        control,
+        counted: 'groups',
+        missing: 'is not ended by an IEA',
+        codes: { count: '021', control: '001' },
+      }),
+    ],
+  }
+}
+
+/** The interchanges of a file, of which there may be several; none where it is not X12. */
+export function readInterchanges(text: string): Interchange[] {
+  const known = cut(text)
+  if (!known) return []
+  const { segments, separators } = known
+  const begins = segments.flatMap(({ id }, i) => (id === 'ISA' ? [i] : []))
+  return begins.map((from, i) => readOne(segments.slice(from, begins[i + 1]), separators))
+}

@@ -1,0 +1,135 @@
+/** Partners whose tender an order was made of are told by EDI: the answer, each milestone, and the invoice. */
+import { milestonesOf, type MilestoneFacts } from '@waybill/domain/edi/milestones.ts'
+import type { EdiFacts } from '@waybill/domain/edi/outgoing.ts'
+import type { EdiType } from '@waybill/contract/vocabulary/edi.ts'
+import type { Tx } from '../platform/db/database.ts'
+import {
+  attemptsOfOrder,
+  partnerByGuid,
+  queueMessages,
+  tenderOfOrder,
+  toldOf,
+  updateMessage,
+} from '../records/edi/index.ts'
+import type { Actor } from '../records/history/index.ts'
+import type { InvoiceParts } from '../records/invoices/index.ts'
+import { asOneJourney, type OrderAggregate } from '../records/orders/index.ts'
+import type { OrderOfAct } from './act.ts'
+
+/** Something that a partner may be told, under a key that stays for as long as it holds. */
+interface Telling {
+  key: string
+  type: EdiType
+  facts: EdiFacts
+}
+
+type Attempts = readonly { guid: string; stop_guid: string; at: Date; reason: string }[]
+
+function milestoneFacts(aggregate: OrderAggregate, attempts: Attempts): MilestoneFacts {
+  const { order, jobs, stops, contracts } = asOneJourney(aggregate)
+  const open = new Set(jobs.filter((job) => !job.deleted_at && !job.canceled_at).map((job) => job.guid))
+  return {
+    // A tender that was turned down is answered, not canceled.
+    isCanceled: order.canceled_at !== null && order.tender_answer !== 'rejected',
+    canceledAt: order.canceled_at,
+    awards: contracts.flatMap(({ guid, job_guid, status, answered_at }) =>
+      status === 'accepted' && answered_at && open.has(job_guid) ? [{ guid, at: answered_at }] : [],
+    ),
+    stops: stops
+      .filter((stop) => open.has(stop.job_guid) && !stop.canceled_at)
+      .map((stop) => ({
+        guid: stop.guid,
+        type: stop.stop_type,
+        startedAt: stop.started_at,
+        completedAt: stop.completed_at,
+        expectedAt: stop.estimated_start,
+        attempts: attempts
+          .filter(({ stop_guid }) => stop_guid === stop.guid)
+          .map(({ guid, at, reason }) => ({ guid, at, reason })),
+      })),
+  }
+}
+
+function tellingsOf(aggregate: OrderAggregate, attempts: Attempts): Telling[] {
+  const { order } = aggregate
+  const { tender_answer: answer, tender_answered_at: answeredAt, tender_reason: reason } = order
+  const at = answeredAt?.toISOString()
+  const answers: Telling[] =
+    answer && at
+      ? [
+          {
+            key: `${answer} ${at}`,
+            type: '990',
+            facts: { kind: '990', isAccepted: answer === 'accepted', reason, at },
+          },
+        ]
+      : []
+  const milestones = milestonesOf(milestoneFacts(aggregate, attempts)).map(
+    ({ key, event, stopGuid, reason: why, at: when }): Telling => ({
+      key,
+      type: '214',
+      facts: { kind: '214', event, stopGuid, reason: why, at: when.toISOString() },
+    }),
+  )
+  return [...answers, ...milestones]
+}
+
+/** Tells what came about with the act; what holds no longer and has not left is dropped. Orders that no partner tendered cost no look. */
+export async function tellPartners({ tx, actor, act, before, after, isNew }: OrderOfAct): Promise<void> {
+  if (isNew || !after.order.is_tender) return
+  const { companyGuid } = actor
+  const attempts = act.action === 'stop.attempted' ? await tx.rows(attemptsOfOrder(companyGuid, after.order.guid)) : []
+  const [was, is] = [tellingsOf(before, []), tellingsOf(after, attempts)]
+  const has = (list: readonly Telling[], { key }: Telling) => list.some((each) => each.key === key)
+  const [fresh, gone] = [is.filter((each) => !has(was, each)), was.filter((each) => !has(is, each))]
+  if (!fresh.length && !gone.length) return
+  const found = await partnerOf(tx, companyGuid, after.order.guid)
+  if (!found) return
+  const { partner, shipmentId } = found
+  const told = await tx.rows(toldOf(companyGuid, after.order.guid))
+  for (const message of told)
+    if (message.state === 'waiting' && gone.some(({ key }) => key === message.event_key))
+      updateMessage(tx, actor, message, { ...message, state: 'dropped' }, 'dropped')
+  const { events, answersTenders } = partner.profile
+  const isWanted = ({ facts }: Telling) =>
+    facts.kind === '214' ? events.includes(facts.event) : facts.kind !== '990' || answersTenders
+  queueMessages(
+    tx,
+    actor,
+    fresh
+      .filter((each) => isWanted(each) && !told.some(({ event_key }) => event_key === each.key))
+      .map(({ key, type, facts }) => ({
+        partner_guid: partner.guid,
+        type,
+        event_key: key,
+        facts,
+        shipment_id: shipmentId,
+        order_guid: after.order.guid,
+      })),
+  )
+}
+
+/** The partner that tendered an order, if one did. */
+async function partnerOf(tx: Tx, companyGuid: string, orderGuid: string) {
+  const tender = await tx.first(tenderOfOrder(companyGuid, orderGuid))
+  const partner = tender && (await tx.first(partnerByGuid(companyGuid, tender.partner_guid)))
+  return partner && { partner, shipmentId: tender.shipment_id }
+}
+
+/** An invoice that is posted leaves as 210, if its client is the partner's. */
+export async function tellOfInvoice(tx: Tx, actor: Actor, { invoice }: InvoiceParts): Promise<void> {
+  if (invoice.type !== 'invoice') return
+  const found = await partnerOf(tx, actor.companyGuid, invoice.order_guid)
+  if (!found?.partner.profile.sendsInvoices || found.partner.client_guid !== invoice.account_guid) return
+  queueMessages(tx, actor, [
+    {
+      partner_guid: found.partner.guid,
+      type: '210',
+      event_key: `invoice ${invoice.guid}`,
+      facts: { kind: '210' },
+      shipment_id: found.shipmentId,
+      order_guid: invoice.order_guid,
+      invoice_guid: invoice.guid,
+    },
+  ])
+}

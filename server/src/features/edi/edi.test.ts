@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
+import { EdiMessage, EdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOrg, aUser } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { exchangeEdi } from './exchange.ts'
+
+const MESSAGES = new URL('../../../../domain/src/edi/messages/', import.meta.url)
+const textOf = (name: string) => readFileSync(new URL(`${name}.edi`, MESSAGES), 'latin1')
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+let partner: EdiPartner
+let folder: string
+
+const aPartner = (more: Partial<Sent<typeof ediRoutes.createPartner>['body']> = {}) => ({
+  name: 'Northside',
+  client: { guid: org.client },
+  ourId: 'ACMT',
+  partnerId: 'NORTHSIDE',
+  scac: 'ACMT',
+  transport: 'folder' as const,
+  folder: 'northside',
+  ...more,
+})
+
+beforeAll(async () => {
+  t = await testApp()
+})
+beforeEach(async () => {
+  org = await anOrg(t.database)
+  partner = (await t.send(org.dispatcher, ediRoutes.createPartner, { body: aPartner() })).body
+  folder = join(t.dataFolder, 'edi', partner.folderPath!)
+  for (const each of ['in', 'out', 'done']) await mkdir(join(folder, each), { recursive: true })
+})
+
+const leave = (name: string, text: string) => writeFile(join(folder, 'in', name), text, 'latin1')
+const sent = async () =>
+  Promise.all(
+    (await readdir(join(folder, 'out'))).toSorted().map((name) => readFile(join(folder, 'out', name), 'latin1')),
+  )
+async function exchange() {
+  t.clock.set(new Date(t.clock.now().getTime() + 11_000))
+  const faults: unknown[] = []
+  await exchangeEdi(org.companyGuid, { ...t.services, onFault: (fault) => faults.push(fault) })
+  return faults
+}
+const found = async () =>
+  (await t.send(org.dispatcher, ediRoutes.findMessages, { query: { rc: 100 }, body: {} })).body.results
+const incoming = async () => (await found()).filter(({ direction }) => direction === 'in')
+const shown = async (guid: string) => (await t.send(org.dispatcher, ediRoutes.getMessage, { params: { guid } })).body
+const ordersNow = async () =>
+  (await t.send(org.dispatcher, ordersRoutes.list, { query: { rc: 100 }, body: {} })).body.results
+
+test('every message in the repository is taken, made an order of, or parked with its fault; none holds up the next', async () => {
+  const names = readdirSync(MESSAGES).map((file) => file.replace('.edi', ''))
+  for (const name of names) await leave(`${name}.edi`, textOf(name))
+  expect(await exchange()).toEqual([])
+  expect(await readdir(join(folder, 'in'))).toEqual([])
+  expect((await readdir(join(folder, 'done'))).length).toBe(names.length)
+  const byFile = new Map((await incoming()).map((row) => [row.fileName!.replace('.edi', ''), row]))
+  const stateOf = (name: string) => byFile.get(name)?.state
+  const good = names.filter((name) => /^(0|1[0-8]|2[235])/.test(name))
+  expect(good.filter((name) => stateOf(name) !== 'applied')).toEqual([])
+  expect(names.filter((name) => name.startsWith('3')).filter((name) => stateOf(name) !== 'parked')).toEqual([])
+  // A cancellation and two changes of the first shipment: taken back while nobody has it, and then there is none.
+  expect(['19-cancel', '20-change', '21-replace'].map(stateOf)).toEqual(['applied', 'parked', 'parked'])
+  expect((await ordersNow()).length).toBe(good.length + 2)
+  const unknown = await shown(byFile.get('17-unknown-segments')!.guid)
+  expect(EdiMessage.parse(unknown)).toEqual(unknown)
+  expect(unknown.segments.filter(({ isKnown }) => !isKnown).map(({ text }) => text)).toEqual([
+    'XX1*house*mark',
+    'ZZ9*a*b*c',
+    'QQ*1*2*3',
+  ])
+  const broken = await shown(byFile.get('32-bad-date')!.guid)
+  expect(broken.faults).toMatchObject([{ segment: 'G62', element: 2 }])
+  expect(broken.segments.find(({ at }) => at === broken.faults[0]!.at)!.text).toBe('G62*10*20260231*Y*0800')
+  const refused = (await sent()).find((text) => text.includes('AK1*SM*132~'))!
+  expect(refused).toContain('AK3*G62*6**8~AK4*2**8~AK5*R*5~AK9*R*1*1*0~')
+})
+
+describe('nothing twice', () => {
+  test('an interchange that comes again is acknowledged and not applied', async () => {
+    await leave('a.edi', textOf('01-plain'))
+    await exchange()
+    await leave('b.edi', textOf('01-plain'))
+    await exchange()
+    expect((await incoming()).map(({ state }) => state)).toEqual(['repeated', 'applied'])
+    expect(await ordersNow()).toHaveLength(1)
+    expect((await sent()).filter((text) => text.includes('AK1*SM*101~') && text.includes('AK5*A~'))).toHaveLength(2)
+  })
+
+  test('the database itself refuses a second message under the same numbers', async () => {
+    await leave('a.edi', textOf('01-plain'))
+    await exchange()
+    const copy = `insert into edi_messages (company_guid, guid, partner_guid, direction, state, control, group_control, transaction_control, created_at, updated_at)
+      select company_guid, gen_random_uuid(), partner_guid, direction, state, control, group_control, transaction_control, now(), now() from edi_messages where company_guid = $1 and direction = 'in'`
+    await expect(t.database.pool.query(copy, [org.companyGuid])).rejects.toThrow('edi_messages_in_once')
+  })
+
+  test('an end after the order was placed and before its file was put away loses and repeats nothing', async () => {
+    await leave('a.edi', textOf('01-plain'))
+    const { edi } = t.services
+    const dying = {
+      ...edi,
+      open: async (way: Parameters<typeof edi.open>[0]) => ({
+        ...(await edi.open(way)),
+        take: () => Promise.reject(new Error('killed')),
+      }),
+    }
+    const faults: unknown[] = []
+    await exchangeEdi(org.companyGuid, { ...t.services, edi: dying, onFault: (fault) => faults.push(fault) })
+    expect(faults).toHaveLength(1)
+    expect(await ordersNow()).toHaveLength(1)
+    expect(await readdir(join(folder, 'in'))).toEqual(['a.edi'])
+    expect(await exchange()).toEqual([])
+    expect(await readdir(join(folder, 'in'))).toEqual([])
+    expect((await incoming()).map(({ state }) => state)).toEqual(['applied'])
+    expect((await sent()).length).toBe(1)
+  })
+
+  test('what could not be left is left later under the same number', async () => {
+    await leave('a.edi', textOf('01-plain'))
+    const { edi } = t.services
+    const full = {
+      ...edi,
+      open: async (way: Parameters<typeof edi.open>[0]) => ({
+        ...(await edi.open(way)),
+        put: () => Promise.reject(new Error('No space left')),
+      }),
+    }
+    await exchangeEdi(org.companyGuid, { ...t.services, edi: full, onFault: () => undefined })
+    const [waiting] = (await found()).filter(({ direction }) => direction === 'out')
+    expect(waiting).toMatchObject({ state: 'waiting', control: '000000001', fault: 'No space left' })
+    await exchange()
+    expect((await found()).find(({ guid }) => guid === waiting!.guid)).toMatchObject({
+      state: 'sent',
+      control: '000000001',
+      fault: null,
+    })
+  })
+})
+
+test('a parked message is read again once the partner is set up rightly, or dealt with', async () => {
+  const set = (body: object) =>
+    t.send(org.dispatcher, ediRoutes.changePartner, { params: { guid: partner.guid }, body })
+  await set({ isTest: false })
+  await leave('a.edi', textOf('01-plain'))
+  await leave('b.edi', textOf('31-no-delivery'))
+  await exchange()
+  const parked = await incoming()
+  expect(parked.map(({ state }) => state)).toEqual(['parked', 'parked'])
+  expect(parked[0]!.fault).toContain('is a test')
+  await set({ isTest: true })
+  const a = parked.find(({ fileName }) => fileName === 'a.edi')!
+  expect((await t.send(org.dispatcher, ediRoutes.retryMessage, { params: { guid: a.guid } })).body.state).toBe(
+    'settled',
+  )
+  expect(await ordersNow()).toHaveLength(1)
+  const b = parked.find(({ fileName }) => fileName === 'b.edi')!
+  expect((await t.send(org.dispatcher, ediRoutes.settleMessage, { params: { guid: b.guid } })).body.can).toEqual([])
+  expect((await t.send(org.dispatcher, ediRoutes.settleMessage, { params: { guid: b.guid } })).status).toBe(409)
+})
+
+describe('a partner', () => {
+  test('is refused what cannot work', async () => {
+    const create = (more: object) => t.sendAny(org.dispatcher, ediRoutes.createPartner, { body: aPartner(more) })
+    for (const [more, path] of [
+      [{ folder: '../etc' }, 'folder'],
+      [{ name: 'B', folder: undefined }, 'folder'],
+      [{ name: 'B', componentSeparator: '*' }, 'segmentTerminator'],
+      [{ name: 'B', transport: 'sftp', host: 'x.test', username: 'u' }, 'password'],
+      [{ name: 'B' }, 'folder'],
+      [{ folder: 'other' }, 'name'],
+      [{ name: 'B', folder: 'b', client: { guid: partner.guid } }, 'client.guid'],
+    ] as const) {
+      const answer = await create(more)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.error.errors![0]!.path).toBe(path)
+    }
+  })
+
+  test('never shows its secret, and is the company’s own affair', async () => {
+    const body = aPartner({ name: 'S', transport: 'sftp', host: 'x.test', username: 'u', password: 'hunter22' })
+    const made = await t.send(org.dispatcher, ediRoutes.createPartner, { body })
+    expect(EdiPartner.parse(made.body)).toEqual(made.body)
+    expect(made.body.hasSecret).toBe(true)
+    const { rows } = await t.database.pool.query(
+      `select p.*, h.after from edi_partners p join history h on h.subject_guid = p.guid where p.guid = $1`,
+      [made.body.guid],
+    )
+    expect(JSON.stringify([made.body, rows])).not.toContain('hunter22')
+    const other = (await anOrg(t.database)).dispatcher
+    const params = { guid: made.body.guid }
+    expect((await t.send(other, ediRoutes.getPartner, { params })).status).toBe(404)
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['orders.view'] })
+    expect((await t.send(clerk, ediRoutes.getPartner, { params })).status).toBe(403)
+    expect((await t.send(clerk, ediRoutes.findMessages, { body: {} })).status).toBe(403)
+  })
+})

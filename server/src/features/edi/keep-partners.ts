@@ -1,0 +1,184 @@
+/** Setting up EDI partners. What they are signed in with is sealed before it reaches a table, and never answered. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import {
+  type EdiPartner,
+  type EdiPartnerChange,
+  type EdiPartnerTest,
+  EdiProfile,
+  type NewEdiPartner,
+} from '@waybill/contract/edi/edi.shapes.ts'
+import { EDI_EVENTS } from '@waybill/contract/vocabulary/edi.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { messageOf } from '../../platform/caught.ts'
+import { given } from '../../platform/list/listing.ts'
+import { partnerByGuid, partnerLike, type PartnerRecord, savePartner } from '../../records/edi/index.ts'
+import { clientsQuery } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
+import { presentPartner } from '../../views/edi/edi.present.ts'
+import { openSecret, sealSecret, wayOf } from './edi-way.ts'
+
+/** What most partners have. */
+const USUAL = {
+  ourQualifier: '02',
+  partnerQualifier: 'ZZ',
+  ourGroupId: null,
+  partnerGroupId: null,
+  isTest: true,
+  elementSeparator: '*',
+  componentSeparator: '>',
+  segmentTerminator: '~',
+  hasLineBreaks: false,
+  events: EDI_EVENTS.filter((event) => event !== 'expected'),
+  answersTenders: true,
+  sendsInvoices: true,
+  acknowledges: true,
+  declineCode: 'D',
+  statusCodes: {},
+  chargeCodes: {},
+} as const
+
+const PROFILE_FIELDS: readonly string[] = Object.keys(EdiProfile.shape)
+/** The part of what was sent that belongs to the profile. */
+const profileIn = (sent: object) =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => PROFILE_FIELDS.includes(name) && value !== undefined),
+  )
+
+/** What was sent, empty included; what was not sent stays. */
+const kept = <T>(sent: T | undefined, known: T): T => (sent === undefined ? known : sent)
+
+/** Takes over what was sent; refuses what cannot work. */
+async function fill(row: PartnerRecord, sent: EdiPartnerChange, call: WriteCall): Promise<Refusal | undefined> {
+  const { caller, tx, services } = call
+  const parsed = EdiProfile.safeParse({ ...row.profile, ...profileIn(sent) })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return refuse.invalid(issue?.path.join('.') ?? 'profile', issue?.message ?? 'is not valid')
+  }
+  const { elementSeparator, componentSeparator, segmentTerminator } = parsed.data
+  if (new Set([elementSeparator, componentSeparator, segmentTerminator]).size < 3)
+    return refuse.invalid('segmentTerminator', 'The three separators must differ')
+  if (sent.client) {
+    const [client] = await tx.rows(clientsQuery(caller, [sent.client.guid]))
+    if (!client) return refuse.invalid('client.guid', 'is not a client of this company')
+    change(row, { client_guid: client.guid, of_client_name: client.name })
+  }
+  change(row, { profile: parsed.data })
+  change(row, {
+    name: sent.name ?? row.name,
+    is_active: sent.isActive ?? row.is_active,
+    transport: sent.transport ?? row.transport,
+    folder: kept(sent.folder, row.folder),
+    host: kept(sent.host, row.host),
+    port: kept(sent.port, row.port),
+    username: kept(sent.username, row.username),
+    host_key: kept(sent.hostKey, row.host_key),
+    in_path: kept(sent.inPath, row.in_path),
+    out_path: kept(sent.outPath, row.out_path),
+  })
+  if (sent.password || sent.privateKey) {
+    const secret = {
+      ...openSecret(services.seal, row),
+      ...given({ password: sent.password, privateKey: sent.privateKey }),
+    }
+    change(row, { secret_sealed: sealSecret(services.seal, row.guid, secret) })
+  }
+  if (row.transport === 'folder' && !row.folder) return refuse.missing([{ path: 'folder', message: 'Enter a folder' }])
+  if (row.transport === 'sftp') {
+    if (!row.host) return refuse.missing([{ path: 'host', message: 'Enter the server' }])
+    if (!row.username) return refuse.missing([{ path: 'username', message: 'Enter the user name' }])
+    if (row.secret_sealed === null)
+      return refuse.missing([{ path: 'password', message: 'Enter a password or a private key' }])
+  }
+  const fault = services.edi.faultOf(row)
+  if (fault) return refuse.invalid('transport', fault)
+  const twin = await tx.first(
+    partnerLike(caller.companyGuid, row.guid, row.name, row.transport === 'folder' ? row.folder : null),
+  )
+  if (!twin) return undefined
+  return twin.name === row.name
+    ? refuse.notNow('name', 'Another partner has this name')
+    : refuse.notNow('folder', 'Another partner has this folder')
+}
+
+const answer = (row: PartnerRecord, call: WriteCall): EdiPartner => {
+  call.tag(row.version)
+  return presentPartner(row, call.services)
+}
+
+export async function createPartner(sent: NewEdiPartner, call: WriteCall): Promise<EdiPartner | Refusal> {
+  const { caller, tx, now } = call
+  const { guid, ...rest } = sent
+  if (guid && (await tx.first(partnerByGuid(caller.companyGuid, guid))))
+    return refuse.notNow('guid', 'another partner already has this guid')
+  const row: PartnerRecord = {
+    company_guid: caller.companyGuid,
+    guid: guid ?? newGuid(now),
+    name: sent.name,
+    client_guid: sent.client.guid,
+    is_active: true,
+    profile: { ...USUAL, events: [...USUAL.events], ourId: sent.ourId, partnerId: sent.partnerId, scac: sent.scac },
+    transport: sent.transport,
+    folder: null,
+    host: null,
+    port: null,
+    username: null,
+    host_key: null,
+    in_path: null,
+    out_path: null,
+    secret_sealed: null,
+    control: 0,
+    read_at: null,
+    read_error: null,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    updated_by: caller.userGuid,
+    version: 1,
+    of_client_name: '',
+  }
+  const wrong = await fill(row, rest, call)
+  if (wrong) return wrong
+  savePartner(tx, actorOf(call), undefined, row)
+  return answer(row, call)
+}
+
+export async function changePartner(
+  guid: string,
+  sent: EdiPartnerChange,
+  call: WriteCall,
+): Promise<EdiPartner | Refusal> {
+  const before = await call.tx.first(partnerByGuid(call.caller.companyGuid, guid, true))
+  if (!before) return refuse.notFound('EDI partner')
+  const stale = call.ifMatch('The partner', before.version)
+  if (stale) return stale
+  const after = structuredClone(before)
+  const wrong = await fill(after, sent, call)
+  if (wrong) return wrong
+  savePartner(call.tx, actorOf(call), before, after)
+  return answer(after, call)
+}
+
+/** Looks at the partner's place and takes nothing. */
+export async function testPartner(guid: string, call: ReadCall): Promise<EdiPartnerTest | Refusal> {
+  const [[row]] = await call.read(partnerByGuid(call.caller.companyGuid, guid))
+  if (!row) return refuse.notFound('EDI partner')
+  const way = wayOf(row, call.services.seal)
+  if (typeof way === 'string') return { ok: false, message: way }
+  try {
+    const transport = await call.services.edi.open(way)
+    try {
+      const { length } = await transport.list()
+      return {
+        ok: true,
+        message: length === 0 ? 'Connected; no files are waiting' : `Connected; files waiting: ${length}`,
+      }
+    } finally {
+      await transport.close()
+    }
+  } catch (error) {
+    return { ok: false, message: messageOf(error) }
+  }
+}

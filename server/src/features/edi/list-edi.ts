@@ -1,0 +1,36 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { EdiMessage, EdiMessageRow, EdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { listingFor, type ListInput, readList, readPresented } from '../../calls/read-list.ts'
+import { EDI_MESSAGES, partnerByGuid, planMessages, planPartners, shownMessage } from '../../records/edi/index.ts'
+import { presentMessage, presentMessageRow, presentPartner } from '../../views/edi/edi.present.ts'
+
+export async function listPartners(
+  query: PageQuery & { search?: string | undefined },
+  call: ReadCall,
+): Promise<ListOf<EdiPartner> | Refusal> {
+  return readList(planPartners(call.caller.companyGuid, query), call, (rows) =>
+    rows.map((row) => presentPartner(row, call.services)),
+  )
+}
+
+export async function getPartner(guid: string, call: ReadCall): Promise<EdiPartner | Refusal> {
+  const [[row]] = await call.read(partnerByGuid(call.caller.companyGuid, guid))
+  if (!row) return refuse.notFound('EDI partner')
+  call.tag(row.version)
+  return presentPartner(row, call.services)
+}
+
+/** Messages by whatever the body asks for. */
+export function findMessages({ query, body }: ListInput, call: ReadCall): Promise<ListOf<EdiMessageRow> | Refusal> {
+  const plan = planMessages(call.caller.companyGuid, listingFor(EDI_MESSAGES, { query, body }, call))
+  return readPresented(EDI_MESSAGES, plan, body.columns, call, (rows) => rows.map(presentMessageRow))
+}
+
+export async function getMessage(guid: string, call: ReadCall): Promise<EdiMessage | Refusal> {
+  const [[row]] = await call.read(shownMessage(call.caller.companyGuid, guid))
+  if (!row) return refuse.notFound('EDI message')
+  call.tag(row.version)
+  return presentMessage(row, call.caller)
+}

@@ -1,0 +1,84 @@
+/** A 204 that came: it makes an order, asks for another form of one, or takes one back. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
+import { fault, type Transaction } from '@waybill/domain/edi/interchange.ts'
+import { readTender } from '@waybill/domain/edi/tender.ts'
+import type { Tender } from '@waybill/domain/edi/tender-facts.ts'
+import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import type { ActingActor } from '../../consequences/act.ts'
+import { saveAct } from '../../consequences/acts.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type MessageRow, orderOfShipment, type PartnerRow } from '../../records/edi/index.ts'
+import { loadOrder, orderFactsOf } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
+import { type EdiWork, placeTender } from './place-tender.ts'
+
+/** What became of a message. `faults` are for its sender too, the note is for us alone. */
+export type Taken = Pick<MessageRow, 'state' | 'note' | 'faults' | 'order_guid' | 'shipment_id'>
+
+export interface Taking {
+  partner: PartnerRow
+  tx: Tx
+  actor: ActingActor
+  work: EdiWork
+}
+
+const parked = (tender: Tender | undefined, note: string | null, faults: EdiFault[] = [], order?: string): Taken => ({
+  state: 'parked',
+  note,
+  faults,
+  order_guid: order ?? null,
+  shipment_id: tender?.shipmentId || null,
+})
+
+/** The partner takes its tender back: done by itself while no carrier has it, else somebody decides. */
+async function takeBack(tender: Tender, orderGuid: string, { tx, actor }: Taking): Promise<Taken> {
+  const before = await loadOrder(tx, { companyGuid: actor.companyGuid, clientGuids: null }, orderGuid)
+  const shipment = { faults: [], order_guid: orderGuid, shipment_id: tender.shipmentId }
+  if (!before) return parked(tender, 'The order is not there any more')
+  const hasAward = before.contracts.some(({ status }) => status === 'accepted')
+  const may = mayOrder('cancel', orderFactsOf(before), 'dispatcher')
+  if (may !== true || hasAward)
+    return {
+      ...shipment,
+      state: 'review',
+      note: `The partner cancels order ${before.order.number}, which a carrier has already or which is under way. Decide, then mark this as dealt with.`,
+    }
+  const reason = 'Canceled by the partner (EDI)'
+  const after = structuredClone(before)
+  change(after.order, { canceled_at: actor.now, cancel_reason: reason })
+  await saveAct(tx, actor, before, after, { action: 'order.canceled', reason })
+  return { ...shipment, state: 'applied', note: null }
+}
+
+/** Takes a tender in. A refusal of ours leaves nothing of the order. */
+export async function takeTender(transaction: Transaction, taking: Taking): Promise<Taken> {
+  const { partner, tx, actor, work } = taking
+  const { tender, faults } = readTender(transaction)
+  const b2 = transaction.segments.find(({ id }) => id === 'B2')
+  if (tender.scac && tender.scac !== partner.profile.scac)
+    faults.push(fault(b2, `is for carrier ${tender.scac}, not ${partner.profile.scac}`, { element: 2, code: '7' }))
+  if (faults.length) return parked(tender, null, faults)
+  const known = await tx.first(orderOfShipment(actor.companyGuid, partner.guid, tender.shipmentId))
+  if (tender.purpose !== 'original') {
+    if (!known) return parked(tender, `There is no open order for shipment ${tender.shipmentId}`)
+    if (tender.purpose === 'cancel') return takeBack(tender, known.guid, taking)
+    return {
+      state: 'review',
+      note: `The partner changes its tender. Compare it with order ${known.number}, then mark this as dealt with.`,
+      faults: [],
+      order_guid: known.guid,
+      shipment_id: tender.shipmentId,
+    }
+  }
+  if (known) return parked(tender, `Shipment ${tender.shipmentId} is order ${known.number} already`, [], known.guid)
+  const placed = await tx.inside(() => placeTender(tender, partner, tx, actor, work))
+  if (isRefusal(placed)) return parked(tender, placed.message)
+  return {
+    state: 'applied',
+    note: null,
+    faults: [],
+    order_guid: placed.order.guid,
+    shipment_id: tender.shipmentId,
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * EDI by file. Documented: X12 release 4010 (the order of segments and their codes); the folder and SFTP of a partner's gateway.
+ * Assumed: one message an interchange out, names of files that tell type and control number, reference qualifiers and stop reasons as
+ * `domain/src/edi` reads them. Proved against a simulator, never tried live.
+ */
+import { join } from 'node:path'
+import type { EdiTransports } from './edi-transport.ts'
+import { openFolder } from './folder-transport.ts'
+import { openSftp } from './sftp-transport.ts'
+
+const NO_FOLDER = 'This server has no EDI folder; set WAYBILL_EDI_FOLDER or use SFTP'
+
+/** @param root below which every folder of a partner lies, one of each company; undefined: there are none */
+export function createEdiTransports(root: string | undefined): EdiTransports {
+  const pathOf = (companyGuid: string, folder: string) => join(companyGuid, folder)
+  return {
+    faultOf: ({ transport }) => (transport === 'folder' && !root ? NO_FOLDER : undefined),
+    folderPath: pathOf,
+    open(way) {
+      if (way.transport === 'sftp') return openSftp(way)
+      if (!root) return Promise.reject(new Error(NO_FOLDER))
+      return openFolder(join(root, pathOf(way.companyGuid, way.folder)))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+export { EDI_MESSAGES, type MessageRecord, planMessages, shownMessage } from './message-list.ts'
+export {
+  attemptsOfOrder,
+  dueMessages,
+  insertMessages,
+  messageByGuid,
+  messageRow,
+  type MessageRow,
+  nextMessage,
+  noteTaken,
+  orderOfShipment,
+  queueMessages,
+  receivedBefore,
+  sentUnder,
+  tenderOfOrder,
+  toldOf,
+  untaken,
+  updateMessage,
+} from './messages.ts'
+export {
+  activePartners,
+  nextControl,
+  noteRead,
+  partnerByGuid,
+  partnerLike,
+  type PartnerRecord,
+  type PartnerRow,
+  planPartners,
+  savePartner,
+} from './partners.ts'

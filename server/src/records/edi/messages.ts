@@ -1,0 +1,187 @@
+/** EDI messages: the only writer of them. Each is kept with the text of its interchange. */
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { type Actor, LEAVING_MS, recordHistory } from '../history/index.ts'
+import { change, differenceOf, insertRows, rowsWhere, updateRow, type Row } from '../rows.ts'
+
+export type MessageRow = Row<'edi_messages'>
+type Filled = Pick<MessageRow, 'partner_guid' | 'direction' | 'state'> & Partial<MessageRow>
+
+/** What history tells of a message; its text stands beside it. */
+const recorded = ({ type, direction, state, control, note, shipment_id }: Partial<MessageRow>) => ({
+  type,
+  direction,
+  state,
+  control,
+  note,
+  shipment_id,
+})
+
+const entry = (row: MessageRow, action: string, before: object | null, after: object) => ({
+  subject: 'edi-message',
+  subjectGuid: row.guid,
+  action: `edi-message.${action}`,
+  orderGuid: row.order_guid,
+  before,
+  after,
+})
+
+/** A message as its row; what is not said is empty. */
+export const messageRow = (actor: Actor, filled: Filled): MessageRow => ({
+  company_guid: actor.companyGuid,
+  guid: newGuid(actor.now),
+  type: null,
+  control: null,
+  group_control: null,
+  transaction_control: null,
+  event_key: null,
+  facts: null,
+  shipment_id: null,
+  order_guid: null,
+  invoice_guid: null,
+  content: null,
+  file_name: null,
+  file_hash: null,
+  taken_at: null,
+  faults: [],
+  note: null,
+  attempts: 0,
+  next_attempt_at: null,
+  sent_at: null,
+  acknowledged_at: null,
+  created_at: actor.now,
+  updated_at: actor.now,
+  version: 1,
+  ...filled,
+})
+
+export function insertMessages(tx: Tx, actor: Actor, rows: readonly MessageRow[]): void {
+  if (!rows.length) return
+  tx.later(insertRows('edi_messages', rows))
+  recordHistory(
+    tx,
+    actor,
+    rows.map((row) => entry(row, row.direction === 'in' ? 'received' : 'queued', null, recorded(row))),
+  )
+}
+
+/** Puts what is to be told in line; what is told already stays. It leaves after the time in which an act is undone. */
+export function queueMessages(tx: Tx, actor: Actor, filled: readonly Omit<Filled, 'direction' | 'state'>[]): void {
+  const next_attempt_at = new Date(actor.now.getTime() + LEAVING_MS)
+  insertMessages(
+    tx,
+    actor,
+    filled.map((each) => messageRow(actor, { next_attempt_at, ...each, direction: 'out', state: 'waiting' })),
+  )
+}
+
+/** Saves what became of a message. */
+export function updateMessage(tx: Tx, actor: Actor, before: MessageRow, after: MessageRow, action: string): void {
+  const difference = differenceOf(before, after)
+  if (!difference) return
+  const stamp = { updated_at: actor.now, version: before.version + 1 }
+  change(after, stamp)
+  tx.later(updateRow('edi_messages', after.company_guid, after.guid, { ...difference.after, ...stamp }))
+  recordHistory(tx, actor, [entry(after, action, recorded(before), recorded(after))])
+}
+
+const ofPartner = (companyGuid: string, partnerGuid: string) =>
+  sql`company_guid = ${companyGuid} and partner_guid = ${partnerGuid}`
+
+/** One message. `lock`: hold it until the transaction ends. */
+export const messageByGuid = (companyGuid: string, guid: string, lock = false): Query<MessageRow> =>
+  rowsWhere('edi_messages', sql`company_guid = ${companyGuid} and guid = ${guid}`, lock ? sql`for update` : sql``)
+
+/** Messages of a file that was read but perhaps not put away. */
+export const untaken = (companyGuid: string, partnerGuid: string, fileName: string, hash: string): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`${ofPartner(companyGuid, partnerGuid)} and direction = 'in' and taken_at is null
+      and file_name = ${fileName} and file_hash = ${hash}`,
+  )
+
+/** Notes that a file was put away. */
+export const noteTaken = (companyGuid: string, partnerGuid: string, fileName: string, at: Date): Query<unknown> =>
+  build
+    .updateTable('edi_messages')
+    .set({ taken_at: at })
+    .where('company_guid', '=', companyGuid)
+    .where('partner_guid', '=', partnerGuid)
+    .where('direction', '=', 'in')
+    .where('taken_at', 'is', null)
+    .where('file_name', '=', fileName)
+
+/** What came under these numbers before. */
+export const receivedBefore = (
+  companyGuid: string,
+  partnerGuid: string,
+  numbers: { control: string; group: string; transaction: string },
+): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`${ofPartner(companyGuid, partnerGuid)} and direction = 'in' and state <> 'repeated' and control = ${numbers.control}
+      and group_control = ${numbers.group} and transaction_control = ${numbers.transaction}`,
+  )
+
+/** The message that was sent under a control number. */
+export const sentUnder = (companyGuid: string, partnerGuid: string, control: string): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`${ofPartner(companyGuid, partnerGuid)} and direction = 'out' and control = ${control}`,
+    sql`for update`,
+  )
+
+/** The newest order that a partner's tender of a shipment made, unless it is gone. */
+export const orderOfShipment = (
+  companyGuid: string,
+  partnerGuid: string,
+  shipmentId: string,
+): Query<{ guid: string; number: string }> =>
+  rawQuery(sql`
+    select o.guid, o.number from edi_messages m
+    join orders o on o.company_guid = m.company_guid and o.guid = m.order_guid
+    where m.company_guid = ${companyGuid} and m.partner_guid = ${partnerGuid} and m.direction = 'in' and m.type = '204'
+      and m.shipment_id = ${shipmentId} and o.canceled_at is null and o.deleted_at is null
+    order by m.created_at desc, m.guid desc limit 1`)
+
+/** The tender that an order was made of. */
+export const tenderOfOrder = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`company_guid = ${companyGuid} and order_guid = ${orderGuid} and direction = 'in' and type = '204' and state = 'applied'`,
+    sql`order by created_at limit 1`,
+  )
+
+/** What was told or is about to be told of an order. */
+export const toldOf = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`company_guid = ${companyGuid} and order_guid = ${orderGuid} and direction = 'out' and state <> 'dropped'
+      and event_key is not null`,
+  )
+
+/** The oldest messages that wait to be sent to a partner and are due. */
+export const dueMessages = (companyGuid: string, partnerGuid: string, now: Date, most: number): Query<MessageRow> =>
+  rowsWhere(
+    'edi_messages',
+    sql`${ofPartner(companyGuid, partnerGuid)} and state = 'waiting' and next_attempt_at <= ${now}`,
+    sql`order by created_at, guid limit ${most}`,
+  )
+
+/** When the next message is due. */
+export const nextMessage = (companyGuid: string): Query<{ at: Date | null }> =>
+  rawQuery(sql`
+    select min(m.next_attempt_at) as at from edi_messages m
+    join edi_partners p on p.company_guid = m.company_guid and p.guid = m.partner_guid
+    where m.company_guid = ${companyGuid} and m.state = 'waiting' and p.is_active`)
+
+/** Attempts at stops of an order. */
+export const attemptsOfOrder = (
+  companyGuid: string,
+  orderGuid: string,
+): Query<{ guid: string; stop_guid: string; at: Date; reason: string }> =>
+  rawQuery(sql`
+    select a.guid, a.stop_guid, a.at, a.reason from stop_attempts a
+    join stops s on s.company_guid = a.company_guid and s.guid = a.stop_guid
+    where a.company_guid = ${companyGuid} and s.order_guid = ${orderGuid}`)

@@ -1,0 +1,41 @@
+/** EDI partners of the company. */
+import { PartnerPanel } from '../../features/edi/partner-panel.tsx'
+import { PARTNERS } from '../../features/edi/partner-list.tsx'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { MissingRecord } from '../../shell/list/missing-record.tsx'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+/** `peek` of what is not there yet. */
+const NEW = 'new'
+
+export const EdiPartnersScreen = () => {
+  const [{ edit }, change] = useAddress()
+  return (
+    <ListScreen
+      list={PARTNERS}
+      title="EDI Partners"
+      creates={{ label: 'New partner', run: () => change({ peek: NEW }) }}
+      renderPeek={({ id, now, onClose }) =>
+        now.peeked || id === NEW ? (
+          <PartnerPanel
+            key={id}
+            partner={now.peeked}
+            isEditing={edit === 'yes'}
+            onEdit={(isEditing) => change({ edit: isEditing ? 'yes' : undefined }, { replace: true })}
+            onAdded={({ guid }) => now.setPeek(guid)}
+            onClose={onClose}
+          />
+        ) : (
+          <MissingRecord title="EDI partner" now={now} onClose={onClose} />
+        )
+      }
+      renderEmpty={() => (
+        <Empty
+          title="No EDI partners yet"
+          text="Partners send tenders as X12 messages and receive answers, milestones and invoices."
+        />
+      )}
+    />
+  )
+}
