@@ -1,5 +1,6 @@
 /** The invoices of all orders in one list, or the bills of all jobs. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { invoiceList } from '../../features/invoices/invoice-list.tsx'
@@ -45,8 +46,9 @@ export interface InvoiceListProps {
 export const InvoiceList = ({ viewer, type, title, report }: InvoiceListProps) => {
   const list = useMemo(() => invoiceList(viewer, type), [viewer, type])
   const [empty, hint] = report ? OF_REPORT : EMPTY[type ?? 'invoice']
+  const filterState: FilterState = type ? { type } : {}
   const inHand = {
-    list: { category: 'invoice', filterState: type ? { type } : {} },
+    list: { category: 'invoice', filterState },
     noun: list.noun,
     title,
     reportGuid: report?.guid,
