@@ -132,6 +132,12 @@ async function fieldOf(client: pg.Client, company: string, email: string) {
     parts: await one<string[]>(
       'select json_agg(right(vins[1], 8)) as value from (select vins from order_rows where company_guid = $1 and length(vins[1]) = 17 order by md5(guid::text) limit 500) x',
     ),
+    make: await one<string>(
+      'select make as value from commodities where company_guid = $1 and make is not null group by make order by count(*) desc limit 1',
+    ),
+    city: await one<string>(
+      'select origin_city as value from order_rows where company_guid = $1 and origin_city is not null group by origin_city order by count(*) desc limit 1',
+    ),
     terminals: await one<string[]>(
       'select json_agg(guid) as value from (select guid from terminals where company_guid = $1 and deleted_at is null and account_guid is null and is_shared order by guid limit 2) x',
     ),

@@ -1,8 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ACCOUNTING_APP_NAMES } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import type { AccountingConfig, TokenKeeper } from '../server/src/outside/accounting/accounting.ts'
+import { accountingSystems } from '../server/src/outside/accounting/accounting-systems.ts'
+import { createFmcsaCheck } from '../server/src/outside/carrier-check/fmcsa-check.ts'
+import { createEiaPrices } from '../server/src/outside/diesel/eia-prices.ts'
+import { createBoards, type OutsideBoardId } from '../server/src/outside/loadboards/boards.ts'
+import { readSettings } from '../server/src/settings/settings.ts'
+import { accountingConfigs, BOARD_CREDENTIALS } from './simulating/credentials.ts'
 
 const PROGRAM = join(import.meta.dirname, 'simulators.ts')
 const CLONE = join(import.meta.dirname, '..')
@@ -32,7 +40,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const { child, said, ended } = start(PORT)
     await expect.poll(() => said.out).toContain('Ctrl-C')
-    expect(said.out.match(/^WAYBILL_\w+_URL=http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(12)
+    expect(said.out.match(/^export WAYBILL_\w+_URL='http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(12)
     expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => true))
     // Somebody who has begun to ask and goes on holding the line.
     const held = connect(PORT, '127.0.0.1').on('error', () => {})
@@ -56,4 +64,34 @@ test('ports that somebody has are named in a sentence, and nothing is left runni
   })
   one.child.kill('SIGTERM')
   await one.ended
+})
+
+/** The settings as a shell has them once they were pasted. */
+const pasted = (out: string): NodeJS.ProcessEnv => {
+  const lines = out.match(/^export .*$/gm) ?? []
+  const text = execFileSync('sh', ['-c', `${lines.join('\n')}\nenv`], { encoding: 'utf8', env: {} })
+  return Object.fromEntries([...text.matchAll(/^(WAYBILL_\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+}
+const keeperOf = (config: AccountingConfig): TokenKeeper => ({ renew: (work) => work(config) })
+
+test('what is printed and pasted leads the product to systems that let in whom they say', async () => {
+  const { child, said, ended } = start(PORT)
+  await expect.poll(() => said.out).toContain('Ctrl-C')
+  const { boardUrls, accountingUrls, fmcsa, eia } = readSettings(pasted(said.out))
+  const now = () => new Date()
+  const boards = createBoards({ now, urls: boardUrls })
+  for (const id of Object.keys(BOARD_CREDENTIALS) as OutsideBoardId[]) {
+    expect([id, await boards(id).test(BOARD_CREDENTIALS[id])]).toMatchObject([id, { ok: true }])
+    for (const value of Object.values(BOARD_CREDENTIALS[id])) expect(said.out).toContain(value)
+  }
+  const systems = accountingSystems({ urls: accountingUrls })
+  for (const name of ACCOUNTING_APP_NAMES)
+    await systems
+      .open(name, accountingConfigs()[name], keeperOf(accountingConfigs()[name]))
+      .check(AbortSignal.timeout(10_000))
+  const file = await createFmcsaCheck(fmcsa!.url, fmcsa!.key).look({ usdot: '1234567', mcNumber: null })
+  expect(file).toMatchObject({ usdot: '1234567', isAuthorized: true })
+  expect(await createEiaPrices(eia!.url, eia!.key, now).lastWeeks('us')).toHaveLength(8)
+  child.kill('SIGTERM')
+  await ended
 })

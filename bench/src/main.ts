@@ -39,10 +39,10 @@ const lines: Line[] = []
 for (const field of given.fields)
   for (const work of worksOf(field, given)) {
     if (given.only && !work.name.includes(given.only)) continue
-    if (/list|deep|detail|search/.test(work.name)) {
-      const missing = await leftOut(work)
-      if (missing.length) throw new Error(`${work.name}: the yardstick leaves out ${missing.join(', ')}`)
-    }
+    // A race against a yardstick that fails, or does less, would prove nothing.
+    const missing = await leftOut(work)
+    if (/list|deep|detail|search/.test(work.name) && missing.length)
+      throw new Error(`${work.name}: the yardstick leaves out ${missing.join(', ')}`)
     const [product, yardstick] = await compare(work.product, work.yardstick, given.rounds, given.turn)
     medians.set(work.name, product)
     const ratio = product.rate / yardstick.rate
@@ -76,7 +76,7 @@ if (least !== largest) {
   against(
     `order list by status, with total, ${largest}`,
     `order list by status, with total, ${least}`,
-    1.5,
+    1.3,
     `list median at ${largest} against ${least}`,
   )
   against(

@@ -1,6 +1,8 @@
 /** What is measured: each work as the product does it and as the yardstick does it, with the ratio that is promised. */
 import { isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { type Shot, shotOf, type Target } from './load.ts'
@@ -21,6 +23,9 @@ export interface Field {
   guids: readonly string[]
   /** Ends of VINs that occur. */
   parts: readonly string[]
+  /** A make and a city that occur. */
+  make: string
+  city: string
   /** Two terminals, to place orders between. */
   terminals: readonly [string, string]
   /** Cursors of the product and keys of the yardstick, 1,000 pages deep. */
@@ -79,7 +84,7 @@ export function worksOf(field: Field, origins: Origins): Work[] {
   const works: Work[] = [
     {
       name: `order list by status, with total, ${size}`,
-      atLeast: 0.6,
+      atLeast: 0.7,
       product: product(() => shotOf(token, ordersRoutes.list, { query: { status }, body: {} })),
       yardstick: yardstick(() => post('/page', { company, status })),
     },
@@ -91,19 +96,44 @@ export function worksOf(field: Field, origins: Origins): Work[] {
     },
     {
       name: `detail, ${size}`,
-      atLeast: 0.6,
+      atLeast: 0.7,
       product: product((i) => shotOf(token, ordersRoutes.get, { params: { orderGuid: pick(field.guids, i) } })),
       yardstick: yardstick((i) => post('/detail', { company, guid: pick(field.guids, i) })),
     },
     {
       name: `search by part of a VIN, ${size}`,
-      atLeast: 0.3,
+      atLeast: 0.5,
       product: product((i) => shotOf(token, ordersRoutes.list, { body: { search: pick(field.parts, i) } })),
       yardstick: yardstick((i) => post('/search', { company, part: pick(field.parts, i) })),
     },
+    ...(
+      [
+        ['make', field.make],
+        ['city', field.city],
+      ] as const
+    ).map(([what, text]) => ({
+      name: `search by ${what}, ${size}`,
+      atLeast: 0.5,
+      product: product(() => shotOf(token, ordersRoutes.list, { body: { search: text } })),
+      yardstick: yardstick(() =>
+        post('/search', { company, part: text.toUpperCase(), city: text.split(',')[0]!.toLowerCase() }),
+      ),
+    })),
+    {
+      name: `job list by status, with total, ${size}`,
+      atLeast: 0.6,
+      product: product(() => shotOf(token, jobsRoutes.list, { query: { status: 'delivered' }, body: {} })),
+      yardstick: yardstick(() => post('/jobs', { company, status: 'delivered' })),
+    },
+    {
+      name: `invoice list, ${size}`,
+      atLeast: 0.6,
+      product: product(() => shotOf(token, invoicesRoutes.list, { body: {} })),
+      yardstick: yardstick(() => post('/invoices', { company })),
+    },
     {
       name: `create with 2 stops and 3 vehicles, ${size}`,
-      atLeast: 0.35,
+      atLeast: 0.5,
       product: product((i) => {
         const shot = shotOf(token, ordersRoutes.create, { body: orderOf(field, i) })
         const key = `bench-${process.pid}-${i}-${Math.random()}`
@@ -116,7 +146,7 @@ export function worksOf(field: Field, origins: Origins): Work[] {
     const { cursor, before } = field.deep
     works.splice(1, 0, {
       name: `page 1,000 deep by cursor, ${size}`,
-      atLeast: 0.5,
+      atLeast: 0.7,
       product: product(() => shotOf(token, ordersRoutes.list, { query: { status, cursor }, body: {} })),
       yardstick: yardstick(() => post('/page', { company, status, before })),
     })
@@ -161,15 +191,20 @@ async function answerOf({ origin, next }: Target): Promise<unknown> {
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
   }
   const answer = await fetch(origin + path, { ...sent, ...(body === undefined ? {} : { body }) })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${method} ${origin}${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
 
-/** Fields of the product's answer that the yardstick leaves out: a race against less work would prove nothing. */
-export async function leftOut({ product, yardstick }: Work): Promise<string[]> {
-  const [own, other] = await Promise.all([answerOf(product), answerOf(yardstick)])
+/** Fields of the product's answer that are not in the other. */
+export function keysLeftOut(own: unknown, other: unknown): string[] {
   const there = new Set(keysOf(other))
   return [...new Set(keysOf(own))].filter(
     (key) => !there.has(key) && !OF_THE_PRODUCT.some((only) => key.startsWith(only)),
   )
+}
+
+/** Asks both once: throws where one of them fails, answers what the yardstick leaves out. */
+export async function leftOut({ product, yardstick }: Work): Promise<string[]> {
+  const [own, other] = await Promise.all([answerOf(product), answerOf(yardstick)])
+  return keysLeftOut(own, other)
 }

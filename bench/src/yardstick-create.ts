@@ -26,6 +26,18 @@ const insert = (table: string, row: Record<string, unknown>) => {
   }
 }
 
+/** Entries of one act, numbered after the company's last one. */
+const HISTORY = `
+  with head as (
+    insert into history_heads as h (company_guid, seq) values ($1, $2::bigint)
+    on conflict (company_guid) do update set seq = h.seq + excluded.seq
+    returning h.seq - $2::bigint as before)
+  insert into history (seq, act, company_guid, at, subject, subject_guid, action, order_guid, client_guid, after)
+  select head.before + r.place, head.before + 1, r.company_guid, r.at, r.subject, r.subject_guid, r.action, r.order_guid, r.client_guid, r.after
+  from head, rows from (jsonb_to_recordset($3::jsonb) as (company_guid uuid, at timestamptz, subject text, subject_guid uuid,
+    action text, order_guid uuid, client_guid uuid, after jsonb)) with ordinality
+    r (company_guid, at, subject, subject_guid, action, order_guid, client_guid, after, place)`
+
 /** Writes the order and answers it. */
 export async function createOrder(pool: pg.Pool, { company, client, key, order }: Creation): Promise<unknown> {
   const sent = order as unknown as Sent
@@ -46,7 +58,7 @@ export async function createOrder(pool: pg.Pool, { company, client, key, order }
         action: 'order.created',
         order_guid: guid,
         client_guid: client,
-        after: JSON.stringify(row),
+        after: row,
       })
   }
   try {
@@ -188,7 +200,6 @@ export async function createOrder(pool: pg.Pool, { company, client, key, order }
           status: 'new',
           delta: 1,
         })
-    for (const row of history) await c.query(insert('history', row))
     const answer = {
       guid,
       number,
@@ -209,6 +220,8 @@ export async function createOrder(pool: pg.Pool, { company, client, key, order }
       answer: JSON.stringify(answer),
       created_at: now,
     })
+    // The last statement: from its lock on, the company's history has no other writer until the commit.
+    await c.query({ name: 'history', text: HISTORY, values: [company, history.length, JSON.stringify(history)] })
     await c.query('commit')
     return answer
   } catch (error) {

@@ -74,7 +74,8 @@ const KNOWN = `case when r.revenue <> 0 and r.expense <> 0 or r.status = 'cancel
 const PROFIT = `trim_scale(${KNOWN})`
 const partOfRevenue = (column: string) => `case when r.revenue <> 0 then trim_scale(r.${column}) end`
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** A moment as the contract writes it. */
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 /** The words are the product's own; as many letters are near enough. */
 const WORDS = `replace(r.waiting_code, '-', ' ')`
 

@@ -1,11 +1,10 @@
 /** The life of the demo beside the server that it acts on: its people sign in by tokens and call the API like anybody. */
-import { bearerClient, type BearerClient } from '@waybill/contract/bearer-client.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { BearerClient } from '@waybill/contract/bearer-client.ts'
 import type { RunningServer } from '../../server/src/main.ts'
-import { issueToken } from '../../server/src/identity/tokens/issue-token.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
+import { demoClient } from './demo-client.ts'
 
 /** A token lives for an hour; it is made anew before (milliseconds). */
 const RENEWED_MS = 50 * 60_000
@@ -13,19 +12,13 @@ const RENEWED_MS = 50 * 60_000
 /** Begins it. @returns how to end it */
 export async function beginLife(
   settings: Settings,
-  { databaseUrl, folder }: Data,
+  data: Data,
   server: Pick<RunningServer, 'isWatched' | 'isOpen'>,
 ): Promise<() => Promise<void>> {
   const { startLife } = await import('../../demo/src/life/life.ts')
-  const { sites } = settings
-  const log = openLog(folder, settings.logLevel)
+  const log = openLog(data.folder, settings.logLevel)
   const kept = new Map<string, { client: Promise<BearerClient>; until: number }>()
-  const signIn = async (portal: Portal, email: string): Promise<BearerClient> => {
-    const site = sites.find((each) => each.portal === portal)
-    const token = await issueToken({ databaseUrl, keyFolder: folder, sites, email, portal })
-    // By the port of this process: the site's own name may lead elsewhere.
-    return bearerClient(`http://localhost:${site?.port ?? settings.port}`, token)
-  }
+  const signIn = demoClient(settings, data)
   return startLife({
     isWatched: () => server.isWatched(),
     isOpen: (orderGuid) => server.isOpen(orderGuid),

@@ -10,7 +10,9 @@ import { prepareQueue } from '../../server/src/platform/queue/prepare-queue.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 import { dropHalfDemo, fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
+import { demoClient } from './demo-client.ts'
 import { beginLife } from './demo-life.ts'
+import { demoSettings, lookForSimulators } from './demo-simulators.ts'
 import { greeting } from './greeting.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 
@@ -53,7 +55,7 @@ export const run = async (given: {
   web: Promise<string> | undefined
   say: (line: string) => void
 }): Promise<Running> => {
-  const { settings, data, say } = given
+  const { data, say } = given
   // Looked at below, when it is needed; the rest goes on meanwhile.
   given.web?.catch(() => undefined)
   await oneByOne(data, async () => {
@@ -61,28 +63,40 @@ export const run = async (given: {
     await migrate(data.ownerUrl)
     await prepareQueue(data.ownerUrl)
     await mendAfterSeed(data.ownerUrl, say)
-    await fillIfWanted(settings, data, say)
+    await fillIfWanted(given.settings, data, say)
   })
   const isDemo = await hasDemoSignIns(data)
+  const settings = isDemo ? await demoSettings(given.settings, process.env) : given.settings
   if (!settings.behindProxy && settings.sites.some(({ origin }) => origin.startsWith('https:')))
     say('WAYBILL_PROXIES is not set: every request seems to come from the proxy, which then shares one limit')
   if (isDemo) refusePublicDemo(settings)
+  const log = openLog(data.folder, settings.logLevel)
   const server = await startServer({
     settings,
     databaseUrl: data.databaseUrl,
     directUrl: data.directUrl,
     dataFolder: data.folder,
-    log: openLog(data.folder, settings.logLevel),
+    log,
     webFolder: await given.web,
     isDemo,
   })
   const { sites } = server
   const endLife = isDemo && settings.demoLife && sites.length > 0 ? await beginLife(settings, data, server) : undefined
+  const signIn = demoClient(settings, data)
+  const endLooking =
+    isDemo && settings.demoSimulators && sites.length > 0
+      ? lookForSimulators({
+          first: settings.demoSimulators,
+          client: () => signIn('dispatcher', 'dispatcher@demo.test'),
+          say,
+          onFault: (error) => log.debug({ err: error }, 'demo: the simulators are not ready'),
+        })
+      : undefined
   const firstLink = isDemo || !sites.length ? undefined : await firstLinkOf(settings, data)
   return {
     greeting: greeting(sites, { isDemo, firstLink, folder: data.folder }),
     stop: async () => {
-      await endLife?.()
+      await Promise.all([endLife?.(), endLooking?.()])
       await server.stop()
     },
   }

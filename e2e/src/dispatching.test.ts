@@ -43,7 +43,7 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
   await page.goto('/jobs')
   await page.getByRole('grid', { name: 'All Jobs' }).locator('[data-row="0"]').waitFor()
   await seesDesk(page)
-  await keyboard.press('n')
+  await keyboard.press('c')
   await page.locator('input[aria-label="Client"]:focus').waitFor()
   await page.getByRole('option').first().waitFor()
   await keyboard.press('ArrowDown')

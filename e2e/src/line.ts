@@ -10,6 +10,8 @@ export interface Line {
   setOpen: (isOpen: boolean) => void
   /** From now on the file at a path is another one: as after a new build. */
   setFile: (path: string, change: (text: string) => string) => void
+  /** From now on the file at a path is asked for and never comes. */
+  setSilent: (path: string) => void
   end: () => void
 }
 
@@ -19,9 +21,12 @@ export const openLine = async (): Promise<Line> => {
   const sockets = new Set<Socket>()
   const agent = new Agent({ keepAlive: true })
   const files = new Map<string, (text: string) => string>()
+  const silent = new Set<string>()
   const server = createServer((asked, answer) => {
     const { url = '', method, headers } = asked
-    const change = URL.canParse(url) ? files.get(new URL(url).pathname) : undefined
+    const path = URL.canParse(url) ? new URL(url).pathname : ''
+    if (silent.has(path)) return
+    const change = files.get(path)
     if (change) {
       void fetch(url, { cache: 'no-store' }).then(
         async (said) => {
@@ -71,6 +76,7 @@ export const openLine = async (): Promise<Line> => {
       if (!isOpen) cut()
     },
     setFile: (path, change) => void files.set(path, change),
+    setSilent: (path) => void silent.add(path),
     end() {
       server.close()
       cut()
@@ -93,9 +99,14 @@ const lineOf = (context: BrowserContext): Line => {
   return line
 }
 
-/** Puts out a new version: the service worker that the phone gets from now on is another one. */
-export const newVersion = (context: BrowserContext): void =>
+/**
+ * Puts out a new version: the service worker that the phone gets from now on is another one. The one that it has waits for an
+ * answer for good, as on a line that comes and goes.
+ */
+export const newVersion = (context: BrowserContext): void => {
+  lineOf(context).setSilent('/worker.json')
   lineOf(context).setFile('/worker.js', (text) => `${text}\n// the next version`)
+}
 
 /** Whether there is signal: the browser is told too, but it does not tell all of its workers. @throws where a phone has no line */
 export const signal = async (context: BrowserContext, isThere: boolean): Promise<void> => {

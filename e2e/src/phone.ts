@@ -2,15 +2,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { until } from './product.ts'
 
-/** Whether a store of the phone's database has a text in its keys or values. */
-export const holds = (store: string, text: string) => `new Promise((found) => {
+/** Whether a store of the phone's database has a text in its keys or values. `named`: what those keys begin with. */
+export const holds = (store: string, text: string, named = '') => `new Promise((found) => {
   const opening = indexedDB.open('waybill.field')
   opening.onsuccess = () => {
     const at = opening.result.transaction('${store}').objectStore('${store}')
     const [keys, values] = [at.getAllKeys(), at.getAll()]
     values.onsuccess = () => {
       opening.result.close()
-      found(JSON.stringify([keys.result, values.result]).includes('${text}'))
+      const entries = keys.result.map((key, i) => [key, values.result[i]])
+      found(JSON.stringify(entries.filter(([key]) => String(key).startsWith('${named}'))).includes('${text}'))
     }
   }
 })`
@@ -19,7 +20,8 @@ export const holds = (store: string, text: string) => `new Promise((found) => {
 export const isReady = async (page: Page, jobGuid: string): Promise<void> => {
   await page.evaluate('navigator.serviceWorker.ready')
   await until('the portal is on the phone', () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'))
-  await until('the day is on the phone', () => page.evaluate<boolean>(holds('kept', jobGuid)))
+  // Lists that were read name it too, but without its stops.
+  await until('the day is on the phone', () => page.evaluate<boolean>(holds('kept', jobGuid, 'pack ')))
 }
 
 /** Draws a signature under a name. */

@@ -128,6 +128,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
       WAYBILL_DATA: folder,
       WAYBILL_DEMO: 'on',
       WAYBILL_DEMO_LIFE: 'off',
+      WAYBILL_DEMO_SIMULATORS: 'off',
       ...env,
     },
   })

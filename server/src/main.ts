@@ -16,6 +16,7 @@ import { keepMapStyle } from './outside/maps/map-style.ts'
 import { listenForMetrics } from './platform/http/metrics-port.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './settings/settings.ts'
+import { measureWork } from './work-metrics.ts'
 import { startWorker, type Worker } from './worker.ts'
 import { errorOf } from './platform/caught.ts'
 
@@ -145,6 +146,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       app = await openApp(services, options)
       servers = await listenAtSites(app, settings)
     }
+    measureWork(services)
     if (settings.metrics) servers.push(await listenForMetrics(settings.metrics, services.metrics))
     worker = settings.worker === 'off' ? undefined : await openWorker(services, options)
   } catch (error) {

@@ -27,6 +27,7 @@ import { createOfflineVinDecoder } from './outside/vin/offline-decoder.ts'
 import { createOnlineVinDecoder } from './outside/vin/online-decoder.ts'
 import { createHookPost } from './outside/webhooks/hook-post.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
+import { Failures } from './platform/failures.ts'
 import { Database } from './platform/db/database.ts'
 import { DownloadLinks } from './platform/files/download-link.ts'
 import { openFileStore } from './platform/files/file-store.ts'
@@ -140,6 +141,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     sessions: new Sessions(database, clock),
     metrics: openMetrics(),
     limits: new Limits(settings.calls, clock),
+    failures: new Failures(),
     storageBytesMax: settings.storageBytesMax,
     ending: ending.signal,
     beginEnd: () => ending.abort(),

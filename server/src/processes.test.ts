@@ -1,4 +1,5 @@
 /** Two processes that serve and one that works, on one database and one data folder, behave as one. */
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -154,6 +155,17 @@ test('counters are folded by the worker', async () => {
   await expect.poll(left).toBe(0)
   const counts = await Promise.all([one, other].map((at) => dispatcher(at)('GET', '/platform/orders/counts')))
   expect(counts[0].body).toEqual(counts[1].body)
+})
+
+test('a worker alone tells its metrics', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  await new Promise((resolve) => free.close(resolve))
+  await start({ WAYBILL_WORKER: 'only', WAYBILL_METRICS: `127.0.0.1:${port}` })
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toContain('waybill_database_up 1')
+  expect(text).toMatch(/^waybill_due_age_seconds\{lane="own"\} \d/m)
 })
 
 test('who listens at one hears what happens at the other', async () => {

@@ -37,8 +37,13 @@ const start = async (): Promise<Temporary> => {
   const folder = mkdtempSync(join(parent, 'waybill-postgres-'))
   chmodSync(folder, 0o711)
   try {
-    const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
-    const { WAYBILL_TEST_PGBOUNCER: program } = process.env
+    const { WAYBILL_TEST_PGBOUNCER: program, WAYBILL_TEST_POSTGRES: from } = process.env
+    const postgres = await startEmbedded({
+      dataFolder: folder,
+      log: console.error,
+      durability: 'lost on a crash',
+      from,
+    })
     const { username, password } = new URL(postgres.serverUrl)
     const people = { [username]: password }
     const pooler = program ? await startPooler({ program, url: postgres.ownerUrl, folder, people }) : undefined

@@ -33,6 +33,7 @@ import type { Database } from '../src/platform/db/database.ts'
 import { isGuid } from '../src/platform/guid.ts'
 import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
+import { Failures } from '../src/platform/failures.ts'
 import { openMetrics } from '../src/platform/http/health.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
 import { openKeys } from '../src/platform/key-file.ts'
@@ -138,6 +139,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     sessions: new Sessions(database, clock),
     metrics: openMetrics(),
     limits: new Limits(settings.calls, clock),
+    failures: new Failures(),
     storageBytesMax: settings.storageBytesMax,
     ending: new AbortController().signal,
     zoneOf: () => 'America/Chicago',

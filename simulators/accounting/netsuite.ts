@@ -4,6 +4,7 @@
  * with the account: `/acme/services/rest/…`.
  */
 import { createPublicKey, randomUUID, verify, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type Answer, type Ask, bearerOf, cents, type Fields, SimulatedSystem } from './simulated-system.ts'
 
 const TOKEN_S = 3_600
@@ -57,7 +58,10 @@ const linesOf = (fields: Fields): Line[] => (fields['item'] as { items?: Line[] 
 
 export class NetSuite extends SimulatedSystem {
   readonly #records = new Map<string, Map<string, SavedRecord>>(TYPES.map((type) => [type, new Map()]))
-  readonly #certificates = new Map<string, KeyObject>()
+  /** One is known from the beginning, for trials: that of the key beside this file. */
+  readonly #certificates = new Map<string, KeyObject>([
+    ['waybill-demo', createPublicKey(readFileSync(new URL('demo-key.pem', import.meta.url)))],
+  ])
   readonly #tokens = new Set<string>()
   #next = 1_000
 

@@ -3,6 +3,7 @@
  * there is one again. No answer of an API is ever kept here.
  */
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { haltRequests } from './api/outbox/field-request.ts'
 import { sendOutbox } from './api/outbox/send-outbox.ts'
 
 interface LastingEvent extends Event {
@@ -36,12 +37,24 @@ const ANSWERED = /[?&](code|state|error)=/
 /** A script of the page: another one belongs to another version. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 
+/** How long the answer to a question of this worker's own may take (milliseconds). */
+const PATIENCE = 30_000
+/** Aborted when a newer version is to take over: the browser lets it wait, for minutes, until nothing goes on here any more. */
+const letGo = new AbortController()
+const saidToLetGo = new Promise<void>((resolve) => letGo.signal.addEventListener('abort', () => resolve()))
+const ask = (path: string): Promise<Response> =>
+  fetch(path, {
+    cache: 'no-store',
+    credentials: 'same-origin',
+    signal: AbortSignal.any([letGo.signal, AbortSignal.timeout(PATIENCE)]),
+  })
+
 /** Puts the page with new settings in the place of the kept one, as long as it is of this version. */
 const refreshPage = async (): Promise<void> => {
   const key = getCacheKeyForURL(PAGE)
   const known = await matchPrecache(PAGE)
   if (!key || !known) return
-  const fresh = await fetch(PAGE, { cache: 'no-store', credentials: 'same-origin' })
+  const fresh = await ask(PAGE)
   if (!fresh.ok) return
   const [text, before] = await Promise.all([fresh.clone().text(), known.text()])
   if (text === before || ENTRY.exec(text)?.[1] !== ENTRY.exec(before)?.[1]) return
@@ -53,7 +66,7 @@ const refreshPage = async (): Promise<void> => {
 
 /** A file at a fixed address tells all workers to step aside, should one ever be broken. */
 const stepAside = async (): Promise<void> => {
-  const answer = await fetch('/worker.json', { cache: 'no-store' })
+  const answer = await ask('/worker.json')
   const said: unknown = await answer.json()
   if (typeof said !== 'object' || said === null || !('isOn' in said) || said.isOn !== false) return
   for (const name of await caches.keys()) await caches.delete(name)
@@ -66,7 +79,7 @@ self.addEventListener('fetch', (event) => {
   const { pathname, search } = new URL(request.url)
   if (!OWN.test(pathname) || ANSWERED.test(search)) return
   event.respondWith(matchPrecache(PAGE).then((page) => page ?? fetch(request)))
-  event.waitUntil(Promise.allSettled([refreshPage(), stepAside()]))
+  event.waitUntil(Promise.race([Promise.allSettled([refreshPage(), stepAside()]), saidToLetGo]))
 })
 
 cleanupOutdatedCaches()
@@ -75,8 +88,11 @@ precacheAndRoute(FIELD_FILES, { cleanURLs: false, directoryIndex: '' })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
+  if (data !== 'let-go') return
+  letGo.abort()
+  haltRequests()
 })
 // A rejection makes the browser try again.
 self.addEventListener('sync', (event) => {
-  if (event.tag === 'waybill.outbox') event.waitUntil(sendOutbox())
+  if (event.tag === 'waybill.outbox') event.waitUntil(Promise.race([sendOutbox(), saidToLetGo]))
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
-import { BulkRun, BulkRunQuery, NewBulkRun } from './bulk.shapes.ts'
+import { BulkRun, BulkRunQuery, BulkRuns, NewBulkRun } from './bulk.shapes.ts'
 
 /** Each act asks for its own permission, at the start and at every row. */
 const may = { portals: ['dispatcher'], permission: null } as const
@@ -18,6 +18,13 @@ export const bulkRoutes = {
     answer: BulkRun,
     status: 201,
   }),
+  list: route({
+    method: 'GET',
+    path: '/bulk',
+    may,
+    summary: 'Own bulk runs that go on, or ended in the last 10 minutes, the newest first; without their rows',
+    answer: BulkRuns,
+  }),
   get: route({
     method: 'GET',
     path: '/bulk/{guid}',
@@ -25,6 +32,14 @@ export const bulkRoutes = {
     summary: 'How far an own bulk run is, and which of its rows were refused',
     params,
     query: BulkRunQuery,
+    answer: BulkRun,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/bulk/{guid}/cancel',
+    may,
+    summary: 'End an own bulk run that goes on: what is done stays done, and the rest is left',
+    params,
     answer: BulkRun,
   }),
   undo: route({

@@ -60,5 +60,9 @@ export const BulkRun = z.object({
 })
 export type BulkRun = z.infer<typeof BulkRun>
 
+/** Runs of one person; 20 at most. */
+export const BulkRuns = z.object({ results: z.array(BulkRun) })
+export type BulkRuns = z.infer<typeof BulkRuns>
+
 export const BulkRunQuery = z.object({ rows: z._default(z.enum(['failed', 'all']), 'failed') })
 export type BulkRunQuery = z.infer<typeof BulkRunQuery>

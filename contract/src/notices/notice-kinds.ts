@@ -18,6 +18,7 @@ const ROWS = [
   ['dispatcher', 'offer.expired', 'offers.view', 'An offer expires unanswered'],
   ['dispatcher', 'offer.release-requested', 'offers.cancel', 'A carrier requests release'],
   ['dispatcher', 'offer.revision-answered', 'offers.view', 'A carrier responds to a change'],
+  ['dispatcher', 'post.failed', 'loadboards.view_posts', 'A load board refuses a post'],
   ['dispatcher', 'stop.late', 'jobs.view', 'A stop is late'],
   ['dispatcher', 'order.hold-requested', 'orders.hold', 'A client requests a hold'],
   ['dispatcher', 'order.cancel-requested', 'orders.cancel', 'A client requests a cancellation'],

@@ -50,10 +50,15 @@ export type Post = z.infer<typeof Post>
 
 const boards = z.array(BoardId).check(z.minLength(1, 'choose at least one board'), z.maxLength(LOADBOARD_IDS.length))
 
-/** `POST …/posts`. Without a `price` the post shows the job's pay and moves with it; it expires after 7 days unless said. */
+/**
+ * `POST …/posts`. Without a price the post shows the job's pay and moves with it; it expires after 7 days unless said. A board that
+ * would not take the job gets a `failed` post that says why, as long as another takes it.
+ */
 export const NewPosts = z.strictObject({
   boards,
   price: z.optional(Price),
+  /** By board, where it shows another price than the rest. */
+  prices: z.optional(z.partialRecord(BoardId, Price)),
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
 })

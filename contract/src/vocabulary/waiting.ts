@@ -1,5 +1,7 @@
 /** Whose turn it is: who holds an open order or job up, and with what. */
 
+import type { Portal } from './portals.ts'
+
 /** `us` is the company itself; `yard` is a place that turned the truck away. */
 export const WAITING_PARTIES = ['us', 'client', 'carrier', 'driver', 'yard'] as const
 export type WaitingParty = (typeof WAITING_PARTIES)[number]
@@ -12,6 +14,14 @@ export const WAITING_PARTY_LABELS = {
   driver: 'Driver',
   yard: 'Yard',
 } as const satisfies Record<WaitingParty, string>
+
+/** What each portal calls them: only the company's own people read it as `Us`. */
+const OUTSIDE = { ...WAITING_PARTY_LABELS, us: 'Company' } as const
+export const PARTY_LABELS_IN: Readonly<Record<Portal, Readonly<Record<WaitingParty, string>>>> = {
+  dispatcher: WAITING_PARTY_LABELS,
+  client: OUTSIDE,
+  carrier: OUTSIDE,
+}
 
 /** What is awaited. Clients read the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
 export const WAITING_CODES = [

@@ -43,6 +43,7 @@ describe('a vendor before an offer', () => {
     ['with just enough cargo cover', { cargoCover: 100_000_00 }, ['pass']],
     ['cargo cover unknown', { cargoCover: null }, ['warn', 'cargo-cover warn']],
     ['with too little liability cover', { liabilityCover: 749_999_99 }, ['block', 'liability-cover block']],
+    ['whose liability filing ended', { liabilityCover: 0 }, ['block', 'liability-cover block']],
     ['without an agreement', { agreementSignedOn: null }, ['block', 'agreement block']],
     ['without a W-9', { w9ReceivedOn: null }, ['warn', 'w9 warn']],
     ['rated conditional', { safetyRating: 'Conditional' }, ['warn', 'safety-rating warn']],

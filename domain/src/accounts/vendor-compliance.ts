@@ -92,9 +92,9 @@ function insurance({ insuranceExpiresOn: ends }: VendorStanding, { today, lastDa
 function cover(check: 'cargo-cover' | 'liability-cover', amount: Cents | null, least: Cents): Found {
   const what = check === 'cargo-cover' ? 'cargo' : 'liability'
   if (amount === null) return warn(check, `No ${what} coverage on file`)
-  return amount < least
-    ? block(check, `Only ${inWords(amount)} of ${what} coverage; ${inWords(least)} is required`)
-    : null
+  if (amount >= least) return null
+  const has = amount === 0 ? `No ${what} coverage in force` : `Only ${inWords(amount)} of ${what} coverage`
+  return block(check, `${has}; ${inWords(least)} is required`)
 }
 
 function safety({ safetyRating }: VendorStanding): Found {

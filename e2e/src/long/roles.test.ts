@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from '../axe.ts'
-import { journey, seesShell } from '../browser.ts'
+import { journey, seesDesk } from '../browser.ts'
 
 /** The demo's people of the company, one a role. */
 const ROLES = ['dispatcher', 'manager', 'desk', 'accounting', 'sales', 'readonly']
@@ -12,8 +12,8 @@ const pagesOf = async (page: Page): Promise<string[]> => {
   const main = page.getByRole('navigation', { name: 'Main' })
   const paths = new Map<string, string>()
   const note = async () => {
-    for (const link of await main.getByRole('link').all()) {
-      const path = (await link.getAttribute('href')) ?? '/'
+    const hrefs = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    for (const path of hrefs.map((href) => href ?? '/')) {
       const [, area = '', part = ''] = path.split('/')
       // Lists by status are the same screen; what else stands below an area is one of its own.
       const kind = area === 'orders' || area === 'jobs' ? area : `${area}/${part}`
@@ -21,7 +21,7 @@ const pagesOf = async (page: Page): Promise<string[]> => {
     }
   }
   await note()
-  for (const branch of await main.locator('button[aria-expanded]').all()) {
+  for (const branch of await main.locator('button[aria-controls]').all()) {
     if ((await branch.getAttribute('aria-expanded')) === 'false') await branch.click()
     await note()
   }
@@ -31,8 +31,9 @@ const pagesOf = async (page: Page): Promise<string[]> => {
 for (const role of ROLES)
   journey(`${role} finds only what the role may see`, async ({ visit }) => {
     const page = await visit({ portal: 'dispatcher', as: `${role}@demo.test` })
-    await page.goto('/')
-    await seesShell(page)
+    // Not the bare address: it leads on to the page that the person begins at.
+    await page.goto('/home')
+    await seesDesk(page)
     await settled(page)
     const paths = await pagesOf(page)
     expect(paths).toContain('/')

@@ -29,6 +29,7 @@ import type { HistoryFeed } from '../records/history/index.ts'
 import type { ApiKeys } from '../caller/api-keys.ts'
 import type { Caller, Callers } from '../caller/caller.ts'
 import type { Limits } from '../caller/limits.ts'
+import type { Failures } from '../platform/failures.ts'
 import type { PresenceBoard } from '../caller/presence.ts'
 import type { Security } from '../caller/security.ts'
 import type { Sessions } from '../identity/people/sessions.ts'
@@ -106,6 +107,8 @@ export interface Services {
   readonly metrics: Registry
   /** What one user and one company may take. */
   readonly limits: Limits
+  /** Mails and deliveries that were given up. */
+  readonly failures: Failures
   /** The most bytes that a company may store. */
   readonly storageBytesMax: number
   /** Aborted when the process is about to end: what lasts (streams) ends by itself then. */

@@ -19,7 +19,7 @@ const onBoard = (aggregate: OrderAggregate) => aggregate.posts.filter((post) => 
 
 /** Why the requests on a post are closed. */
 const reasonOf = (post: PostRecord | undefined): string =>
-  post?.status === 'expired'
+  post?.remove_reason === 'expired'
     ? 'the post expired'
     : post?.remove_reason === 'awarded'
       ? 'awarded to another carrier'

@@ -48,6 +48,8 @@ export interface PostWish {
   credentialGuid: string | null
   /** The own board shows it at once; outside boards are called by the worker. */
   isOwnBoard: boolean
+  /** Why the board would not take it: it is not even asked. */
+  refusal?: string | undefined
 }
 
 /** A post as a row. */
@@ -58,7 +60,7 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
   board: wish.board,
   credential_guid: wish.credentialGuid,
   user_guid: actor.userGuid,
-  status: wish.isOwnBoard ? 'posted' : 'posting',
+  status: wish.refusal !== undefined ? 'failed' : wish.isOwnBoard ? 'posted' : 'posting',
   amount: wish.amount,
   follows_pay: wish.followsPay,
   comment: wish.comment,
@@ -66,7 +68,7 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
   external_url: null,
   etag: null,
   payload_hash: null,
-  last_error: null,
+  last_error: wish.refusal ?? null,
   posted_at: wish.isOwnBoard ? actor.now : null,
   expires_at: wish.expiresAt,
   removed_at: null,

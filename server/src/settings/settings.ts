@@ -22,6 +22,8 @@ export interface Settings {
   allowPublicDemo: boolean
   /** Whether the demo's clients and carriers act by themselves while somebody looks. */
   demoLife: boolean
+  /** The first port of the simulators that the demo company does its outside business with; undefined for none. */
+  demoSimulators: number | undefined
   issuers: Issuers
   files:
     | { kind: 'local' }
@@ -63,6 +65,8 @@ export interface Settings {
 }
 
 const DEFAULT_PORT = 4200
+/** Where `npm run simulators` begins unless told otherwise. */
+export const SIMULATORS_PORT = 4310
 
 const SHAPE = {
   WAYBILL_PORT: z.coerce.number().int().min(1).max(65_533).default(DEFAULT_PORT),
@@ -76,6 +80,9 @@ const SHAPE = {
   WAYBILL_DEMO: z.enum(['on', 'off']).optional(),
   WAYBILL_DEMO_PUBLIC: flag(false),
   WAYBILL_DEMO_LIFE: flag(true),
+  WAYBILL_DEMO_SIMULATORS: z
+    .union([z.literal('off'), z.coerce.number().int().min(1).max(65_000)])
+    .default(SIMULATORS_PORT),
   WAYBILL_FILES_S3_BUCKET: z.string().optional(),
   WAYBILL_FILES_S3_REGION: z.string().default('us-east-1'),
   WAYBILL_FILES_S3_ENDPOINT: z.url().optional(),
@@ -151,6 +158,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         allowPublicDemo: e.WAYBILL_DEMO_PUBLIC,
         // Tests say themselves what happens.
         demoLife: e.WAYBILL_DEMO_LIFE && env['NODE_ENV'] !== 'test',
+        demoSimulators:
+          e.WAYBILL_DEMO_SIMULATORS === 'off' || env['NODE_ENV'] === 'test' ? undefined : e.WAYBILL_DEMO_SIMULATORS,
         issuers,
         files: e.WAYBILL_FILES_S3_BUCKET
           ? {

@@ -5,7 +5,10 @@ import { type Live, startLive } from '../api/live/live.ts'
 import { LiveContext } from '../api/live/use-live.ts'
 import { useSession } from './sign-in/session.ts'
 
-/** Listens to live events while somebody is signed in; ends with the sign-out, here or in another tab. */
+/**
+ * Listens to live events while somebody is signed in. The sign-out, here or in another tab, ends that and whatever is being read: the
+ * answers would only be refusals.
+ */
 export const LiveProvider = ({ tokens, children }: { tokens: TokenSource; children: ReactNode }) => {
   const { auth } = useSession()
   const queries = useQueryClient()
@@ -17,7 +20,10 @@ export const LiveProvider = ({ tokens, children }: { tokens: TokenSource; childr
     const again = started.subscribe(({ subject }) => {
       if (subject === 'stream') void queries.invalidateQueries()
     })
-    const forget = auth.onSignedOut(() => started.stop())
+    const forget = auth.onSignedOut(() => {
+      started.stop()
+      void queries.cancelQueries()
+    })
     return () => {
       forget()
       again()

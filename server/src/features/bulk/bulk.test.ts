@@ -211,6 +211,48 @@ test('a dispatcher hands over what waits on its orders', async () => {
   expect(body.dispatcher?.name).toBe('Ana Night')
 })
 
+describe('a person’s own runs', () => {
+  const own = async (who: Person = org.dispatcher) =>
+    (await t.send(who, bulkRoutes.list, {})).body.results.map(({ guid }) => guid)
+  const cancel = (guid: string, who: Person = org.dispatcher) => t.send(who, bulkRoutes.cancel, { params: { guid } })
+
+  test('are found again while they go on and for 10 minutes after, by nobody else', async () => {
+    const colleague = await aUser(t.database, org.companyGuid, org.own, 'company')
+    const { body } = await start({ act: 'job.hold', guids: await readyJobs(1), body: { reason: 'weather' } })
+    expect((await own())[0]).toBe(body.guid)
+    expect(await own(colleague)).toEqual([])
+    await work()
+    const [run] = (await t.send(org.dispatcher, bulkRoutes.list, {})).body.results
+    expect(run).toMatchObject({ guid: body.guid, succeeded: 1, isFinished: true, canUndo: true, rows: [] })
+    pass(10 * 60_000)
+    expect(await own()).not.toContain(body.guid)
+  })
+
+  test('are ended on the way: what is done stays, the rest is left, and what was done is taken back', async () => {
+    const jobs = await readyJobs(3)
+    const { body } = await start({ act: 'job.hold', guids: jobs, body: { reason: 'weather' } })
+    const other = await t.database.pool.connect()
+    await other.query('begin')
+    await other.query('select from bulk_rows where run_guid = $1 and position > 0 for update', [body.guid])
+    await turn()
+    await other.query('rollback')
+    other.release()
+    const colleague = await aUser(t.database, org.companyGuid, org.own, 'company')
+    expect((await cancel(body.guid, colleague)).status).toBe(404)
+    const ended = await cancel(body.guid)
+    expect(ended.body).toMatchObject({ total: 1, done: 1, succeeded: 1, isFinished: true, canUndo: true })
+    expect(ended.body.dateLeaves).not.toBeNull()
+    await work()
+    const held = async () => (await Promise.all(jobs.map(jobOf))).map(({ isOnHold }) => isOnHold)
+    expect(await held()).toEqual([true, false, false])
+    const again = await cancel(body.guid)
+    expect([again.status, again.error.message]).toEqual([409, 'This run has already ended'])
+    await undo(body.guid)
+    await work()
+    expect(await held()).toEqual([false, false, false])
+  })
+})
+
 describe('a bulk run is refused', () => {
   test.each<[string, object, number]>([
     ['without rows', { act: 'job.hold', body: { reason: 'x' } }, 400],

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { ErrorBody, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { BULK_ACTS, type BulkActName } from '@waybill/contract/bulk/bulk-acts.ts'
-import { BulkRun, type BulkRunQuery } from '@waybill/contract/bulk/bulk.shapes.ts'
+import { BulkRun, type BulkRunQuery, type BulkRuns } from '@waybill/contract/bulk/bulk.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { bulkRow } from '../../calls/bulk.ts'
 import { instant } from '../../platform/http/present.ts'
-import { type BulkRowRecord, type BulkRunState, runState, settledRows } from '../../records/bulk/index.ts'
+import { type BulkRowRecord, type BulkRunState, recentRuns, runState, settledRows } from '../../records/bulk/index.ts'
 
 /** The act of a run that takes another back. */
 export const UNDO = 'undo'
@@ -58,4 +58,10 @@ export async function getRun(
     settledRows(companyGuid, guid, SHOWN[rows]),
   )
   return run ? presentRun(run, settled) : refuse.notFound('Bulk run')
+}
+
+/** Own runs to be followed: those that go on, and those that ended a short while ago. */
+export async function listRuns({ caller, read, now }: ReadCall): Promise<BulkRuns> {
+  const [runs] = await read(recentRuns(caller.companyGuid, caller.userGuid, now))
+  return { results: runs.map((run) => presentRun(run, [])) }
 }

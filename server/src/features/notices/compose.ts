@@ -1,4 +1,5 @@
 /** Notices of an order, its stops, charges and invoices; each as its own portal may see it. */
+import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/index.ts'
 import { composeCase } from './compose-cases.ts'
@@ -103,6 +104,27 @@ function late(context: NoticeContext, happening: Happening): Draft | undefined {
       ['Carrier', job.of_vendor_name],
       ['Driver', [job.driver_name, job.driver_phone].filter(Boolean).join(', ')],
     ]),
+  })
+}
+
+/** A board did not do what was asked of it; who acted is the board itself, unless it was not even asked. */
+function refusedPost(context: NoticeContext, { jobGuid, actorName, after }: Happening): Draft | undefined {
+  const job = jobOf(context, jobGuid)
+  if (!job || job.canceled_at) return undefined
+  const board = LOADBOARDS.find(({ id }) => id === after['board'])?.label ?? actorName ?? 'A load board'
+  const words = typeof after['last_error'] === 'string' ? after['last_error'] : null
+  return forCompany(context, job, {
+    kind: 'post.failed',
+    permission: 'loadboards.view_posts',
+    subject: `${board} refused job ${job.number}`,
+    paragraphs: [
+      after['status'] === 'failed'
+        ? `Job ${job.number} isn’t as it should be on ${board}. Mend what is wrong, then try again under Load Boards.`
+        : `Job ${job.number} is still on ${board} as it was: the change wasn’t taken.`,
+    ],
+    facts: known([['Reason', words]]),
+    button: 'Open the job',
+    path: `/jobs/${job.guid}`,
   })
 }
 
@@ -217,6 +239,8 @@ export function compose(context: NoticeContext, happening: Happening): Draft | u
       return request(context, happening)
     case 'stop.late':
       return late(context, happening)
+    case 'post.failed':
+      return refusedPost(context, happening)
     case 'charge.approval-wanted':
       return approval(context, happening)
     case 'invoice.posted':

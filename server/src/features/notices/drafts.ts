@@ -87,7 +87,8 @@ export const jobOf = ({ aggregate }: NoticeContext, guid: string | null): JobRec
 export const forCompany = (
   context: NoticeContext,
   job: JobRecord | undefined,
-  given: Pick<Draft, 'kind' | 'permission' | 'subject' | 'paragraphs' | 'facts'> & { foremost?: Draft['foremost'] },
+  given: Pick<Draft, 'kind' | 'permission' | 'subject' | 'paragraphs' | 'facts'> &
+    Partial<Pick<Draft, 'foremost' | 'button' | 'path'>>,
 ): Draft => ({
   accountGuid: null,
   contacts: [],

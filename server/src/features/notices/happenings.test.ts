@@ -77,6 +77,15 @@ describe('what people are notified of', () => {
   )
 
   test.each([
+    [aChange('post', null, { board: 'waybill', status: 'posted' }), ['post.matches']],
+    [aChange('post', null, { board: 'dat', status: 'posting' }), []],
+    [aChange('post', null, { board: 'dat', status: 'failed' }), ['post.failed']],
+    [from('post', 'status', 'posting', 'failed'), ['post.failed']],
+    [aChange('post', { last_error: null }, { last_error: 'x' }, { action: 'post.failed' }), ['post.failed']],
+    [aChange('post', { last_error: null }, { last_error: 'x' }, { action: 'post.delayed' }), []],
+  ])('of a post (%#)', (is, expected) => expect(is).toEqual(expected))
+
+  test.each([
     [from('order', 'hold_requested_at', null, 'x'), ['order.hold-requested']],
     [from('order', 'cancel_requested_at', null, 'x'), ['order.cancel-requested']],
     [from('order', 'hold_requested_at', 'x', null), []],

@@ -81,6 +81,14 @@ function ofInvoice(before: Fields | null, after: Fields): Occurrence[] {
   return found
 }
 
+/** Carriers are told of what came onto the own board, the company of what a board did not take, or did not change. */
+function ofPost(before: Fields | null, after: Fields, action: string): Occurrence[] {
+  if (action === 'post.failed' || (after['status'] === 'failed' && before?.['status'] !== 'failed'))
+    return [['post.failed']]
+  const isNew = after['status'] === 'posted' && before?.['status'] !== 'posted'
+  return isNew && after['board'] === OWN_BOARD ? [['post.matches']] : []
+}
+
 /** Both offices are told that a case opens. */
 const CASE_NOTICES: Readonly<Record<string, Occurrence[]>> = {
   'case.opened': [['case.noted'], ['case.opened']],
@@ -104,9 +112,7 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
         ? [['charge.approval-wanted']]
         : []
     case 'post':
-      return after['board'] === OWN_BOARD && after['status'] === 'posted' && before?.['status'] !== 'posted'
-        ? [['post.matches']]
-        : []
+      return ofPost(before, after, action)
     case 'case':
       return CASE_NOTICES[action] ?? []
     case 'stop':

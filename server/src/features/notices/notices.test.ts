@@ -281,6 +281,22 @@ describe('an order under way', () => {
     ])
   })
 
+  test('a load board’s refusal is told to the dispatcher, in its words', async () => {
+    const { job, order } = await aReadyJob(t, org.shipper)
+    await happen(t.database, actorIn(org.companyGuid, { now: t.clock.now(), userGuid: null, userName: 'DAT' }), {
+      subject: 'post',
+      subjectGuid: newGuid(),
+      action: 'post.failed',
+      orderGuid: order,
+      jobGuid: job,
+      before: { status: 'posting', last_error: null },
+      after: { status: 'failed', last_error: 'DAT: the lane is closed' },
+    })
+    const [mail] = await deliver(t, org.companyGuid)
+    expect([mail!.to, mail!.subject.replace(/\d[\d-]*/, 'N')]).toEqual([mailOf(org.dispatcher), 'DAT refused job N'])
+    expect(mail!.text).toContain('DAT: the lane is closed')
+  })
+
   test('a client’s wish for a hold is told to the dispatcher', async () => {
     const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     await set('orders', body.guid, { hold_requested_at: NOW, accepted_at: NOW })

@@ -8,7 +8,7 @@ import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { letterOf } from './letter.ts'
 import { attachmentsOf } from './mail-attachments.ts'
 
-export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf' | 'files'>
+export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf' | 'files' | 'failures'>
 
 /** Mails of a turn: then other companies come first. */
 export const MAILS_OF_A_TURN = 25
@@ -59,6 +59,7 @@ async function attempt(notice: NoticeRecord, sending: Sending): Promise<MailOutc
   } catch (error) {
     // What the end of the process cut off is no attempt.
     if (sending.signal.aborted) return notice
+    if (attempts >= MAX_ATTEMPTS) sending.work.failures.add('mail')
     return {
       ...notice,
       attempts,

@@ -144,6 +144,7 @@ describe('a mail', () => {
     }
     expect(t.clock.now().getTime() - first.getTime()).toBeGreaterThan(2 * 3_600_000)
     expect(await mails({ status: 'failed' })).toMatchObject([{ status: 'failed', attempts: MAX_ATTEMPTS }])
+    expect(t.services.failures.counts.get('mail')).toBe(1)
     const elsewhere = await anOrg(t.database)
     expect((await t.send(elsewhere.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(404)
     expect((await t.send(org.shipper, noticesRoutes.mails)).status).toBe(403)

@@ -108,6 +108,30 @@ test('an order that is canceled after its award sets everybody free', async () =
   expect(ended).toMatchObject({ status: 'cancelled', tonuAmount: 0 })
 })
 
+test('a client’s request to cancel is granted with what the booked carrier gets', async () => {
+  const { dispatcher, shipper, companyGuid } = cast
+  const { order, job } = await aReadyJob(t, shipper)
+  const carrier = await aSoundCarrier(t, companyGuid)
+  const [offer] = await offered(t, dispatcher, [job], [carrier], { paymentMethodId: 8 })
+  await act(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+  const params = { id: order }
+  const asked = await act(shipper, ordersRoutes.change, { params, body: { isCanceled: true, reason: 'sold' } })
+  expect(asked).toMatchObject({ cancelRequest: { reason: 'sold' } })
+  const { body: dry } = await t.send(dispatcher, orderViewsRoutes.dryRun, {
+    params: { guid: order },
+    body: { act: 'cancel' },
+  })
+  expect(dry.asks).toMatchObject([{ jobGuid: job }])
+  const answerRequest = { request: 'cancel', isGranted: true } as const
+  const bare = await t.send(dispatcher, ordersRoutes.change, { params, body: { answerRequest } })
+  expect([bare.status, bare.data]).toMatchObject([422, { errors: [{ path: 'tonu' }] }])
+  const tonu = [{ jobGuid: job, amount: 125 }]
+  const granted = await act(dispatcher, ordersRoutes.change, { params, body: { answerRequest, tonu } })
+  expect(granted).toMatchObject({ status: 'canceled', cancelReason: 'sold', cancelRequest: null })
+  const { results } = await act(dispatcher, contractsRoutes.list, { params: { jobId: job } })
+  expect(results).toMatchObject([{ status: 'cancelled', tonuAmount: 125 }])
+})
+
 /** What the company reads of an order and its offers, to tell that nothing was done. */
 const stateOf = async (order: string, job: string) => {
   const { dispatcher } = cast

@@ -94,7 +94,13 @@ function settled(
 ): Partial<PostRecord> {
   const value = answered.outcome.kind === 'done' ? answered.outcome.value : null
   const listing = value && { external_id: value.externalId, external_url: value.externalUrl, etag: value.etag }
-  if (taken.status === 'removing') return { ...FREE, status: 'removed', removed_at: at, last_error: null }
+  if (taken.status === 'removing')
+    return {
+      ...FREE,
+      status: now.remove_reason === 'expired' ? 'expired' : 'removed',
+      removed_at: at,
+      last_error: null,
+    }
   const known = {
     ...FREE,
     ...listing,

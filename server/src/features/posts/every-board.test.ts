@@ -246,6 +246,17 @@ describe.each(CASES)(
       expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
     })
 
+    test('drops a listing whose time is over', async () => {
+      const { job, number } = await posted()
+      await leave()
+      t.clock.set(new Date(Date.parse((await postOf(job)).dateExpires!) + 1_000))
+      await lookAfterPosts(org.companyGuid, t.services)
+      expect(await postOf(job)).toMatchObject({ status: 'removing', removeReason: 'expired' })
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'expired', removeReason: 'expired', lastError: null })
+      expect(await listed(number)).toEqual([])
+    })
+
     test('may be tried before anything is posted', async () => {
       const before = await tell('GET', 'listings')
       expect(await trial(secret)).toMatchObject({ ok: true, stage: 'read', account })
@@ -280,4 +291,32 @@ test('a post that ages is refreshed, and not made anew', async () => {
   const refreshed = calls.filter(({ path }) => path.endsWith('/refresh'))
   expect(refreshed.map(({ method, status }) => [method, status])).toContainEqual(['POST', 200])
   expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/loads'))).toEqual([])
+})
+
+test('a board that has no such trailer refuses alone, and each board shows its own price', async () => {
+  const { job, number, order } = await aPostableJob(t, org)
+  await actOn(t, org, order, 'job.changed', (after) => {
+    for (const each of after.jobs) change(each, { equipment_type_id: 2 })
+  })
+  const boards: OutsideBoardId[] = ['centraldispatch', 'dat', 'truckstop']
+  const send = (body: object) =>
+    t.send(org.dispatcher, postsRoutes.create, {
+      params: { guid: job },
+      body: { boards: ['waybill' as const, ...boards], ...body },
+    })
+  const { status, body } = await send({ prices: { dat: 655, waybill: 660 } })
+  expect(status).toBe(201)
+  const of = (board: string) => body.results.find((post) => post.board === board)
+  expect(of('truckstop')).toMatchObject({ status: 'failed', lastError: 'Truckstop: does not have this trailer type' })
+  expect(of('waybill')).toMatchObject({ status: 'posted', price: 660, followsPay: false })
+  expect(of('centraldispatch')).toMatchObject({ status: 'posting', price: 700, followsPay: true })
+  await leave()
+  const [listing] = ((await simulators.get('dat')!.tell('GET', 'listings')) as OnBoard[]).filter(
+    (each) => each.externalId === datReference(number),
+  )
+  expect(listing?.content).toMatchObject({
+    exposure: { audience: { loadBoard: { transactionDetails: { loadOfferRateUsd: 655 } } } },
+  })
+  const alone = await send({ boards: ['truckstop'] })
+  expect(alone.error).toMatchObject({ code: 'requirement_missing', errors: [{ path: 'equipmentType' }] })
 })

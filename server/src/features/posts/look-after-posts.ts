@@ -1,4 +1,4 @@
-/** Posts that are on boards move with their orders, expire, and are asked after at their board. */
+/** Posts that are on boards move with their orders, are taken off when they expire, and are asked after at their board. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
@@ -24,11 +24,14 @@ const LOOK_EVERY_MS = 30 * 60_000
 
 type News = BoardOutcome<Listing> | undefined
 
+const hasExpired = ({ expires_at: at }: PostRecord, now: Date) => at !== null && at <= now
+
 /** Asks the board for the post, where it was not asked for long; a board on which posts age refreshes it. */
 async function newsOf(post: TakenPost, now: Date, { database, boards, seal }: BoardWork): Promise<News> {
   const { company_guid: companyGuid, external_id: externalId, credential_guid: credentialGuid } = post
   const isDue = (post.looked_at ?? post.posted_at ?? now).getTime() <= now.getTime() - LOOK_EVERY_MS
-  if (!isDue || post.board === OWN_BOARD || externalId === null || credentialGuid === null) return undefined
+  if (!isDue || hasExpired(post, now) || post.board === OWN_BOARD || externalId === null || credentialGuid === null)
+    return undefined
   const adapter = boards(post.board)
   const [[credential]] = await database.read({ companyGuid }, credentialOfPost(companyGuid, credentialGuid))
   const secret = credential && openCredential(seal, credential)
@@ -36,10 +39,15 @@ async function newsOf(post: TakenPost, now: Date, { database, boards, seal }: Bo
   return secret && (adapter.refresh ?? adapter.look)(secret, listing)
 }
 
+/** A post whose time is over. The own board drops it at once; not every outside board knows when a listing ends, so each is told. */
+const expired = ({ board }: PostRecord, now: Date): Partial<PostRecord> =>
+  board === OWN_BOARD
+    ? { status: 'expired', removed_at: now, remove_reason: 'expired' }
+    : { status: 'removing', remove_reason: 'expired', attempts: 0, next_attempt_at: null }
+
 /** The post as it ought to be, and what to call that. */
 function judged(post: PostRecord, aggregate: OrderAggregate, news: News, now: Date): [Partial<PostRecord>, OrderAct] {
-  if (post.expires_at && post.expires_at <= now)
-    return [{ status: 'expired', removed_at: now, remove_reason: 'expired' }, 'post.expired']
+  if (hasExpired(post, now)) return [expired(post, now), 'post.expired']
   if (news?.kind === 'gone')
     return [{ status: 'removed', removed_at: now, remove_reason: 'taken off at the board' }, 'post.removed']
   const job = aggregate.jobs.find((each) => each.guid === post.job_guid)!

@@ -46,26 +46,20 @@ export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
     : undefined
 }
 
-/** What prevents posting on the boards that are named, by path. */
-function missingFor(
-  boards: readonly LoadBoardId[],
-  { aggregate, job }: { aggregate: OrderAggregate; job: JobRecord },
+type ToPost = Readonly<{ aggregate: OrderAggregate; job: JobRecord }>
+
+/** What keeps a board from taking the job, by path. */
+function missingAt(
+  board: LoadBoardId,
+  path: string,
+  { aggregate, job }: ToPost,
   post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
   armed: ReadonlyMap<string, string>,
   { services }: WriteCall,
 ): ErrorEntry[] {
-  if (Number(post.amount) <= 0) return [{ path: 'price', message: 'Enter the carrier pay or a price' }]
-  return boards.flatMap((board, i) => {
-    if (board === OWN_BOARD) return []
-    if (!armed.has(board))
-      return [
-        {
-          path: `boards.${i}`,
-          message: `There are no credentials for ${labelOf(board)}: add your own or a company default`,
-        },
-      ]
-    return services.boards(board).missingFor(loadOfPost(aggregate, job, post))
-  })
+  if (board === OWN_BOARD) return []
+  if (armed.has(board)) return services.boards(board).missingFor(loadOfPost(aggregate, job, post))
+  return [{ path, message: `There are no credentials for ${labelOf(board)}: add your own or a company default` }]
 }
 
 /** The posts of a job after an act, for the answer. */
@@ -92,19 +86,30 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   )
   if (there)
     return refuse.notNow('boards', `${job.number} is already on ${labelOf(there.board)}; change that post instead`)
-  const amount = sent.price?.toFixed(2) ?? payOfJob(before, guid)
-  const wish = { amount, followsPay: sent.price === undefined, comment: sent.comment?.trim() || null, expiresAt }
+  const pay = payOfJob(before, guid)
+  const priceAt = (board: LoadBoardId) => sent.prices?.[board] ?? sent.price
+  if (boards.some((board) => (priceAt(board) ?? Number(pay)) <= 0))
+    return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
   const own = await tx.rows(credentialsToPost(caller.companyGuid, caller.userGuid))
   const armed = new Map(own.map((each) => [each.board, each.guid]))
-  const content = { amount, comment: wish.comment, expires_at: expiresAt }
-  const missing = missingFor(boards, found, content, armed, call)
-  if (missing.length) return refuse.missing(missing)
+  const comment = sent.comment?.trim() || null
+  const wishes = boards.map((board, i) => {
+    const price = priceAt(board)
+    const amount = price?.toFixed(2) ?? pay
+    const content = { amount, comment, expires_at: expiresAt }
+    const missing = missingAt(board, `boards.${i}`, found, content, armed, call)
+    return { board, amount, followsPay: price === undefined, missing }
+  })
+  // One board that would not take it keeps no other from it.
+  if (wishes.every(({ missing }) => missing.length)) return refuse.missing(wishes.flatMap(({ missing }) => missing))
   const after = structuredClone(before)
   const actor = actorOf(call)
-  for (const board of boards) {
-    const credentialGuid = board === OWN_BOARD ? null : armed.get(board)!
-    const more = { board, credentialGuid, isOwnBoard: board === OWN_BOARD }
-    after.posts.push(newPost(actor, guid, before.order.version + 1, { ...wish, ...more }))
+  for (const { board, missing, ...price } of wishes) {
+    const isOwnBoard = board === OWN_BOARD
+    const credentialGuid = isOwnBoard ? null : (armed.get(board) ?? null)
+    const refusal = missing.length ? missing.map(({ message }) => message).join('; ') : undefined
+    const wish = { board, ...price, comment, expiresAt, credentialGuid, isOwnBoard, refusal }
+    after.posts.push(newPost(actor, guid, before.order.version + 1, wish))
   }
   await saveAct(tx, actor, before, after, { action: 'job.posted' })
   return postsAfter(guid, call)

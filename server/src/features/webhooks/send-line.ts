@@ -20,7 +20,7 @@ import { nextAttempt } from './back-off.ts'
 import { payloadOf } from './hook-payload.ts'
 import { openSecret, signatureOf } from './hook-secret.ts'
 
-export type HookWork = Pick<Services, 'database' | 'clock' | 'seal' | 'hooks' | 'announce'>
+export type HookWork = Pick<Services, 'database' | 'clock' | 'seal' | 'hooks' | 'announce' | 'failures'>
 
 /** How long a worker may be silent before another takes its webhook over (milliseconds); an attempt takes far less. */
 const HOLD_MS = 60_000
@@ -113,6 +113,7 @@ async function settle(
   if (again) await save({ ...answer, next_attempt_at: again })
   else {
     await save({ ...answer, status: 'failed' })
+    tx.afterCommit(() => work.failures.add('delivery'))
     await pause(tx, claim, `${attempts} attempts failed, the last with: ${outcome.status ?? outcome.excerpt}`, work)
   }
   return false

@@ -316,6 +316,7 @@ describe('failing', () => {
     }
     expect(new Set(events())).toEqual(new Set(['a.done']))
     const now = (await t.send(org.dispatcher, webhooksRoutes.get, { params: { guid: made.guid } })).body
+    expect(t.services.failures.counts.get('delivery')).toBe(1)
     expect(now).toMatchObject({ isActive: false, waiting: 1, pausedReason: '9 attempts failed, the last with: 503' })
     expect((await log(made.guid, { status: 'failed' })).results[0]).toMatchObject({
       attempts: 9,

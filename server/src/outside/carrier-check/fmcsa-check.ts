@@ -1,4 +1,8 @@
-/** Looks carriers up in the FMCSA's QCMobile service (`/carriers/{dot}`, `/carriers/docket-number/{number}`). */
+/**
+ * Looks carriers up in the FMCSA's QCMobile service. Documented: `/carriers/{dot}` and `/carriers/docket-number/{number}` with a
+ * `webKey`, one carrier or a list of them as `content`. Assumed: what the letters of authorities and ratings mean, and that insurance on
+ * file is in thousands of dollars. Proved against a simulator written from public documents, never tried against the live service.
+ */
 import * as z from 'zod/mini'
 import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 import type { CarrierCheck, CarrierNumbers } from './carrier-check.ts'

@@ -1,7 +1,7 @@
 /**
  * Weekly retail prices of on-highway no. 2 diesel, taxes included, from the API of the U.S. Energy Information Administration
  * (`/v2/petroleum/pri/gnd/data`). Documented: route, facets, values as text since January 2024. Assumed: the series of the
- * regions are named like the national one.
+ * regions are named like the national one. Proved against a simulator written from public documents, never tried against the live service.
  */
 import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,7 @@
-/** Road miles from a service with OSRM's route API. */
+/**
+ * Road miles from a service with OSRM's route API. Documented: `/route/v1/driving/{lon,lat;…}`, `code`, metres of a route. Tried against
+ * a stand-in of tests alone, no live service.
+ */
 import * as z from 'zod/mini'
 import type { Position, RoadMiles } from './road-miles.ts'
 

@@ -1,4 +1,8 @@
-/** Central Dispatch: OAuth 2 client credentials, Listings API V2, changes guarded by ETags. */
+/**
+ * Central Dispatch, Listings API V2. Documented: OAuth 2 client credentials, the media type, creating with the id in `Location`,
+ * reading, full replacement with `If-Match`, the fields of a listing. Assumed: finding one by our own number (`?externalId=`) and
+ * deleting with `If-Match`. Proved against a simulator written from public documents, never tried against the live service.
+ */
 import type { BoardAnswer } from './ask-board.ts'
 import { askingOf, type BoardOptions, createSession, type Failed, withoutSlash } from './board-session.ts'
 import { oauthToken } from './board-tokens.ts'

@@ -1,7 +1,8 @@
 /**
  * Ship.Cars, integrators' posting API. Documented: the path that posts to the board, errors as `detail` or by field, the pay
  * in cents, the flags of a load, payment as type, method, term and clock. Assumed: the token as `Bearer`, reading, replacing, deleting
- * and finding (`?externalId=`) under the same path, and the names within `route` and `vehicles`.
+ * and finding (`?externalId=`) under the same path, and the names within `route` and `vehicles`. Proved against a
+ * simulator written from public documents, never tried against the live service.
  */
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { availableFrom, identityOf, laneOf, missingForVehicles } from './describe-load.ts'

@@ -2,6 +2,7 @@
  * Super Dispatch, shipper API. Documented: the token by client credentials, orders under /v1/public/orders with JSON Merge
  * Patch, the envelope that says errors with status 200 as well, the fields of an order, the list of webhook actions. Assumed: the
  * calls that put an order on the Super Loadboard and take it off, its flag `is_posted_to_loadboard`, finding an order by its number.
+ * Proved against a simulator written from public documents, never tried against the live service.
  */
 import { askingOf, type BoardOptions, type BoardRequest, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'

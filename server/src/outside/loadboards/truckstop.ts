@@ -2,7 +2,7 @@
  * Truckstop, Load Management. Documented: the token by password grant with the client as `Basic`, creating and replacing
  * under /loadmanagement/v2/load (what is left out becomes empty), deleting under v3 with a reason, search of one's own
  * loads, the fields of a load. Assumed: the id of the reason, the path and shape of the list of equipment types, `loadId` as the
- * name of the id in answers.
+ * name of the id in answers. Proved against a simulator written from public documents, never tried against the live service.
  */
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'

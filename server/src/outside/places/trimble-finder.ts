@@ -1,4 +1,7 @@
-/** Location search through Trimble Maps Single Search, with the key kept on this side. */
+/**
+ * Location search through Trimble Maps Single Search, with the key kept on this side. Documented: the answer with `Err` and `Locations`.
+ * Assumed: the names of some parameters, which were read second-hand. Tried against a stand-in of tests alone, never the live service.
+ */
 import * as z from 'zod/mini'
 import { DEFAULT_COUNTRIES, DEFAULT_POI_CATEGORIES, DEFAULT_RESULTS, RESULTS_MAX } from './place.ts'
 import type { PlaceAnswer, PlaceFinder, PlaceLocation, PlaceQuery } from './place.ts'

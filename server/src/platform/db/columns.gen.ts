@@ -55,7 +55,7 @@ export const COLUMNS = {
   loadboard_credentials: ['account_label', 'board', 'company_guid', 'created_at', 'created_by', 'deleted_at', 'field_names', 'guid', 'is_active', 'is_default', 'name', 'secret_sealed', 'test_result', 'tested_at', 'updated_at', 'updated_by', 'version'],
   loadboard_posts: ['amount', 'attempts', 'board', 'comment', 'company_guid', 'created_at', 'created_by', 'credential_guid', 'etag', 'expires_at', 'external_id', 'external_url', 'follows_pay', 'guid', 'job_guid', 'last_error', 'looked_at', 'next_attempt_at', 'order_version', 'payload_hash', 'posted_at', 'remove_reason', 'removed_at', 'status', 'taken_until', 'updated_at', 'user_guid'],
   loads: ['company_guid', 'created_at', 'created_by', 'guid', 'number', 'positions', 'stop_order', 'trailer_id', 'updated_at', 'updated_by'],
-  migrations: ['applied_at', 'name'],
+  migrations: ['applied_at', 'keeps_older', 'name'],
   notes: ['body', 'company_guid', 'content_hash', 'created_at', 'created_by', 'created_by_account', 'created_by_name', 'created_by_portal', 'deleted_at', 'guid', 'inspection_guid', 'is_broadcast', 'is_client_note', 'job_guid', 'order_guid', 'title', 'type', 'updated_at', 'updated_by', 'version', 'visibility'],
   notice_preferences: ['by_email', 'company_guid', 'in_app', 'kind', 'updated_at', 'user_guid'],
   notices: ['account_guid', 'attempts', 'claimed_until', 'company_guid', 'content', 'created_at', 'email', 'guid', 'history_seq', 'is_shown', 'job_guid', 'key', 'kind', 'last_error', 'order_guid', 'read_at', 'recipient', 'send_after', 'sent_at', 'status', 'updated_at', 'user_guid'],

@@ -273,6 +273,14 @@ export class Database {
     }
   }
 
+  /** Its pools as they are now: connections in use, idle ones, and work that waits for one. */
+  get pools(): { name: string; used: number; idle: number; waiting: number }[] {
+    const named = { work: this.pool, reads: this.#readers, apart: this.#apart?.pool }
+    return Object.entries(named).flatMap(([name, pool]) =>
+      pool ? [{ name, used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }] : [],
+    )
+  }
+
   /** Ends when all queries have; those that take long are cut off. */
   async end(): Promise<void> {
     const pools = Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end()])

@@ -1,17 +1,15 @@
 /** Numbered SQL files, forward only. Each runs once, in its own transaction, under a lock that a second process waits for. */
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { messageOf } from '../caught.ts'
+import { MIGRATIONS, readMigrations } from './migration-files.ts'
 
-const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const LOCK = 4_200_002
 
 /**
  * Brings the database to the newest schema, or to that of the migration `last`; answers the names of the migrations that
- * ran. Needs a direct connection.
+ * ran. Needs a direct connection. Migrations of a newer program are fine where each of them said that older ones go on.
  */
-export async function migrate(databaseUrl: string, last = '9999'): Promise<string[]> {
+export async function migrate(databaseUrl: string, last = '9999', folder = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -21,18 +19,26 @@ export async function migrate(databaseUrl: string, last = '9999'): Promise<strin
     await client.query(
       'create table if not exists public.migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const done = new Set(
-      (await client.query<{ name: string }>('select name from public.migrations')).rows.map(({ name }) => name),
+    // Asked before it is added: that needs a lock for which a long export would let this start wait.
+    const { rowCount: hasWord } = await client.query(
+      `select from pg_attribute where attrelid = 'public.migrations'::regclass and attname = 'keeps_older' and not attisdropped`,
     )
-    const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted()
-    const unknown = [...done].filter((name) => !names.includes(name))
-    if (unknown.length) throw new Error(`The database is newer than this program (it knows ${unknown.join(', ')})`)
+    if (!hasWord)
+      await client.query('alter table public.migrations add column keeps_older boolean not null default false')
+    const { rows } = await client.query<{ name: string; keeps_older: boolean }>(
+      'select name, keeps_older from public.migrations order by name',
+    )
+    const files = await readMigrations(folder)
+    const own = new Set(files.map(({ name }) => name))
+    const ends = rows.filter((row) => !own.has(row.name) && !row.keeps_older).map(({ name }) => name)
+    if (ends.length) throw new Error(`The database is newer than this program (it knows ${ends.join(', ')})`)
+    const done = new Set(rows.map(({ name }) => name))
     const ran: string[] = []
-    for (const name of names.filter((n) => !done.has(n) && n <= last)) {
+    for (const { name, text, keepsOlder } of files.filter((file) => !done.has(file.name) && file.name <= last)) {
       await client.query('begin')
       try {
-        await client.query(await readFile(FOLDER + name, 'utf8'))
-        await client.query('insert into public.migrations (name) values ($1)', [name])
+        await client.query(text)
+        await client.query('insert into public.migrations (name, keeps_older) values ($1, $2)', [name, keepsOlder])
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')

@@ -1208,6 +1208,7 @@ export interface Loads {
 
 export interface Migrations {
   applied_at: Generated<Date>;
+  keeps_older: Generated<boolean>;
   name: string;
 }
 

@@ -53,10 +53,12 @@ const link = (folder: string): void => {
   }
 }
 
-const within = (folder: string): Binaries => ({
-  postgres: join(folder, 'native', 'bin', 'postgres'),
-  initdb: join(folder, 'native', 'bin', 'initdb'),
-})
+const within = (folder: string): Binaries => {
+  const native = join(folder, 'native', 'bin')
+  // A PostgreSQL of the system has them one folder higher.
+  const bin = existsSync(native) ? native : join(folder, 'bin')
+  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }
+}
 
 /** Runs the program as its user would. @returns what is wrong, or undefined */
 const fault = ({ postgres }: Binaries, user: RunAs | undefined): string | undefined => {
@@ -89,9 +91,9 @@ const copyTo = (folder: string, from: string): void => {
  * Programs that the user may run: those in node_modules, or a copy of them where it may not enter that or where the
  * package's links cannot be made.
  * @param dataFolder takes the copy, but as root `/var/lib/waybill` does
+ * @param folder of another PostgreSQL than the lock file's: a package of the same make, or one of the system
  */
-export const binaries = (dataFolder: string, user: RunAs | undefined): Binaries => {
-  const folder = packageFolder()
+export const binaries = (dataFolder: string, user: RunAs | undefined, folder = packageFolder()): Binaries => {
   link(folder)
   const inPlace = within(folder)
   if (!fault(inPlace, user)) return inPlace

@@ -70,6 +70,14 @@ export const CLEAN_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' 
 
 const newPassword = (): string => randomBytes(24).toString('base64url')
 
+/** The builtin C.UTF-8 sorts and cases alike on every machine, whatever languages it has; before 17 the system's is the nearest. */
+const localeWords = (initdb: string): string[] => {
+  const { stdout } = spawnSync(initdb, ['--version'], { cwd: '/', env: CLEAN_ENV, encoding: 'utf8' })
+  return Number(/\) (\d+)/.exec(stdout ?? '')?.[1] ?? MAJOR) < 17
+    ? ['--locale=C.UTF-8', '--locale-provider=libc']
+    : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+}
+
 const make = (dataFolder: string, { initdb }: Binaries, user: RunAs | undefined, durable: boolean): Access => {
   for (const left of readdirSync(dataFolder).filter((name) => name.startsWith('postgres.new')))
     rmSync(join(dataFolder, left), { recursive: true })
@@ -81,16 +89,13 @@ const make = (dataFolder: string, { initdb }: Binaries, user: RunAs | undefined,
   writeFileSync(passwordFile, access.password, { mode: 0o600 })
   if (user) for (const path of [half, passwordFile]) chownSync(path, user.uid, user.gid)
 
-  // The builtin C.UTF-8 sorts and cases alike on every machine, whatever languages it has.
   const words = [
     `--pgdata=${half}`,
     `--username=${NAME}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...localeWords(initdb),
     '--data-checksums',
     ...(durable ? [] : ['--no-sync']),
   ]

@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   log: Say
   /** `lost on a crash` is for tests: the files are also removed when this process ends without `stop` */
   durability?: 'kept' | 'lost on a crash'
+  /** folder of another PostgreSQL than the lock file's, for tests */
+  from?: string | undefined
 }
 
 /** A running PostgreSQL. */
@@ -48,7 +50,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   mkdirSync(dataFolder, { recursive: true })
   const cluster = clusterFolder(dataFolder)
   const user = runAs(cluster)
-  const programs = binaries(dataFolder, user)
+  const programs = binaries(dataFolder, user, options.from)
   const before = ensureCluster(dataFolder, programs, user, durable)
   if (await stopOrphan(cluster)) log('stopped the PostgreSQL that an earlier start left behind')
 

@@ -6,7 +6,7 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { textOf } from '../unknown-fields.ts'
 import { SCHEMA } from './prepare-queue.ts'
 import type { Task, TaskHandler } from './task.ts'
@@ -39,6 +39,13 @@ const RETRIES = 50
 /** Of some names those of which a task may be done now. */
 const WAITING = `select n.name from unnest($1::text[]) n(name) where exists (select from ${SCHEMA}.job_common j
   where j.name = n.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
+
+const DEPTHS = `select name, count(*)::int as tasks from ${SCHEMA}.job_common where state < 'active' group by name`
+
+/** How many tasks of each name wait, also those that are to be tried again later. */
+export async function queueDepths(database: Pick<Database, 'pool'>): Promise<{ name: string; tasks: number }[]> {
+  return (await database.pool.query<{ name: string; tasks: number }>(DEPTHS)).rows
+}
 
 type Stoppable = Pick<TaskWorker<Task>, 'wake' | 'stop'>
 

@@ -11,11 +11,11 @@ import { insertRows, type Row } from '../rows.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { saveVendor, type StandingRecord } from './vendor-standings.ts'
 
-/** A cover that was on file and is no more has ended; one that was never on file stays as a certificate said. */
+/** A cover that was on file and is no more has ended: it covers nothing. One that was never on file stays as a certificate said. */
 function liabilityCover(standing: StandingRecord, file: AuthorityFile): string | null {
   if (file.liabilityCover !== null) return file.liabilityCover.toFixed(2)
   const filed = standing.authority_file?.liabilityCover ?? null
-  return filed !== null && filed === Number(standing.liability_cover) ? null : standing.liability_cover
+  return filed !== null && filed === Number(standing.liability_cover) ? '0.00' : standing.liability_cover
 }
 
 /** Keeps what is on file, and notes what changed. Where nothing did, only the time of the look is written. */

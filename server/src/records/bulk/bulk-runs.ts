@@ -60,8 +60,8 @@ export function insertRun(
   makeDue(tx, { kind: 'bulk', at: actor.now })
 }
 
-/** A run of its user, with how far it is. */
-export const runState = (companyGuid: string, userGuid: string, guid: string): Query<BulkRunState> =>
+/** Runs of a user that match, with how far they are. */
+const statesWhere = (companyGuid: string, userGuid: string, more: ReturnType<typeof sql>): Query<BulkRunState> =>
   rawQuery(sql`
     select b.*, u.guid as of_undone_by, c.done as of_done, c.refused as of_refused, c.left_out as of_left
     from bulk_runs b
@@ -70,7 +70,26 @@ export const runState = (companyGuid: string, userGuid: string, guid: string): Q
       select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'refused')::int as refused,
         count(*) filter (where state = 'left')::int as left_out
       from bulk_rows r where r.company_guid = b.company_guid and r.run_guid = b.guid) c
-    where b.company_guid = ${companyGuid} and b.guid = ${guid} and b.user_guid = ${userGuid}`)
+    where b.company_guid = ${companyGuid} and b.user_guid = ${userGuid} and ${more}`)
+
+/** A run of its user, with how far it is. */
+export const runState = (companyGuid: string, userGuid: string, guid: string): Query<BulkRunState> =>
+  statesWhere(companyGuid, userGuid, sql`b.guid = ${guid}`)
+
+/** How long a run that ended is told of, and how many runs are (milliseconds). */
+const TOLD_MS = 10 * 60_000
+const LOOKED_BACK_MS = 24 * 3_600_000
+const RUNS = 20
+
+/** Runs of a user that go on, or ended a short while ago; the newest first. */
+export const recentRuns = (companyGuid: string, userGuid: string, now: Date): Query<BulkRunState> =>
+  statesWhere(
+    companyGuid,
+    userGuid,
+    sql`b.created_at > ${new Date(now.getTime() - LOOKED_BACK_MS)}::timestamptz
+      and (b.finished_at is null or b.finished_at > ${new Date(now.getTime() - TOLD_MS)}::timestamptz)
+    order by b.created_at desc, b.guid desc limit ${RUNS}`,
+  )
 
 /** Rows that are settled, in their order. */
 export const settledRows = (
@@ -163,7 +182,12 @@ export const holdBack = (companyGuid: string, guid: string, now: Date): Query<un
     where company_guid = ${companyGuid} and guid = ${guid}`)
 
 /** Ends a run whose every row is settled: its mails may leave soon, and those of the run that it takes back. */
-export async function endRun(tx: Tx, actor: Actor, run: BulkRunRecord): Promise<boolean> {
+export async function endRun(
+  tx: Tx,
+  actor: Actor,
+  run: BulkRunRecord,
+  action: 'bulk.finished' | 'bulk.canceled' = 'bulk.finished',
+): Promise<boolean> {
   const leaves = new Date(actor.now.getTime() + LEAVING_MS)
   const { company_guid, guid, undoes } = run
   const [ended] = await tx.rows(
@@ -179,7 +203,7 @@ export async function endRun(tx: Tx, actor: Actor, run: BulkRunRecord): Promise<
       rawQuery(sql`update bulk_runs set leaves_at = coalesce(leaves_at, ${leaves}::timestamptz)
         where company_guid = ${company_guid} and guid = ${undoes}`),
     )
-  recordHistory(tx, actor, [{ ...entryOf(run, 'bulk.finished'), after: { act: run.act, total: run.total } }])
+  recordHistory(tx, actor, [{ ...entryOf(run, action), after: { act: run.act, total: run.total } }])
   makeDue(tx, { kind: 'news', at: leaves })
   return true
 }

@@ -10,6 +10,7 @@ export {
   insertRun,
   leaveWaiting,
   openRuns,
+  recentRuns,
   requestOf,
   rowAt,
   runState,

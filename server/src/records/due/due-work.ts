@@ -103,6 +103,15 @@ export async function takeDue(
   }))
 }
 
+const waitsIn = (lane: Lane) =>
+  `select '${lane}' as lane, (select min(due_at) from due_work where ${KINDS_OF[lane]}) as since`
+
+/** Since when the work of each lane waits that is due for longest; null where none is due. Works as the owner of the tables. */
+export async function waitingSince(database: Database, now: Date): Promise<{ lane: Lane; since: Date | null }[]> {
+  const { rows } = await database.pool.query<{ lane: Lane; since: Date | null }>(LANES.map(waitsIn).join(' union all '))
+  return rows.map(({ lane, since }) => ({ lane, since: since && since <= now ? since : null }))
+}
+
 /** Takes along what makes the same kind due until a moment: a look that answers when it is due again serves all of it. */
 export async function gatherDue(database: Database, taken: TakenWork, upTo: Date, until: Date): Promise<TakenWork> {
   const { companyGuid, kind } = taken

@@ -9,5 +9,6 @@ export {
   LANES,
   makeDue,
   takeDue,
+  waitingSince,
   type TakenWork,
 } from './due-work.ts'

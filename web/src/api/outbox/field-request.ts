@@ -20,6 +20,10 @@ export class NotNow extends Error {}
 const PATIENCE = 30_000
 const PATIENCE_OF_PICTURES = 120_000
 
+const halted = new AbortController()
+/** Breaks off what is on its way, and lets nothing more out: another worker goes on with it. */
+export const haltRequests = (): void => halted.abort()
+
 const saidBy = (body: unknown, status: number): string =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message
@@ -43,7 +47,7 @@ export const request = async <T>(route: Route, { token, bytes, ...input }: Sent)
       ...(bytes ? { 'content-type': bytes.type } : {}),
     },
     body: bytes?.data ?? body ?? null,
-    signal: AbortSignal.timeout(bytes ? PATIENCE_OF_PICTURES : PATIENCE),
+    signal: AbortSignal.any([halted.signal, AbortSignal.timeout(bytes ? PATIENCE_OF_PICTURES : PATIENCE)]),
   }).catch((error: unknown) => {
     throw new NotNow('The server could not be reached', { cause: error })
   })

@@ -1,24 +1,43 @@
 /** Installs the service worker, and hears when a newer one waits. It never takes over by itself in the middle of a form. */
 
-let waiting: ServiceWorker | null = null
+let registration: ServiceWorkerRegistration | undefined
+let isWaiting = false
+let isReplaced = false
 const listeners = new Set<() => void>()
 
-export const newVersion = (): boolean => waiting !== null
+export const newVersion = (): boolean => isWaiting
 export const onVersion = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-const found = (worker: ServiceWorker | null): void => {
-  waiting = worker
+/** Where no worker controls the page, there is no version that another one follows. */
+const look = (): void => {
+  isWaiting = isReplaced || Boolean(navigator.serviceWorker.controller && registration?.waiting)
   for (const listener of listeners) listener()
 }
 
-/** The version that waits takes over, and the page is loaded by it. Drafts and acts are on the disk. */
+/**
+ * The version that waits takes over, and the page is loaded by it. Drafts and acts are on the disk, and what the worker before it
+ * was sending is sent again. Where another tab was first, the page is only loaded.
+ */
 export const takeOver = (): void => {
-  if (!waiting) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('take-over')
+  const { serviceWorker } = navigator
+  const waiting = registration?.waiting
+  if (!waiting) return location.reload()
+  serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  serviceWorker.controller?.postMessage('let-go')
+  return waiting.postMessage('take-over')
+}
+
+/** Another tab may let a new version take over; this page is still of the one before. */
+const watchController = (serviceWorker: ServiceWorkerContainer): void => {
+  let { controller } = serviceWorker
+  serviceWorker.addEventListener('controllerchange', () => {
+    isReplaced ||= controller !== null
+    controller = serviceWorker.controller
+    look()
+  })
 }
 
 /** How often an open page looks for a new version (milliseconds). */
@@ -31,10 +50,10 @@ export const startWorker = (mayTakeOver: boolean): Promise<void> =>
   (started ??= (async () => {
     // Vite's own server has no worker: its modules change with every save.
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-    const registration = await navigator.serviceWorker.register('/worker.js')
-    const look = () => found(navigator.serviceWorker.controller ? registration.waiting : null)
+    watchController(navigator.serviceWorker)
+    const registered = (registration = await navigator.serviceWorker.register('/worker.js'))
     look()
-    if (mayTakeOver && waiting) return takeOver()
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
-    setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN)
+    if (mayTakeOver && isWaiting) return takeOver()
+    registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', look))
+    setInterval(() => void registered.update().catch(() => undefined), LOOK_AGAIN)
   })().catch(() => undefined))

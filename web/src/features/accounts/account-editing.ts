@@ -29,6 +29,7 @@ export const CLIENT = editing(NewAccount, {
     description: 'Price as a multiple of carrier pay, where no gross profit is set',
     ...HALF,
   }),
+  creditLimit: moneyOrNone('Credit limit', { description: 'None: no limit', ...HALF }),
   orderInstructions: lines('Order instructions', { description: 'Shown on every order of this client' }),
   requiresReference: flag(
     'Invoices need a reference',
@@ -36,7 +37,7 @@ export const CLIENT = editing(NewAccount, {
   ),
   isActive: flag('Active', 'Inactive clients keep their past orders but can’t place new ones'),
   ...JUDGED,
-  ...elsewhere('parentGuid', 'mcNumber', 'usdot', 'creditLimit'),
+  ...elsewhere('parentGuid', 'mcNumber', 'usdot'),
 })
 
 export const VENDOR = editing(NewVendor, {

@@ -1,4 +1,4 @@
-import type { Account, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Versioned } from '../../api/client.ts'
 import { EditForm } from '../../shell/form/edit-form.tsx'
 import { useEditing } from '../../shell/form/use-editing.ts'
@@ -27,16 +27,21 @@ const fieldProps = ({ read }: Parts) => ({
 })
 
 /** Margins are shown to, and sent by, those who may see them. */
-const withoutMargins = (body: NewAccount): NewAccount => ({ ...body, icpGp: undefined, icpMultiplier: undefined })
+const NO_MARGINS = { icpGp: undefined, icpMultiplier: undefined }
+/** So is a credit limit by those who may set it. */
+const NO_LIMIT = { creditLimit: undefined }
 
 const ClientForm = ({ acts, onCancel, ...parts }: Omit<AccountFormProps, 'kind'>) => {
   const seesMargins = useHolds('margin.view_gross_profit')
-  const add: AccountActs['addClient'] = (body) => acts.addClient(seesMargins ? body : withoutMargins(body))
+  const setsLimit = useHolds('accounts.set_credit_limit')
+  const add: AccountActs['addClient'] = (body) =>
+    acts.addClient({ ...body, ...(seesMargins ? {} : NO_MARGINS), ...(setsLimit ? {} : NO_LIMIT) })
   const { bind, frame, guard } = useEditing({ editing: CLIENT, ...parts, add, save: acts.save })
   const margins = { icpGp: { isHidden: !seesMargins }, icpMultiplier: { isHidden: !seesMargins } }
+  const limit = { creditLimit: { isHidden: !setsLimit } }
   return (
     <EditForm {...frame} act={parts.read ? 'Save' : 'Add client'} onCancel={() => (guard.free(), onCancel())}>
-      <FormFields of={CLIENT} bind={bind} props={{ ...fieldProps(parts), ...margins }} />
+      <FormFields of={CLIENT} bind={bind} props={{ ...fieldProps(parts), ...margins, ...limit }} />
     </EditForm>
   )
 }

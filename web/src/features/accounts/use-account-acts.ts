@@ -1,5 +1,5 @@
 import type { Account, AccountChange, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
-import type { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
+import type { NewVendor, VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export const useAccountActs = (kind: AccountKind) => {
     addClient: (body: NewAccount) => addClient.mutateAsync({ body }),
     addVendor: (body: NewVendor) => addVendor.mutateAsync({ body }),
     /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
-    save: async (body: AccountChange, { data, etag }: Versioned<Account>): Promise<void> => {
+    save: async (body: VendorChange, { data, etag }: Versioned<Account>): Promise<void> => {
       await change.mutateAsync({ params: { id: data.guid }, body, options: { ifMatch: etag } })
     },
     /** Sets a mark and offers to take it back. */

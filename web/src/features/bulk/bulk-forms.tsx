@@ -16,6 +16,7 @@ import type { Named } from '../../shell/form/record-source.ts'
 import { reasonText, several } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, lines, optionalMoney, whole } from '../../ui/form/field.ts'
+import { elsewhere } from '../../ui/form/parts.ts'
 
 const HOLDING = editing(HoldJob, { reason: reasonText() })
 
@@ -58,7 +59,7 @@ const POSTING = editing(NewPosts, {
   boards: several('Boards', LOADBOARD_IDS, 'Choose at least one board'),
   price: optionalMoney('Price', { description: 'Leave empty to show each job’s carrier pay and follow its changes.' }),
   comment: lines('Comment for carriers (optional)'),
-  dateExpires: null,
+  ...elsewhere('prices', 'dateExpires'),
 })
 
 export const PostMany = ({ title, send, onDone, onClose }: ServerActForm) => {

@@ -4,6 +4,7 @@ import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { platformQueryOf } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -91,7 +92,7 @@ const Requests = ({ job, post }: { job: Job; post: Post }) => {
   return data?.results.map((request) => <Request key={request.guid} job={job} request={request} />) ?? null
 }
 
-const OnBoard = ({ post }: { post: Post }) => {
+const OnBoard = ({ post, acts }: { post: Post; acts: ReactNode }) => {
   const [label, tone] = STATUSES[post.status]
   return (
     <>
@@ -120,19 +121,31 @@ const OnBoard = ({ post }: { post: Post }) => {
             Open on the board
           </a>
         ) : null}
+        {acts}
       </div>
     </>
   )
 }
 
-export const PostsPanel = ({ job }: { job: Job }) => {
+interface PostsPanelProps {
+  job: Job
+  /** What can be done about a post that is on a board, or failed to get there. */
+  renderActs: (post: Post) => ReactNode
+}
+
+/** Neither on a board nor in need of anybody. */
+const OVER: readonly Post['status'][] = ['removed', 'expired', 'removing']
+
+export const PostsPanel = ({ job, renderActs }: PostsPanelProps) => {
   const { data, error } = useQuery(platformQueryOf(postsRoutes.list, { params: { guid: job.guid } }))
   if (error && !data) throw error
   if (data?.results.length === 0) return <p className={classes.quiet}>This job isn’t on a load board.</p>
+  // The newest of a board comes first, and is what it has now.
+  const isNow = (post: Post) => data?.results.find(({ board }) => board === post.board) === post
   return data?.results.map((post) => (
     <ul key={post.guid} className={classes.rows} aria-label={post.boardLabel}>
       <li data-head>
-        <OnBoard post={post} />
+        <OnBoard post={post} acts={isNow(post) && !OVER.includes(post.status) ? renderActs(post) : null} />
       </li>
       <Requests job={job} post={post} />
     </ul>

@@ -1,23 +1,19 @@
 /** A post beside the list: how it stands on its board, and what carriers ask for. */
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { platformQueryOf } from '../../api/queries.ts'
 import { Hint, PanelActs, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { PostButtons } from './post-buttons.tsx'
 import { POST_STATES, REQUEST_STATES } from './post-words.ts'
 import { RequestButtons } from './request-panel.tsx'
 import { type PostActs, usePostActs } from './use-post-acts.ts'
-
-const ON_BOARD: readonly Post['status'][] = ['posting', 'posted', 'updating']
-const ENDED: readonly Post['status'][] = ['failed', 'expired', 'removed']
 
 const Requests = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const { data } = useQuery(platformQueryOf(postsRoutes.listRequests, { params: { guid: post.guid } }))
@@ -45,8 +41,6 @@ const Requests = ({ post, acts }: { post: Post; acts: PostActs }) => {
 
 export const PostPanel = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const acts = usePostActs()
-  const mayPost = useHolds('loadboards.post') ?? false
-  const mayRemove = useHolds('loadboards.remove') ?? false
   const { status, boardLabel, jobNumber, jobGuid, price, followsPay } = post
   const title = `${jobNumber ?? 'Job'} on ${boardLabel}`
   return (
@@ -54,14 +48,7 @@ export const PostPanel = ({ post, onClose }: { post: Post; onClose: () => void }
       <PanelView>
         <PanelActs>
           <Tag tone={POST_STATES[status].tone}>{POST_STATES[status].label}</Tag>
-          {mayPost && ENDED.includes(status) ? (
-            <Button onClick={() => void acts.tryAgain(post)}>{status === 'failed' ? 'Try again' : 'Post again'}</Button>
-          ) : null}
-          {mayRemove && ON_BOARD.includes(status) ? (
-            <Button variant="default" onClick={() => void acts.takeOff(post)}>
-              Take off
-            </Button>
-          ) : null}
+          <PostButtons post={post} />
         </PanelActs>
         {post.lastError ? <p role="note">{post.lastError}</p> : null}
         <FactList

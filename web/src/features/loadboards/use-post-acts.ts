@@ -1,7 +1,7 @@
-/** Taking jobs off boards, trying again, and answering what carriers ask for. What can be taken back is done at once. */
+/** Changing posts and taking them off boards, trying again, and answering what carriers ask for. What can be taken back is done at once. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
-import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import type { Post, PostChange, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { LOADBOARD_IDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { useApis, useChange } from '../../api/queries.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
@@ -16,6 +16,7 @@ export const usePostActs = () => {
   const { shipper } = useApis()
   const create = useChange(postsRoutes.create, STALE)
   const remove = useChange(postsRoutes.remove, STALE)
+  const update = useChange(postsRoutes.change, STALE)
   const close = useChange(postsRoutes.closeRequest, STALE)
   const send = useChange(contractsRoutes.send, { stale: STALE.stale })
   const offerUndo = useOfferUndo()
@@ -33,6 +34,9 @@ export const usePostActs = () => {
   const takeOff = (post: Post) =>
     remove.mutateAsync({ params: { guid: post.jobGuid }, body: { boards: boardOf(post) } })
   return {
+    /** Throws what was refused. */
+    change: (post: Post, body: PostChange) =>
+      update.mutateAsync({ params: { guid: post.jobGuid }, body: { ...body, boards: boardOf(post) } }),
     tryAgain: (post: Post) =>
       attempt(`Post ${post.jobNumber ?? 'job'} on ${post.boardLabel}`, async () => {
         await postAgain(post)

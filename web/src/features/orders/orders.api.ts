@@ -1,4 +1,5 @@
 /** The calls of orders as queries. */
+import { useQueryClient } from '@tanstack/react-query'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { OrderListStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
@@ -11,3 +12,9 @@ export const orderCountsQuery = () => platformQueryOf(ordersPlatformRoutes.count
 
 /** One order. */
 export const orderQuery = (orderGuid: string) => queryOf(ordersRoutes.get, { params: { orderGuid } })
+
+/** Reads an order before somebody asks for it. */
+export const useOrderAhead = () => {
+  const queries = useQueryClient()
+  return ({ guid }: { guid: string }): void => void queries.prefetchQuery(orderQuery(guid))
+}

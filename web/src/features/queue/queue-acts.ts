@@ -1,4 +1,5 @@
 /** What a key does with something that waits. Which of it is offered, the server says (`can`). */
+import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -6,29 +7,36 @@ import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import type { ApiClient } from '../../api/client.ts'
 
-export interface QueueAct {
-  /** Its name in `can`. */
-  readonly can: string
+interface QueueActWords {
+  /** Its names in `can`: one of them is enough. */
+  readonly can: string | readonly string[]
   readonly subject: QueueRow['subject']
   readonly keys: string
   readonly label: string
+  /** Only for what waits for one of these. */
+  readonly codes?: readonly WaitingCode[]
+}
+
+/** One that is done here, to each of several like things too. */
+export interface DirectQueueAct extends QueueActWords {
   /** Shown when it is done: `Job 1042-1 {done}`. */
   readonly done: string
   /** It cannot be taken back, so it asks first. */
   readonly asks?: true
-  readonly run: (shipper: ApiClient, guid: string, row: QueueRow) => Promise<unknown>
+  readonly run: (shipper: ApiClient, guid: string) => Promise<unknown>
   readonly undo?: (shipper: ApiClient, guid: string) => Promise<unknown>
 }
+
+/** One that the order or job itself does under the same letter, on a sheet of its own. */
+interface RecordAct extends QueueActWords {
+  readonly isOfRecord: true
+}
+
+export type QueueAct = DirectQueueAct | RecordAct
 
 const at = (guid: string) => ({ params: { guid } })
 const order = (shipper: ApiClient, id: string, body: OrderChange) =>
   shipper.call(ordersRoutes.change, { params: { id }, body })
-
-const requestOf = ({ waiting }: QueueRow) => (waiting.code === 'answer-cancel-request' ? 'cancel' : 'hold')
-const answer =
-  (isGranted: boolean): QueueAct['run'] =>
-  (shipper, guid, row) =>
-    order(shipper, guid, { answerRequest: { request: requestOf(row), isGranted } })
 
 /** Does it to the invoices of an order, or the bills of a job, that wait for it. */
 async function withInvoices(
@@ -64,8 +72,11 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     asks: true,
     run: (shipper, guid) => shipper.call(ordersRoutes.acceptTender, at(guid)),
   },
-  { can: 'answer-request', subject: 'order', keys: 'a', label: 'Grant', done: 'granted', run: answer(true) },
-  { can: 'answer-request', subject: 'order', keys: 'shift+a', label: 'Decline', done: 'declined', run: answer(false) },
+  { can: 'reject-tender', subject: 'order', keys: 'shift+a', label: 'Reject tender', isOfRecord: true },
+  { can: 'answer-request', subject: 'order', keys: 'a', label: 'Grant', isOfRecord: true },
+  { can: 'answer-request', subject: 'order', keys: 'shift+a', label: 'Decline', isOfRecord: true },
+  { can: 'cancel', subject: 'order', keys: 'shift+x', label: 'Cancel order', isOfRecord: true },
+  { can: 'create-job', subject: 'order', keys: 'c', label: 'Add a leg', isOfRecord: true },
   {
     can: 'unhold',
     subject: 'order',
@@ -122,8 +133,52 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     run: (shipper, jobGuid) => released(shipper, jobGuid, 'NOT_RELEASED', 'release'),
     undo: (shipper, jobGuid) => released(shipper, jobGuid, 'RELEASED', 'recall'),
   },
+  { can: 'send-offer', subject: 'job', keys: 'o', label: 'Offer', isOfRecord: true },
+  {
+    can: 'send-offer',
+    subject: 'job',
+    keys: 'shift+o',
+    label: 'Offer at the best bid',
+    codes: ['answer-bids', 'await-bids', 'offer-again'],
+    isOfRecord: true,
+  },
+  { can: 'post', subject: 'job', keys: 'b', label: 'Post', isOfRecord: true },
+  { can: 'remove-post', subject: 'job', keys: 'u', label: 'Take off boards', isOfRecord: true },
+  { can: 'accept-offer', subject: 'job', keys: 'a', label: 'Accept for carrier', isOfRecord: true },
+  { can: 'decline-offer', subject: 'job', keys: 'shift+a', label: 'Decline for carrier', isOfRecord: true },
+  {
+    can: 'cancel-offer',
+    subject: 'job',
+    keys: 'a',
+    label: 'Release carrier',
+    codes: ['answer-carrier-cancel'],
+    isOfRecord: true,
+  },
+  {
+    can: 'cancel-offer',
+    subject: 'job',
+    keys: 'shift+a',
+    label: 'Decline release',
+    codes: ['answer-carrier-cancel'],
+    isOfRecord: true,
+  },
+  { can: ['start', 'progress'], subject: 'job', keys: 'a', label: 'Update a stop', isOfRecord: true },
+  {
+    can: 'cancel-offer',
+    subject: 'job',
+    keys: 'shift+x',
+    label: 'Cancel offer',
+    codes: ['answer-offer', 'start-job'],
+    isOfRecord: true,
+  },
 ]
 
+const isOffered = (act: QueueAct, row: QueueRow) =>
+  act.subject === row.subject &&
+  (typeof act.can === 'string' ? [act.can] : act.can).some((name) => row.can.includes(name)) &&
+  (act.codes?.includes(row.waiting.code) ?? true) &&
+  // Several like things have no record of their own: their list does the rest.
+  (row.count === 1 || !('isOfRecord' in act))
+
 /** The acts that the server offers with a row. */
-export const actsOf = (row: QueueRow): readonly QueueAct[] =>
-  QUEUE_ACTS.filter(({ can, subject }) => subject === row.subject && row.can.includes(can))
+export const actsOf = (row: QueueRow): readonly QueueAct[] => QUEUE_ACTS.filter((act) => isOffered(act, row))

@@ -1,7 +1,7 @@
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { WAITING_PARTIES } from '@waybill/contract/vocabulary/waiting.ts'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconClock, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconArrowRight, IconClock, IconMail, IconNote, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
@@ -10,6 +10,7 @@ import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { actsOf, type QueueAct } from './queue-acts.ts'
+import { recordOf } from './queue-walk.ts'
 import { dueText, sinceText } from '../../ui/format/due-time.ts'
 import classes from './queue.module.css'
 
@@ -33,13 +34,17 @@ export interface QueueRowProps {
   onChoose: () => void
   onAct: (act: QueueAct) => void
   onSnooze: () => void
+  onNote: () => void
 }
 
-/** A list of all that waits for a step. */
-const waitingFor = (code: QueueRow['waiting']['code']) => ({
-  op: 'and',
-  rules: [{ field: 'waiting.code', operator: 'in', value: [code] }],
-})
+/** The list of all that waits for a step. */
+export const listOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['code']) =>
+  ({
+    to: subject === 'job' ? '/jobs' : '/',
+    search: {
+      filter: JSON.stringify({ op: 'and', rules: [{ field: 'waiting.code', operator: 'in', value: [code] }] }),
+    },
+  }) as const
 
 /** The way to the job or order. */
 const RecordLink = ({
@@ -50,12 +55,7 @@ const RecordLink = ({
   className?: string
   tabIndex?: number
   children?: ReactNode
-}) =>
-  row.jobGuid === null ? (
-    <Link to="/orders/$orderGuid" params={{ orderGuid: row.orderGuid }} {...props} />
-  ) : (
-    <Link to="/jobs/$jobGuid" params={{ jobGuid: row.jobGuid }} {...props} />
-  )
+}) => <Link {...recordOf(row)} {...props} />
 
 const Party = ({ party }: { party: QueueRow['waiting']['party'] }) => {
   const tone = PALETTE.party[party]
@@ -70,7 +70,7 @@ const Party = ({ party }: { party: QueueRow['waiting']['party'] }) => {
 }
 
 /** What clears it, whom to call, and what can be done. */
-const Unfolded = ({ row, onAct, onSnooze }: Pick<QueueRowProps, 'row' | 'onAct' | 'onSnooze'>) => {
+const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 'onAct' | 'onSnooze' | 'onNote'>) => {
   const { phone, waiting, snoozed } = row
   const call = callLink(phone?.phone)
   const mail = mailLink(phone?.email)
@@ -96,7 +96,7 @@ const Unfolded = ({ row, onAct, onSnooze }: Pick<QueueRowProps, 'row' | 'onAct' 
       <div className={classes.acts}>
         {actsOf(row).map((act) => (
           <Button
-            key={`${act.can} ${act.keys}`}
+            key={act.label}
             variant="default"
             rightSection={<KeyCaps keys={act.keys} />}
             onClick={() => onAct(act)}
@@ -136,16 +136,30 @@ const Unfolded = ({ row, onAct, onSnooze }: Pick<QueueRowProps, 'row' | 'onAct' 
             {snoozed ? 'Bring back' : 'Snooze'}
           </Button>
         ) : null}
-        {row.number === null ? null : (
+        {row.can.includes('snooze') && row.number !== null ? (
           <Button
             variant="default"
-            rightSection={<KeyCaps keys="enter" />}
-            leftSection={<IconArrowRight size="0.9rem" aria-hidden="true" />}
-            renderRoot={(props: object) => <RecordLink row={row} {...props} />}
+            leftSection={<IconNote size="0.9rem" aria-hidden="true" />}
+            rightSection={<KeyCaps keys="n" />}
+            onClick={onNote}
           >
-            Open
+            Note
           </Button>
-        )}
+        ) : null}
+        <Button
+          variant="default"
+          rightSection={<KeyCaps keys="enter" />}
+          leftSection={<IconArrowRight size="0.9rem" aria-hidden="true" />}
+          renderRoot={(props: object) =>
+            row.number === null ? (
+              <Link {...listOf(row.subject, waiting.code)} {...props} />
+            ) : (
+              <RecordLink row={row} {...props} />
+            )
+          }
+        >
+          {row.number === null ? 'Open list' : 'Open'}
+        </Button>
       </div>
     </div>
   )
@@ -162,6 +176,7 @@ export const QueueLine = ({
   onChoose,
   onAct,
   onSnooze,
+  onNote,
 }: QueueRowProps) => {
   const { waiting } = row
   const due = dueText(waiting.due, now, endOfToday, row.timeZone ?? undefined)
@@ -187,12 +202,7 @@ export const QueueLine = ({
         </span>
       </div>
       {row.number === null ? (
-        <Link
-          to={row.subject === 'job' ? '/jobs' : '/'}
-          search={{ filter: JSON.stringify(waitingFor(waiting.code)) }}
-          className={classes.number}
-          tabIndex={-1}
-        >
+        <Link {...listOf(row.subject, waiting.code)} className={classes.number} tabIndex={-1}>
           {`${numberText(row.count)} ${row.subject}s`}
         </Link>
       ) : (
@@ -210,7 +220,7 @@ export const QueueLine = ({
       <span className={classes.since} title={momentText(waiting.since)}>
         {row.count > 1 ? '–' : sinceText(waiting.since, now)}
       </span>
-      {isActive && !isDone ? <Unfolded row={row} onAct={onAct} onSnooze={onSnooze} /> : null}
+      {isActive && !isDone ? <Unfolded row={row} onAct={onAct} onSnooze={onSnooze} onNote={onNote} /> : null}
     </li>
   )
 }

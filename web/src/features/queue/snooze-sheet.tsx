@@ -31,7 +31,8 @@ const choices = (now: number) => [
 ]
 
 export interface SnoozeSheetProps {
-  row: QueueRow
+  /** The order or job. */
+  row: Pick<QueueRow, 'guid' | 'number' | 'title'>
   onClose: () => void
   onDone: (until: string) => void
 }

@@ -1,7 +1,8 @@
 /** Whose turn it is with an order or a job: who, with what, what ends the wait, and until when. */
 import type { Waiting } from '@waybill/contract/orders/waiting.shapes.ts'
-import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
+import { PARTY_LABELS_IN } from '@waybill/contract/vocabulary/waiting.ts'
 import type { ReactNode } from 'react'
+import { useVariant } from '../../shell/sign-in/session.ts'
 import { DueText } from '../../ui/due-text.tsx'
 import { agoText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
@@ -16,6 +17,7 @@ export interface WaitingBarProps {
 
 export const WaitingBar = ({ waiting, children }: WaitingBarProps) => {
   const now = useNow()
+  const labels = PARTY_LABELS_IN[useVariant()]
   if (!waiting) return null
   const tone = PALETTE.waiting[waiting.party]
   return (
@@ -26,7 +28,7 @@ export const WaitingBar = ({ waiting, children }: WaitingBarProps) => {
     >
       <p className={classes.words}>
         <span className={classes.party} style={{ borderColor: `var(--tone-${tone}-solid)` }}>
-          {WAITING_PARTY_LABELS[waiting.party]}
+          {labels[waiting.party]}
         </span>
         <strong>{waiting.text}.</strong>
         <span>Next: {waiting.clears}.</span>

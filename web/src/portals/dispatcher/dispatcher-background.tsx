@@ -1,4 +1,5 @@
 /** What works beside the screens of the dispatcher portal; loaded after the first of them. */
+import { RunFollower } from '../../features/bulk/run-follower.tsx'
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,5 +33,10 @@ export default function DispatcherBackground() {
   useDateFormat()
   useLetterKeys()
   useLearntStartPage()
-  return <ExportFollower />
+  return (
+    <>
+      <ExportFollower />
+      <RunFollower />
+    </>
+  )
 }

@@ -72,7 +72,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     label: 'New Order',
     icon: IconPlus,
     to: '/orders/create',
-    keys: 'n',
+    keys: 'c',
     may: 'orders.create',
     items: [],
   },

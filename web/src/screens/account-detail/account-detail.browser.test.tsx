@@ -294,3 +294,60 @@ it('keeps a vendor’s papers, says which have ended, and takes another with its
   await page.getByRole('link', { name: 'Contacts' }).click()
   await expect.element(page.getByRole('button', { name: 'Actions for Ana Ruiz' })).toBeVisible()
 })
+
+it('takes what is on file about a carrier that is blocked, and sends only what was entered', async () => {
+  const sent: unknown[] = []
+  const bare = { ...VENDOR.standing, insuranceExpiresOn: null, agreementSignedOn: null, cargoCover: null }
+  await open(`/vendors/${guid(11)}`, {
+    'GET /vendors/{id}': () => ({ ...VENDOR, standing: bare }),
+    'PUT /vendors/{id}': ({ body }) => (sent.push(body), VENDOR),
+  })
+  await page.getByRole('button', { name: 'Edit standing' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Standing of Red Mesa Auto Haulers' })
+  await sheet.getByLabelText('Insurance ends').fill('2027-11-30')
+  await sheet.getByLabelText('Agreement signed').fill('2026-11-20')
+  await sheet.getByLabelText('Cargo coverage').fill('$250,000')
+  await sheet.getByLabelText('W-9 received').fill('')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        standing: {
+          insuranceExpiresOn: '2027-11-30',
+          agreementSignedOn: '2026-11-20',
+          cargoCover: 250_000,
+          w9ReceivedOn: null,
+        },
+      },
+    ])
+  expect(sheet.elements()).toEqual([])
+})
+
+it('offers the standing to be edited to those who may edit the vendor alone', async () => {
+  await open(`/vendors/${guid(11)}`, { 'GET /vendors/{id}': () => ({ ...VENDOR, can: [] }) })
+  await expect.element(page.getByRole('region', { name: 'Standing' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Edit standing' }).elements()).toEqual([])
+})
+
+it('sets a client’s credit limit', async () => {
+  const sent: unknown[] = []
+  const client = { ...VENDOR, type: 'client', standing: undefined, creditLimit: 10_000 }
+  await open(`/clients/${guid(11)}`, {
+    'GET /users/me': () => ({ ...ME, permissions: [...PERMISSIONS, 'accounts.set_credit_limit'] }),
+    'GET /clients/{id}': () => client,
+    'PUT /clients/{id}': ({ body }) => (sent.push(body), client),
+  })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog').getByLabelText('Credit limit').fill('25,000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ creditLimit: 25_000 }])
+})
+
+it('shows no credit limit field to those who may not set it', async () => {
+  await open(`/clients/${guid(11)}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Order instructions')).toBeVisible()
+  expect(page.getByLabelText('Credit limit').elements()).toEqual([])
+})

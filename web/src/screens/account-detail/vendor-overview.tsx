@@ -2,7 +2,6 @@ import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { StandingFacts } from '../../features/accounts/vendor-standing.tsx'
 import { OnTimePlot, ProfitPlot } from '../../features/figures/week-plots.tsx'
 import { OFFER_STATUS_LABELS, OFFER_STATUS_TONES } from '../../features/jobs/offer-words.ts'
 import { jobStatusLabel, jobStatusTone } from '../../features/jobs/job-words.ts'
@@ -18,6 +17,7 @@ import { shortDayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './account-detail.module.css'
 import { named, PapersSection, PeopleSection, TrailSection } from './account-parts.tsx'
+import { StandingSection } from './standing-section.tsx'
 
 const OpenJobs = ({ account: { guid, name } }: { account: Account }) => {
   const { data } = useQuery(openJobsQuery(guid))
@@ -98,9 +98,7 @@ export const VendorOverview = ({ account }: { account: Account }) => {
       side={
         <>
           {account.pendingChange ? <BankChange change={account.pendingChange} /> : null}
-          <Section title="Standing" resetKey={account}>
-            <StandingFacts vendor={account} />
-          </Section>
+          <StandingSection vendor={account} />
           {card?.owed ? (
             <Section
               title="Money"

@@ -1,4 +1,4 @@
-import type { Figures, WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
+import type { WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aQueueRow, anAnswer } from '../../features/queue/queue.fixture.ts'
@@ -6,18 +6,9 @@ import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { aRun, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
+import { FIGURES } from './home.fixture.ts'
 import { HomeScreen } from './home.tsx'
 
-const FIGURES: Figures = {
-  lateNow: { count: 7, pickups: 2, deliveries: 5 },
-  pickupsToday: { count: 18, done: 11, atRisk: 2 },
-  deliveriesToday: { count: 14, done: 6, atRisk: 0 },
-  toAssign: { count: 57, pickUpToday: 6 },
-  offersOut: { count: 9, expireWithinHour: 2 },
-  bids: { count: 22, jobs: 13 },
-  toBill: { count: 1_000, amount: 46_210 },
-  asOf: '2026-11-23T15:41:00Z',
-}
 const WEEKS = Array.from({ length: 8 }, (_, i) => ({
   week: `2026-10-${String(5 + i * 3).padStart(2, '0')}`,
   jobs: 20,

@@ -48,7 +48,7 @@ const PlaceButtons = () => {
       <Button variant="default" rightSection={<KeyCaps keys="p" />} onClick={paste}>
         Paste order
       </Button>
-      <Button rightSection={<KeyCaps keys="n" />} renderRoot={(props) => <Link to="/orders/create" {...props} />}>
+      <Button rightSection={<KeyCaps keys="c" />} renderRoot={(props) => <Link to="/orders/create" {...props} />}>
         New order
       </Button>
     </>

@@ -7,6 +7,8 @@ import { type QueueQuestion, sumOf } from '../../features/queue/queue.api.ts'
 import { PARTY_LABELS, QueueLine } from '../../features/queue/queue-row.tsx'
 import { useFreshQueue, useQueue } from '../../features/queue/use-queue.ts'
 import { type SteadyRow, useSteadyRows } from '../../features/queue/use-steady-rows.ts'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { numberText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
@@ -48,6 +50,10 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
   const refresh = useFreshQueue()
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(question))
   const acts = useQueueActs(steady, refresh)
+  const mayHandOver = scope === 'mine' && mayEdit && data !== undefined
+  useShortcuts(
+    mayHandOver ? [{ keys: 'shift+h', label: 'Hand over my queue', group: 'Queue', run: () => setHanding(true) }] : [],
+  )
   if (!data)
     return error ? (
       <p role="alert">{errorText(error)}</p>
@@ -82,9 +88,9 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
         <h2>Whose turn is it?</h2>
         {chip(undefined, 'All', all)}
         {WAITING_PARTIES.map((each) => chip(each, PARTY_LABELS[each], sumOf(data.counts[each])))}
-        {scope === 'mine' && all > 0 && mayEdit ? (
+        {mayHandOver && all > 0 ? (
           <button type="button" className={classes.put} onClick={() => setHanding(true)}>
-            Hand over
+            Hand over <KeyCaps keys="shift+h" />
           </button>
         ) : null}
         {data.snoozed > 0 || isSnoozed ? (
@@ -142,6 +148,7 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
         </Empty>
       ) : null}
       {acts.asking}
+      {acts.sheets}
       {isHanding ? (
         <Suspense fallback={null}>
           <HandOver onDone={refresh} onClose={() => setHanding(false)} />

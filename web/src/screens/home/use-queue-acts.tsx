@@ -3,9 +3,9 @@ import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { apisOf } from '../../api/query-client.ts'
-import { actsOf, type QueueAct, QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
+import { actsOf, type DirectQueueAct, type QueueAct, QUEUE_ACTS } from '../../features/queue/queue-acts.ts'
 import type { SteadyRow, SteadyRows } from '../../features/queue/use-steady-rows.ts'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -13,8 +13,13 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { listOf } from '../../features/queue/queue-row.tsx'
+import { keepWalk, recordOf } from '../../features/queue/queue-walk.ts'
+import { useRecordActs } from './use-record-acts.tsx'
 
 const GROUP = 'Queue'
+/** Also what the page holds: it is done where the chosen row has no use for it. */
+const NEW_ORDER = 'c'
 const nameOf = (row: QueueRow) =>
   row.number === null ? `${row.count} ${row.subject}s` : `${row.subject === 'job' ? 'Job' : 'Order'} ${row.number}`
 /** A row that comes back to wait for something else is not done. */
@@ -25,10 +30,11 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
+  const records = useRecordActs()
   const [active, setActive] = useState<string>()
   const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
   const [snoozing, setSnoozing] = useState<QueueRow>()
-  const [asking, setAsking] = useState<{ act: QueueAct; row: QueueRow }>()
+  const [asking, setAsking] = useState<{ act: DirectQueueAct; row: QueueRow }>()
   const choosers = useRef(new Map<string, HTMLButtonElement>())
   const isDone = ({ id, row, isGone }: SteadyRow) => isGone || done.get(id) === turnOf(row)
   const chosen = steady.rows.find(({ id }) => id === active)
@@ -55,10 +61,10 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
     mark(each, false)
     refresh()
   }
-  const run = async (act: QueueAct, each: SteadyRow) => {
+  const run = async (act: DirectQueueAct, each: SteadyRow) => {
     const { row } = each
     goOn(each)
-    const outcomes = await Promise.allSettled(row.guids.map((guid) => act.run(shipper, guid, row)))
+    const outcomes = await Promise.allSettled(row.guids.map((guid) => act.run(shipper, guid)))
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
     const ran = row.guids.filter((_, i) => outcomes[i]?.status === 'fulfilled')
     refresh()
@@ -75,7 +81,26 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
         undo: undone(each, () => Promise.all(ran.map((guid) => undo(shipper, guid)))),
       })
   }
-  const begin = (act: QueueAct, each: SteadyRow) => (act.asks ? setAsking({ act, row: each.row }) : void run(act, each))
+  // What a sheet was opened for: once the row no longer waits for it, the hand goes on.
+  const begun = useRef<{ id: string; turn: string }>(undefined)
+  const begin = (act: QueueAct, each: SteadyRow) => {
+    if ('isOfRecord' in act) {
+      begun.current = { id: each.id, turn: turnOf(each.row) }
+      return void records.press(act.keys, each.row)
+    }
+    return act.asks ? setAsking({ act, row: each.row }) : void run(act, each)
+  }
+  const isCleared = steady.rows.some(
+    ({ id, row, isGone }) => id === begun.current?.id && (isGone || turnOf(row) !== begun.current.turn),
+  )
+  const leave = useEffectEvent(() => {
+    const { id } = begun.current ?? {}
+    begun.current = undefined
+    if (id === active) step(1, id)
+  })
+  useEffect(() => {
+    if (isCleared) leave()
+  }, [isCleared])
   const bringBack = (guid: string) => platform.call(queueRoutes.snooze, { params: { guid }, body: { until: null } })
   const snooze = (each: SteadyRow) => {
     if (!each.row.can.includes('snooze')) return
@@ -88,25 +113,35 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const press = (keys: string) => {
     const act = open && actsOf(open.row).find((each) => each.keys === keys)
     if (open && act) begin(act, open)
+    else if (keys === NEW_ORDER) void navigate({ to: '/orders/create' })
   }
-  const goTo = ({ number, jobGuid, orderGuid }: QueueRow) => {
-    if (number === null) return
-    void navigate(
-      jobGuid === null
-        ? { to: '/orders/$orderGuid', params: { orderGuid } }
-        : { to: '/jobs/$jobGuid', params: { jobGuid } },
-    )
+  const note = ({ row }: SteadyRow) => {
+    if (row.number !== null && row.can.includes('snooze')) records.note(row, nameOf(row))
   }
+  const goTo = (row: QueueRow) =>
+    void navigate(row.number === null ? listOf(row.subject, row.waiting.code) : recordOf(row))
+  const walk = steady.rows.map(({ row }) => row)
+  const walked = walk.map(({ guid }) => guid).join(' ')
+  const keep = useEffectEvent(() => keepWalk(walk))
+  useEffect(() => {
+    if (walked) keep()
+  }, [walked])
   const follow = (link: string | undefined) => {
     if (link) location.assign(link)
   }
   useShortcuts([
     { keys: 'j', label: 'Next row', group: GROUP, run: () => step(1) },
     { keys: 'k', label: 'Previous row', group: GROUP, run: () => step(-1) },
-    { keys: 'enter', label: 'Open the job or order', group: GROUP, run: () => chosen && goTo(chosen.row) },
+    {
+      keys: 'enter',
+      label: 'Open the job, the order or their list',
+      group: GROUP,
+      run: () => chosen && goTo(chosen.row),
+    },
     { keys: 'escape', label: 'Expand or collapse the row', group: GROUP, run: () => setActive(undefined) },
     { keys: '.', label: 'Show what is new', group: GROUP, run: steady.settle },
     { keys: 'z', label: 'Snooze, or bring back', group: GROUP, run: () => open && snooze(open) },
+    { keys: 'n', label: 'Write a note', group: GROUP, run: () => open && note(open) },
     { keys: 't', label: 'Call', group: GROUP, run: () => follow(callLink(open?.row.phone?.phone)) },
     { keys: 'm', label: 'Mail', group: GROUP, run: () => follow(mailLink(open?.row.phone?.email)) },
     ...[...Map.groupBy(QUEUE_ACTS, ({ keys }) => keys)].map(([keys, acts]) => ({
@@ -128,7 +163,9 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
       onChoose: () => setActive(each.id),
       onAct: (act: QueueAct) => begin(act, each),
       onSnooze: () => snooze(each),
+      onNote: () => note(each),
     }),
+    sheets: records.sheets,
     asking: asking ? (
       <AskSheet
         title={`${asking.act.label}?`}

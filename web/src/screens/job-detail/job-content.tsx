@@ -15,6 +15,7 @@ import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { OffersPanel } from '../../features/jobs/offers-panel.tsx'
 import { PostsPanel } from '../../features/jobs/posts-panel.tsx'
 import { Readiness } from '../../features/jobs/readiness.tsx'
+import { PostButtons } from '../../features/loadboards/post-buttons.tsx'
 import { NotesPanel } from '../../features/notes/notes-panel.tsx'
 import { ParkedActs } from '../../features/parked/parked-acts.tsx'
 import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
@@ -66,7 +67,7 @@ const Offered = ({ job, acts }: WithActs) => (
         ) : undefined
       }
     >
-      <PostsPanel job={job} />
+      <PostsPanel job={job} renderActs={(post) => <PostButtons post={post} />} />
     </Section>
   </>
 )

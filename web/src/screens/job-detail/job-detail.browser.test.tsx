@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { aJob, anOffer, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { anOrder, type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
 import { JobDetailScreen } from './job-detail.tsx'
 
@@ -23,27 +23,6 @@ const VENDOR = {
   preferred: true,
   billingAddress: { city: 'Tucson', state: 'AZ' },
 }
-const anOffer = (more: object = {}) => ({
-  guid: aJob(60).guid,
-  status: 'sent',
-  job: { guid: GUID, number: '1042-1' },
-  vendor: { guid: VENDOR.guid, name: VENDOR.name },
-  amount: 650,
-  stops: [{ city: 'Dallas', state: 'TX', timeZone: 'America/Chicago', dateRequestedStart: '2026-11-20T14:00:00.000Z' }],
-  dateSent: '2026-11-20T14:00:00.000Z',
-  dateExpires: '2099-11-20T14:00:00.000Z',
-  dateAnswered: null,
-  answeredBy: null,
-  answerReason: null,
-  cancelReason: null,
-  dateCancelRequested: null,
-  revisionPending: null,
-  document: null,
-  compliance: { result: 'pass', findings: [] },
-  can: ['accept', 'decline', 'cancel'],
-  ...more,
-})
-
 const aRound = (more: object = {}) => ({
   guid: aJob(61).guid,
   status: 'open',
@@ -357,6 +336,44 @@ it('accepts an open offer for its carrier, and shows what became of the others',
       channel: 'phone',
       dateEstimatedPickup: '2026-11-20T14:00:00.000Z',
     })
+})
+
+it('posts to boards where it is not yet, each at its price, and says who refused', async () => {
+  const post = { guid: aJob(50).guid, board: 'waybill', boardLabel: 'Waybill', status: 'posted', price: 600 }
+  const failed = { guid: aJob(51).guid, board: 'truckstop', boardLabel: 'Truckstop', status: 'failed', price: 600 }
+  const sent = vi.fn((_asked: Asked) => list(failed, post))
+  const board = (id: string, label: string) => ({ id, label, canPost: true })
+  await open(
+    {
+      'GET /jobs/{guid}/posts': () => list(post),
+      'GET /posts/{guid}/requests': () => list(),
+      'GET /loadboards': () => list(board('waybill', 'Waybill'), board('dat', 'DAT'), board('truckstop', 'Truckstop')),
+      'POST /jobs/{guid}/posts': sent,
+    },
+    { can: ['post'] },
+  )
+  await expect
+    .element(page.getByRole('list', { name: 'Waybill' }).getByRole('button', { name: 'Change…' }))
+    .toBeVisible()
+  await userEvent.keyboard('b')
+  await expect.element(dialog().getByText(/Already on Waybill/)).toBeVisible()
+  expect(dialog().getByRole('checkbox', { name: 'Waybill' }).elements()).toEqual([])
+  await dialog().getByRole('checkbox', { name: 'DAT' }).click()
+  await dialog().getByRole('checkbox', { name: 'Truckstop' }).click()
+  await dialog().getByLabelText('Price', { exact: true }).fill('600')
+  await dialog().getByLabelText('Price on DAT').fill('580')
+  await dialog().getByLabelText('Take off on').fill('2099-11-20T10:00')
+  expect(await findings()).toEqual([])
+  await dialog().getByRole('button', { name: 'Post' }).click()
+  await expect
+    .poll(() => sent.mock.calls[0]?.[0].body)
+    .toEqual({
+      boards: ['dat', 'truckstop'],
+      price: 600,
+      prices: { dat: 580 },
+      dateExpires: expect.stringMatching(/^2099-11-20T/),
+    })
+  await expect.element(page.getByText('Job 1042-1 posted, except on Truckstop')).toBeVisible()
 })
 
 it('offers at a bid from the own board', async () => {

@@ -21,6 +21,7 @@ import { JobLabels } from '../../features/orders/planning/job-labels.tsx'
 import { mayPlan, PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
 import { PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
 import { type Planning, usePlanning } from '../../features/orders/planning/use-planning.tsx'
+import { QueueBar } from '../../features/queue/queue-bar.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { AlsoHere } from '../../features/presence/also-here.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
@@ -34,6 +35,7 @@ import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { useRecordKeys } from '../record/use-record-keys.tsx'
 import { useLoadOf } from '../loads/build-load.tsx'
 import classes from './job-detail.module.css'
 import { JobContent } from './job-content.tsx'
@@ -153,10 +155,26 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
     { keys: ']', label: 'Step forward in time', group: 'Job', run: () => void step(1) },
   ])
   useLoadKey(job, at === undefined)
+  const sheets = useRecordKeys(
+    at
+      ? undefined
+      : {
+          group: 'Job',
+          orderGuid: job.order.guid,
+          about: `Job ${job.number}`,
+          waits: job.waiting ? { guid: job.guid, number: job.number, title: job.waiting.text } : undefined,
+          reach: { phone: job.driver?.phoneNumber ?? null },
+        },
+  )
   return (
     <Page
       title={`Job ${job.number}`}
-      header={<JobCrumbs job={job} />}
+      header={
+        <>
+          <QueueBar orderGuid={job.order.guid} jobGuid={job.guid} />
+          <JobCrumbs job={job} />
+        </>
+      }
       topic={
         <Topic
           actions={
@@ -198,6 +216,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
         <JobContent job={job} tab={tab} acts={acts} planning={plan.planning} mayPlan={plan.mayPlan} />
       )}
       {acts.sheet}
+      {sheets}
       {plan.planning.sheet}
     </Page>
   )

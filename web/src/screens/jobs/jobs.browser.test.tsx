@@ -238,6 +238,37 @@ it('patches the rows of a live event, and reads anew what left the list', async 
   await expect.poll(() => reads).toBeGreaterThan(before)
 })
 
+it('holds the list still while the keys are on a row: new rows wait in a pill, and what left is marked', async () => {
+  const fresh = { ...aJobRow(9), status: 'requests' }
+  let rows = ROWS.map((each) => ({ ...each, status: 'requests' }))
+  const rested: unknown[] = []
+  const { tell } = await open(
+    {
+      'POST /jobs/list': () => list(rows),
+      'GET /jobs/{guid}': ({ params }) => {
+        rested.push(params?.['guid'])
+        return aJob(1)
+      },
+    },
+    '/jobs/requests',
+  )
+  await row('1042-1').getByText('1042-1').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => rested).toContain(aJobRow(1).guid)
+  const event = { subject: 'order', guid: 'o', action: 'x' }
+  tell({ ...event, seq: 1, jobs: [fresh] })
+  tell({ ...event, seq: 2, jobs: [aJobRow(2, { status: 'pending' })] })
+  await expect.element(page.getByRole('button', { name: '1 new .' })).toBeVisible()
+  await expect.element(row('1043-1')).toHaveAttribute('data-gone', 'true')
+  expect(row('1050-1').elements()).toEqual([])
+  expect(await findings()).toEqual([])
+  rows = [fresh, ...rows.filter(({ number }) => number !== '1043-1')]
+  await userEvent.keyboard('.')
+  await expect.element(row('1050-1')).toBeVisible()
+  await expect.element(row('1043-1')).not.toBeInTheDocument()
+  expect(page.getByRole('button', { name: '1 new .' }).elements()).toEqual([])
+})
+
 it('is a list of cards on a phone', async () => {
   await page.viewport(390, 844)
   await open()

@@ -108,3 +108,25 @@ export const aRun = (more: Partial<BulkRun> = {}): BulkRun => ({
   rows: [],
   ...more,
 })
+
+/** An open offer of the first job. */
+export const anOffer = (more: object = {}) => ({
+  guid: jobGuid(60),
+  status: 'sent',
+  job: { guid: jobGuid(1), number: '1042-1' },
+  vendor: { guid: jobGuid(70), name: 'Red Mesa' },
+  amount: 650,
+  stops: [{ city: 'Dallas', state: 'TX', timeZone: 'America/Chicago', dateRequestedStart: '2026-11-20T14:00:00.000Z' }],
+  dateSent: '2026-11-20T14:00:00.000Z',
+  dateExpires: '2099-11-20T14:00:00.000Z',
+  dateAnswered: null,
+  answeredBy: null,
+  answerReason: null,
+  cancelReason: null,
+  dateCancelRequested: null,
+  revisionPending: null,
+  document: null,
+  compliance: { result: 'pass', findings: [] },
+  can: ['accept', 'decline', 'cancel'],
+  ...more,
+})

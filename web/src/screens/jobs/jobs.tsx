@@ -1,5 +1,6 @@
 /** Jobs of one status, or all of them: the list that dispatchers find and act in. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
@@ -7,7 +8,7 @@ import { JOB_CARD_COLUMNS, JOB_CARD_HEIGHT, JobCard } from '../../features/jobs/
 import { jobAsks, jobFilterFields, jobGridColumns, type ListedJob } from '../../features/jobs/job-columns.tsx'
 import { jobRows } from '../../features/jobs/job-rows.ts'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
-import type { ListedJobStatus } from '../../features/jobs/jobs.api.ts'
+import { jobQuery, type ListedJobStatus } from '../../features/jobs/jobs.api.ts'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
 import { ListActs, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
@@ -59,6 +60,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
   const acts = useJobActs()
   const mayLoad = viewer.permissions.has('jobs.edit')
   const buildLoad = useLoadOf()
+  const queries = useQueryClient()
   const title = report?.name ?? TITLES[status]
   const inHand = {
     list: { category: 'job', filterState: statusFilter(status) },
@@ -103,6 +105,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
             {mayLoad && now.selection.kind === 'some' ? <BuildLoad jobs={[...now.selection.ids]} /> : null}
           </>
         )}
+        onRest={({ guid }) => void queries.prefetchQuery(jobQuery(guid))}
         renderPeek={({ id, onClose }) => <JobPeek key={id} guid={id} acts={acts} onClose={onClose} />}
         renderEmpty={() => (
           <Empty

@@ -273,6 +273,24 @@ it('posts again what failed, and offers a load at the bid of a carrier', async (
   await expect.poll(() => sent).toEqual([{ boards: ['waybill'] }, REQUEST.offer])
 })
 
+it('changes what one board shows, and leaves alone what nobody touched', async () => {
+  const sent: unknown[] = []
+  const post = { ...POST, status: 'posted', lastError: null, comment: 'Winch', dateExpires: '2099-11-27T10:00:31.000Z' }
+  await open('/loadboards', {
+    'POST /posts/list': () => listOf(post),
+    'PATCH /jobs/{guid}/posts': ({ body }) => (sent.push(body), listOf(post)),
+  })
+  await page.getByRole('gridcell', { name: 'J-1042' }).click()
+  await page.getByRole('complementary', { name: 'J-1042 on Waybill' }).getByRole('button', { name: 'Change…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change job J-1042 on Waybill' })
+  await expect.element(sheet.getByLabelText('Price')).toHaveValue('')
+  await sheet.getByLabelText('Price').fill('625')
+  await sheet.getByLabelText(/^Comment/).fill('')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ boards: ['waybill'], price: 625, comment: null }])
+})
+
 it('declines a request with a reason that its carrier reads', async () => {
   const sent: unknown[] = []
   await open('/loadboards?tab=requests', {

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMoments } from '../../features/activity/moments.ts'
 import { useCargoTel } from '../../features/orders/detail/use-cargotel.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
+import { QueueBar } from '../../features/queue/queue-bar.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
@@ -26,6 +27,8 @@ export interface DispatcherOrder {
   readonly view: ReactNode
   /** Chooses whose view it is. */
   readonly seeAs: ReactNode
+  /** The way on through the queue, where the order was opened from there. */
+  readonly queueBar: ReactNode
   /** The open sheet; to be drawn somewhere. */
   readonly sheet: ReactNode
 }
@@ -65,7 +68,8 @@ export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder =>
   const planning = usePlanning()
   const [isTracking, setTracking] = useState(false)
   const addJob = (of: Order, type: 'transport' | 'service') => planning.open({ name: type, order: of })
-  const mayAdd = useHasPage('/jobs') && (order?.can.includes('create-job') ?? false)
+  const isDispatcher = useHasPage('/jobs')
+  const mayAdd = isDispatcher && (order?.can.includes('create-job') ?? false)
   useShortcuts(
     mayAdd ? [{ keys: 'c', label: 'Add a leg', group: 'Order', run: () => order && addJob(order, 'transport') }] : [],
   )
@@ -75,6 +79,7 @@ export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder =>
     ...views,
     addJob,
     track: () => setTracking(true),
+    queueBar: isDispatcher && order ? <QueueBar orderGuid={order.guid} jobGuid={null} /> : null,
     sheet: (
       <>
         {planning.sheet}

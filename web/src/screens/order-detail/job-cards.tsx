@@ -3,14 +3,12 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { firmestTimeOf } from '../../features/orders/detail/stop-times.ts'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
-import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
@@ -72,14 +70,6 @@ const OVER: readonly string[] = ['delivered', 'completed', 'canceled', 'deleted'
 export const JobCards = ({ order }: { order: Order }) => {
   const acts = useJobActs()
   const first = order.jobs.find(({ status }) => !OVER.includes(status)) ?? order.jobs[0]
-  useShortcuts(
-    ACT_KEYS.map(({ keys, label }) => ({
-      keys,
-      label,
-      group: 'Job',
-      run: () => void (first && acts.press(keys, first.guid)),
-    })),
-  )
   return (
     <>
       <ul className={classes.cards}>

@@ -399,15 +399,6 @@ describe('for a dispatcher', () => {
     expect(asked).toEqual(['client', 'carrier'])
   })
 
-  it('answers what the client asked for', async () => {
-    const changed = vi.fn((_asked: Asked) => anOrder({ isOnHold: true, status: 'on-hold' }))
-    await openAsDispatcher({ [PATCH]: changed })
-    await page.getByRole('button', { name: 'Grant' }).click()
-    await expect
-      .poll(() => changed.mock.calls[0]?.[0].body)
-      .toEqual({ answerRequest: { request: 'hold', isGranted: true } })
-  })
-
   it('accepts an order', async () => {
     const changed = vi.fn((_asked: Asked) => anOrder({ status: 'new' }))
     await openAsDispatcher({ [PATCH]: changed })

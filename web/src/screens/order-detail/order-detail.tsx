@@ -6,7 +6,7 @@ import { IconFileZip } from '@tabler/icons-react'
 import { isStatus } from '../../api/api-error.ts'
 import { useDocumentPack } from '../../features/attachments/attachments.api.ts'
 import { OrderActions } from '../../features/orders/detail/order-actions.tsx'
-import { OrderBanner } from '../../features/orders/detail/order-banner.tsx'
+import { hasBanner, OrderBanner } from '../../features/orders/detail/order-banner.tsx'
 import { OrderHeading } from '../../features/orders/detail/order-heading.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
@@ -16,6 +16,8 @@ import { Page, Topic } from '../../shell/page/page.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { DispatcherOrderItems, useDispatcherOrder } from './dispatcher-order.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderWaiting } from './order-waiting.tsx'
+import classes from './order-detail.module.css'
 import { OrderTabBar } from './order-tab-bar.tsx'
 import { tabOf } from './order-tabs.ts'
 import { useCurrentTab } from './use-current-tab.ts'
@@ -53,12 +55,15 @@ export const OrderDetailScreen = () => {
   const name = `Order ${order.number}`
   // With other eyes, and in the past, nothing can be done.
   const shown = dispatching.view ? { ...order, can: [] } : order
-  const hasBanner =
-    !dispatching.view && (order.isCanceled || order.isOnHold || order.holdRequest || order.cancelRequest)
   return (
     <Page
       title={name}
-      header={<OrderCrumbs name={order.number} />}
+      header={
+        <>
+          {dispatching.queueBar}
+          <OrderCrumbs name={order.number} />
+        </>
+      }
       topic={
         <Topic
           actions={
@@ -87,11 +92,18 @@ export const OrderDetailScreen = () => {
         </Topic>
       }
       subTopic={
-        <PartBoundary name="The tabs" resetKey={order}>
-          <OrderTabBar order={order} tab={tabOf(segment)} />
-        </PartBoundary>
+        <div className={classes.below}>
+          {dispatching.view ? null : (
+            <PartBoundary name="Whose turn it is" resetKey={order}>
+              <OrderWaiting order={order} />
+            </PartBoundary>
+          )}
+          <PartBoundary name="The tabs" resetKey={order}>
+            <OrderTabBar order={order} tab={tabOf(segment)} />
+          </PartBoundary>
+        </div>
       }
-      contentHeader={hasBanner ? <OrderBanner order={order} /> : undefined}
+      contentHeader={!dispatching.view && hasBanner(order) ? <OrderBanner order={order} /> : undefined}
     >
       {dispatching.view ?? <Outlet />}
       {dispatching.sheet}

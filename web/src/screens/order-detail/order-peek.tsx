@@ -18,6 +18,7 @@ import { orderQuery } from '../../features/orders/orders.api.ts'
 import { Section } from '../../shell/page/section.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import classes from './order-peek.module.css'
+import { OrderWaiting } from './order-waiting.tsx'
 import { useOrderKeys } from './use-order-keys.tsx'
 import { useOrderLive } from './use-order-live.ts'
 
@@ -42,6 +43,7 @@ const Content = ({ orderGuid }: { orderGuid: string }) => {
       <div className={classes.actions}>
         <OrderActions order={order} isCompact />
       </div>
+      <OrderWaiting order={order} />
       <OrderBanner order={order} />
       <Section title="Stops" resetKey={order}>
         <div className={classes.stops}>

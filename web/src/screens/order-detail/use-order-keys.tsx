@@ -6,39 +6,26 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
-import { actsOffered, type OrderAct } from '../../features/orders/detail/order-acts.ts'
+import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
+import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { orderFinancesQuery } from '../../features/finances/finances.api.ts'
-import { useChangeOrder } from '../../features/orders/detail/use-change-order.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
-import { useDone } from '../../features/orders/planning/use-done.ts'
+import { PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
+import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
-
-const ActDialog = lazy(async () => ({
-  default: (await import('../../features/orders/detail/act-dialog.tsx')).ActDialog,
-}))
+import { useRecordKeys } from '../record/use-record-keys.tsx'
+import { isOwnTurn, OVER, useJobOfTurn } from './use-job-of-turn.ts'
 
 const PriceSheet = lazy(async () => ({
   default: (await import('../../features/finances/price-sheets.tsx')).PriceSheet,
 }))
 
-/** Acts on the order by their letter, in the order in which they are tried. */
-const OF_ORDER: readonly { readonly keys: string; readonly can: string }[] = [
-  { keys: 'a', can: 'accept-tender' },
-  { keys: 'a', can: 'accept' },
-  { keys: 'h', can: 'unhold' },
-  { keys: 'h', can: 'hold' },
-  { keys: 'shift+x', can: 'cancel' },
-]
-const OVER: ReadonlySet<string> = new Set(['canceled', 'deleted', 'completed'])
-
-/** What asks nothing is done at once. */
-const AT_ONCE: ReadonlySet<string> = new Set(['accept', 'unhold'])
-
 const LABELS: Readonly<Record<string, string>> = {
-  a: 'Accept the order, or mark its job',
+  a: 'Accept the order, grant what its client asked for, or mark its job',
+  'shift+a': 'Reject the tender, or decline what the client asked for',
   h: 'Hold or release the order',
   'shift+x': 'Cancel the order',
 }
@@ -48,10 +35,10 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   const mayPrice = useHolds('client_money.edit_rate') === true && isDispatcher
   const queries = useQueryClient()
   const jobs = useJobActs()
-  const { change } = useChangeOrder()
+  const orders = useOrderActs()
+  const planning = usePlanning()
+  const permissions = useViewer()?.permissions
   const reportFailure = useReportFailure()
-  const done = useDone()
-  const [asking, setAsking] = useState<OrderAct>()
   const [priced, setPriced] = useState<OrderFinances>()
   /** The first job that has an act of that letter. */
   const pressJob = async (keys: string, { jobs: all }: Order) => {
@@ -59,25 +46,34 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
     for (const { guid } of open) {
       // oxlint-disable-next-line no-await-in-loop -- the first that has it is enough
       const job = await queries.fetchQuery(jobQuery(guid))
-      const isPending = keys === 'a' && job.status === 'pending'
+      const isAnswer = keys === 'a' || keys === 'shift+a'
+      const isPending = isAnswer && (job.status === 'pending' || job.waiting?.code === 'answer-carrier-cancel')
       if (isPending || keys === 'shift+o' || actsOf(job).some((act) => act.keys === keys)) return jobs.press(keys, guid)
     }
   }
-  const act = async (does: OrderAct, of: Order) => {
-    if (typeof does.change === 'string' || !AT_ONCE.has(does.can)) return setAsking(does)
-    await change(of, does.change)
-    await done(`Order ${of.number} ${does.done}`, of.guid)
+  /** The same for what changes its plan. */
+  const pressPlan = async (keys: string) => {
+    if (!order) return
+    try {
+      for (const { guid } of order.jobs.filter(({ status }) => !OVER.has(status))) {
+        // oxlint-disable-next-line no-await-in-loop -- the first that has it is enough
+        const job = await queries.fetchQuery(jobQuery(guid))
+        const act = planActsOf(job, order, (permission) => permissions?.has(permission) ?? false, planning).find(
+          (each) => each.keys === keys,
+        )
+        if (act) return act.run()
+      }
+    } catch (error) {
+      reportFailure({ label: `Order ${order.number}`, error })
+    }
   }
   const press = async (keys: string) => {
     if (!order) return
     try {
       // After a change of one's own the order is on its way again.
       const now = await queries.fetchQuery({ ...orderQuery(order.guid), staleTime: Infinity })
-      const offered = actsOffered(now.can)
-      const own = OF_ORDER.filter((each) => each.keys === keys).flatMap(
-        ({ can }) => offered.find((each) => each.can === can) ?? [],
-      )[0]
-      await (own ? act(own, now) : pressJob(keys, now))
+      const own = actOfKeys(keys, now)
+      await (own ? orders.run(own, now) : pressJob(keys, now))
     } catch (error) {
       reportFailure({ label: `Order ${order.number}`, error })
     }
@@ -93,20 +89,38 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   }
   useShortcuts(
     isDispatcher
-      ? ACT_KEYS.map(({ keys, label }) => ({
-          keys,
-          label: LABELS[keys] ?? label,
-          group: 'Order',
-          run: () => void press(keys),
-        }))
+      ? [
+          ...ACT_KEYS.map(({ keys, label }) => ({ keys, label: LABELS[keys] ?? label, run: () => void press(keys) })),
+          ...PLAN_KEYS.filter(({ keys }) => keys !== 'e').map(({ keys, label }) => ({
+            keys,
+            label: `${label} (first job)`,
+            run: () => void pressPlan(keys),
+          })),
+        ].map((each) => ({ ...each, group: 'Order' }))
       : [],
+  )
+  const ofTurn = useJobOfTurn(order)
+  const { waiting, clientContact: contact } = order ?? {}
+  const waits = waiting && isOwnTurn(waiting.code) ? order : ofTurn
+  const recordSheets = useRecordKeys(
+    order && isDispatcher
+      ? {
+          group: 'Order',
+          orderGuid: order.guid,
+          about: `Order ${order.number}`,
+          waits: waits && waiting ? { guid: waits.guid, number: waits.number, title: waiting.text } : undefined,
+          reach: contact ? { phone: contact.phoneNumber ?? contact.mobileNumber, email: contact.email } : undefined,
+        }
+      : undefined,
   )
   useShortcuts(mayPrice ? [{ keys: '$', label: 'Set the price', group: 'Order', run: () => void price() }] : [])
   return (
     <>
       {jobs.sheet}
+      {orders.sheet}
+      {planning.sheet}
+      {recordSheets}
       <Suspense fallback={null}>
-        {asking && order ? <ActDialog order={order} act={asking} onClose={() => setAsking(undefined)} /> : null}
         {priced ? <PriceSheet finances={priced} onClose={() => setPriced(undefined)} /> : null}
       </Suspense>
     </>

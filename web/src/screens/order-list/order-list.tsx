@@ -11,7 +11,7 @@ import {
   orderFilterFields,
   orderGridColumns,
 } from '../../features/orders/order-columns.ts'
-import type { ListedStatus } from '../../features/orders/orders.api.ts'
+import { type ListedStatus, useOrderAhead } from '../../features/orders/orders.api.ts'
 import { useMayPlace } from '../../features/orders/use-may-place.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
@@ -58,6 +58,7 @@ export interface OrderListProps {
 /** The list itself, for a status or a saved report. */
 export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const navigate = useNavigate()
+  const readAhead = useOrderAhead()
   const choices = useEquipmentChoices()
   const list = useMemo(() => orderList(status, viewer, choices), [status, viewer, choices])
   const mayPlace = useMayPlace()
@@ -96,6 +97,7 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
           <SelectionExport {...inHand} now={now} />
         </>
       )}
+      onRest={readAhead}
       renderPeek={(parts) => <OrderPeek {...parts} />}
       renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />

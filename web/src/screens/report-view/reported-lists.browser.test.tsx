@@ -56,7 +56,7 @@ let asked: Record<string, Asked['body'][]>
 const noted =
   (name: string, answer: unknown) =>
   ({ body }: Asked) => {
-    ;(asked[name] ??= []).push(body as never)
+    ;(asked[name] ??= []).push(body)
     return answer
   }
 const open = (path: string, answers: Answers = {}) =>

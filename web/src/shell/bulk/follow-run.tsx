@@ -6,6 +6,8 @@ import { countText, type Noun } from '../../ui/grid/noun.ts'
 import type { Clock } from '../clock.ts'
 import type { NotificationStore } from '../notifications/notification-store.ts'
 import { RunFoot } from './run-foot.tsx'
+import { RunStop } from './run-stop.tsx'
+import { putAside } from './runs-put-aside.ts'
 
 /** Milliseconds between two looks at a run. */
 const LOOK = 500
@@ -29,23 +31,33 @@ export interface RunFollowing {
 
 const pause = ({ clock }: RunFollowing) => new Promise<void>((resolve) => void clock.after(LOOK, resolve))
 
-/** Follows a run until its end, under its own item of the stack. */
+/** Follows a run until its end, under its own item of the stack. Whoever closes the item wants to hear no more of it. */
 export async function followRun(begun: BulkRun, { label, noun }: RunWords, following: RunFollowing): Promise<void> {
   const { platform, notifications, onChange } = following
-  const id = notifications.add({ label: `${label}: ${countText(begun.total, noun)}`, share: 0 })
+  const { guid } = begun
+  const params = { guid }
+  const id = notifications.add({ id: guid, label: `${label}: ${countText(begun.total, noun)}`, share: 0 })
+  const unwatch = notifications.subscribe(() => {
+    if (notifications.has(id)) return
+    putAside(guid)
+    unwatch()
+  })
   const undo = async () => {
-    const back = await platform.call(bulkRoutes.undo, { params: { guid: begun.guid } })
+    const back = await platform.call(bulkRoutes.undo, { params })
     notifications.remove(id)
     await followRun(back, { label: `Undo: ${label}`, noun }, following)
   }
+  const cancel = () => platform.call(bulkRoutes.cancel, { params })
   let run = begun
+  if (!run.isFinished) notifications.update(id, { children: <RunStop onStop={cancel} /> })
   while (!run.isFinished) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await pause(following)
     // oxlint-disable-next-line no-await-in-loop
-    run = await platform.call(bulkRoutes.get, { params: { guid: begun.guid } })
+    run = await platform.call(bulkRoutes.get, { params })
     notifications.update(id, { share: run.total ? run.done / run.total : 1 })
   }
+  notifications.update(id, { children: undefined })
   onChange()
   if (run.canUndo) following.offerUndo(run, undo)
   if (run.failed === 0) return notifications.succeed(id)

@@ -6,22 +6,32 @@ import { useNotifications, useReportFailure } from '../notifications/use-notific
 import { useOfferUndo } from '../undo/undo-toast.tsx'
 import { followRun, type RunWords, startRun } from './follow-run.tsx'
 
-/** Begins a run and follows it in the notification stack; what the server refuses at once is thrown. */
-export const useBulkRun = () => {
+/** Follows a run in the notification stack. */
+export const useFollowRun = () => {
   const { platform } = useApis()
   const notifications = useNotifications()
   const reportFailure = useReportFailure()
   const offerUndo = useOfferUndo()
-  return async (body: NewBulkRun, words: RunWords, onChange: () => void): Promise<BulkRun> => {
+  return (run: BulkRun, words: RunWords, onChange: () => void): void => {
     const { label, noun } = words
-    const run = await startRun(platform, body)
     followRun(run, words, {
       platform,
       notifications,
       clock: browserClock,
       onChange,
-      offerUndo: ({ succeeded }, undo) => offerUndo({ label: `${label}: ${countText(succeeded, noun)}`, undo }),
+      offerUndo: ({ succeeded, dateLeaves }, undo) =>
+        offerUndo({ label: `${label}: ${countText(succeeded, noun)}`, undo, dateLeaves }),
     }).catch((error: unknown) => void reportFailure({ label, error }))
+  }
+}
+
+/** Begins a run and follows it; what the server refuses at once is thrown. */
+export const useBulkRun = () => {
+  const { platform } = useApis()
+  const follow = useFollowRun()
+  return async (body: NewBulkRun, words: RunWords, onChange: () => void): Promise<BulkRun> => {
+    const run = await startRun(platform, body)
+    follow(run, words, onChange)
     return run
   }
 }

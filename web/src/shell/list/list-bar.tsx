@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { ColumnsButton } from '../../ui/grid/columns-button.tsx'
 import type { GridLayout } from '../../ui/grid/grid-layout.ts'
 import { countText, numberText } from '../../ui/grid/noun.ts'
+import { FreshPill } from './fresh-pill.tsx'
 import { ListAsking } from './list-asking.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
 import classes from './list.module.css'
@@ -46,6 +47,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
       {props.tabs}
       <ListAsking ref={props.ref} list={list} address={address} onFilter={onFilter} onGo={onGo} />
       <div className={classes.end}>
+        <FreshPill count={props.rows.fresh} onShow={props.rows.refresh} />
         <Count list={list} address={address} rows={props.rows} />
         <span className={classes.columns}>
           <ColumnsButton columns={list.columns} layout={layout} onLayoutChange={onLayoutChange} />

@@ -16,6 +16,7 @@ import type { BulkAct, ListDeclaration, ListKey, ListQuestion } from './list-dec
 import { useBulkActs } from './use-bulk-acts.ts'
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
 import { useFiltering } from './use-filtering.tsx'
+import { isOnRow, useFocusedRow } from './use-focused-row.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { loadedRows, usePagedRows } from './use-paged-rows.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
@@ -84,6 +85,8 @@ export interface ListScreenProps<Row> {
   /** The record beside the list; a list without one opens its rows by `onOpen`. */
   readonly renderPeek?: (parts: PeekParts<Row>) => ReactNode
   readonly onOpen?: (row: Row) => void
+  /** The keys rest on a row: what it can do may be read. */
+  readonly onRest?: (row: Row) => void
   /** What an empty list says where nothing is narrowed. */
   readonly renderEmpty: (now: ListNow<Row>) => ReactNode
   /** Before search and filter: the way to lists that belong together with this one. */
@@ -108,7 +111,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const isNarrow = useNarrow()
   const shown = shownColumns(columns, layout)
   const asked = list.asks?.(isNarrow && card.columns ? card.columns : shown)
-  const rows = usePagedRows(useAsked(question, asked), list)
+  // Nothing moves under the hand: while the keys are on a row, what is new waits. A filter may hide what is new, so it is not waited for.
+  const isHeld = () => !address.isNarrowed && isOnRow(document.activeElement)
+  const rows = usePagedRows(useAsked(question, asked), list, isHeld)
   const { source, refresh } = rows
   const place = peek === undefined ? undefined : source.indexOf?.(peek)
   // Where the record stood that was peeked at, for when it has left the list.
@@ -147,6 +152,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           : grid.current?.neighbour(peek, by)
     if (next !== undefined) address.setPeek(rowId(next))
   }
+  useFocusedRow(() => grid.current?.active(), props.onRest)
   const acts = useBulkActs(bulk.length > 0)
   const isSelectable = bulk.length > 0 || props.renderSelection !== undefined
   useListKeys({
@@ -225,6 +231,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
                 ),
               }
             : {})}
+          isGone={(row) => list.rows.belongs?.(row) === false}
           {...(peek === undefined ? {} : { openId: peek })}
           {...(open ? { onOpen: open } : {})}
           followsActive={props.renderPeek !== undefined}

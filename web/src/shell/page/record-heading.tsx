@@ -6,14 +6,16 @@ export interface RecordHeadingProps {
   level?: 1 | 2
   /** Beside the title: status, route. */
   children?: ReactNode
-  /** A line of small print below; what is empty is left out. */
+  /** At the beginning of the line of small print. */
+  lead?: ReactNode
+  /** That line, below; what is empty is left out. */
   facts: readonly (string | null | undefined | false)[]
   /** At the end of that line. */
   more?: ReactNode
 }
 
 /** The heading of a record's page. */
-export const RecordHeading = ({ title, level = 1, children, facts, more }: RecordHeadingProps) => {
+export const RecordHeading = ({ title, level = 1, children, lead, facts, more }: RecordHeadingProps) => {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={classes.heading}>
@@ -22,6 +24,7 @@ export const RecordHeading = ({ title, level = 1, children, facts, more }: Recor
         {children}
       </div>
       <div className={classes.facts}>
+        {lead}
         {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
         {more}
       </div>

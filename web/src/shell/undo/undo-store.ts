@@ -8,6 +8,8 @@ export interface Undoable {
   /** What was done: 'Order 1042 put on hold'. */
   label: string
   undo: () => Promise<unknown> | void
+  /** When mails of it leave: until then nobody outside has heard of it. */
+  dateLeaves?: string | null
 }
 
 export interface UndoStore {

@@ -1,10 +1,14 @@
 import { IconX } from '@tabler/icons-react'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { browserClock } from '../clock.ts'
 import { useReportFailure } from '../notifications/use-notifications.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import type { UndoStore } from './undo-store.ts'
 import classes from './undo-toast.module.css'
+
+/** Milliseconds. */
+const SECOND = 1_000
 
 export const UndoContext = createContext<UndoStore | null>(null)
 
@@ -16,6 +20,14 @@ const useUndoStore = (): UndoStore => {
 
 /** `offerUndo({ label: 'Order 1042 put on hold', undo })` after a reversible act. */
 export const useOfferUndo = () => useUndoStore().offer
+
+/** `, leaves in 7 s`: counted down beside the act, and said to nobody each second. */
+const Leaving = ({ at }: { at: string }) => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => browserClock.every(SECOND, () => setNow(Date.now())), [])
+  const left = Math.ceil((new Date(at).getTime() - now) / SECOND)
+  return left > 0 ? <span aria-hidden="true">, leaves in {left} s</span> : null
+}
 
 /** The toast with the act that can be taken back, at the bottom of the page. */
 export const UndoToast = () => {
@@ -37,7 +49,10 @@ export const UndoToast = () => {
           onFocus={store.hold}
           onBlur={store.letGo}
         >
-          <span>{act.label}</span>
+          <span>
+            {act.label}
+            {act.dateLeaves ? <Leaving at={act.dateLeaves} /> : null}
+          </span>
           <button type="button" className={classes.undo} onClick={undo}>
             Undo
           </button>

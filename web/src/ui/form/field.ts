@@ -121,6 +121,8 @@ export const lines = written('lines')
 export const phone = (label: string, more: More = HALF) => text(label, { type: 'tel', ...more })
 export const email = (label: string, more: More = HALF) => text(label, { type: 'email', ...more })
 export const website = (label: string, more: More = HALF) => text(label, { type: 'url', ...more })
+/** A calendar day, `2026-11-22`; none is sent as null. */
+export const dayOrNone = (label: string, more: More = HALF) => text(label, { type: 'date', ...more })
 
 /** A calendar day, `2026-11-22`; none is not sent. */
 export const day = (label: string, more: More = HALF) =>

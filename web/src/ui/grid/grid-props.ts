@@ -37,6 +37,8 @@ export interface GridProps<Row> {
   readonly onSelectionChange?: (next: SelectionState) => void
   /** Buttons shown in the bar while rows are chosen. */
   readonly selectionActions?: ReactNode
+  /** Whether a row has left the list, and only stays until the list is read anew. */
+  readonly isGone?: (row: Row) => boolean
   /** The row that is open beside the grid. */
   readonly openId?: string
   readonly onOpen?: (row: Row) => void

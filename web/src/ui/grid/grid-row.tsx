@@ -22,11 +22,14 @@ export interface GridRowProps<Row> {
   readonly selectable: boolean
   readonly selected: boolean
   readonly open: boolean
+  /** It has left the list. */
+  readonly gone: boolean
   readonly width: number
 }
 
 function Row<R>(props: GridRowProps<R>) {
-  const { index, top, row, label, laid, columnsFrom, columnsTo, activeId, selectable, selected, open, width } = props
+  const { index, top, row, label, laid, columnsFrom, columnsTo, activeId, selectable, selected, open, gone, width } =
+    props
   const lead = selectable ? 1 : 0
   const pins = laid.findLastIndex((each) => each.pinned) + 1
   const cell = (each: LaidColumn<R>, i: number) => (
@@ -47,6 +50,7 @@ function Row<R>(props: GridRowProps<R>) {
       aria-selected={selectable ? selected : undefined}
       aria-current={open || undefined}
       data-row={index}
+      data-gone={gone || undefined}
       style={{ top, width }}
     >
       {/* One element that stands still for all pinned cells: each that does is drawn as a layer of its own. */}

@@ -182,6 +182,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
                   selectable={selectable}
                   selected={id !== undefined && isSelected(selection, id)}
                   open={id !== undefined && id === openId}
+                  gone={row !== undefined && (props.isGone?.(row) ?? false)}
                   width={width}
                 />
               )

@@ -417,11 +417,15 @@ describe('looked up every night', () => {
         ['22', true],
       ]),
     )
-    // A filing that ended covers nobody.
-    expect(
-      (await t.send(own.dispatcher, vendorsRoutes.get, { params: { id: known[1]!.guid } })).body.standing,
-    ).toMatchObject({
-      liabilityCover: null,
+    // A filing that ended covers nobody: no load is offered where the company asks for a cover.
+    const { standing, compliance } = (
+      await t.send(own.dispatcher, vendorsRoutes.get, { params: { id: known[1]!.guid } })
+    ).body
+    expect(standing).toMatchObject({ liabilityCover: 0 })
+    expect(compliance?.findings).toContainEqual({
+      check: 'liability-cover',
+      level: 'block',
+      message: 'No liability coverage in force; $750,000 is required',
     })
 
     later(24)

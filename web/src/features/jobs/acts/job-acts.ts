@@ -48,6 +48,7 @@ export const ACT_KEYS: readonly { readonly keys: string; readonly label: string 
   { keys: 'b', label: 'Post the job on boards' },
   { keys: 'u', label: 'Take the job off boards' },
   { keys: 'a', label: 'Accept for its carrier, mark its next stop, or verify it' },
+  { keys: 'shift+a', label: 'Decline for its carrier, or decline to release it' },
   { keys: 'h', label: 'Hold or release the job' },
   { keys: 'shift+x', label: 'Cancel the job' },
 ]

@@ -47,9 +47,18 @@ const Opened = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {
   }
 }
 
+export type OfferAnswer = 'accept' | 'decline' | 'cancel' | 'refuse-cancel'
+
+const ANSWER_KEYS: Readonly<Record<string, { readonly offer: OfferAnswer; readonly release: OfferAnswer }>> = {
+  a: { offer: 'accept', release: 'cancel' },
+  'shift+a': { offer: 'decline', release: 'refuse-cancel' },
+}
+
 export interface JobActs {
   readonly run: (act: JobAct, job: Job) => void
   readonly open: (sheet: Sheet) => void
+  /** Opens the answer to the one offer of the job that may be answered so; false where there is none, or more than one. */
+  readonly answer: (by: OfferAnswer, guid: string) => Promise<boolean>
   /** Does what a letter stands for, if the job allows it now. */
   readonly press: (keys: string, guid: string) => Promise<void>
   /** The open sheet; to be drawn somewhere. */
@@ -84,22 +93,33 @@ export const useJobActs = (): JobActs => {
     const preset = declined ? presetOf(declined) : (presetOfBids(await bidsOf(job)) ?? presetOfEnded(results))
     if (preset) open({ name: 'offer', job, preset })
   }
-  /** The carrier said yes on the phone: its open offer, where no other carrier has one. */
-  const acceptFor = async ({ guid }: Job) => {
+  const answer = async (by: OfferAnswer, guid: string): Promise<boolean> => {
     const { results } = await queries.fetchQuery(queryOf(contractsRoutes.list, { params: { jobId: guid } }))
-    const [offer, ...others] = results.filter(({ can }) => can.includes('accept'))
-    if (offer && others.length === 0) open({ name: 'accept', offer })
+    const [offer, ...others] = results.filter(({ can }) => can.includes(by))
+    if (!offer || others.length > 0) return false
+    if (by === 'accept') open({ name: by, offer })
+    else if (by === 'decline') open({ name: by, offer })
+    else open({ name: by, offer, isOfOffer: true })
+    return true
+  }
+  /** What a letter answers of the job's offers: its carrier wants to be let go, or said yes or no on the phone. */
+  const answerBy = (keys: string, { status, waiting }: Job): OfferAnswer | undefined => {
+    const of = ANSWER_KEYS[keys]
+    if (waiting?.code === 'answer-carrier-cancel') return of?.release
+    return status === 'pending' ? of?.offer : undefined
   }
   return {
     run,
     open,
+    answer,
     press: async (keys, guid) => {
       try {
         const job = await queries.fetchQuery(jobQuery(guid))
         if (keys === 'shift+o') return await offerAtBid(job)
+        const by = answerBy(keys, job)
+        if (by && (await answer(by, guid))) return
         const act = actsOf(job).find((each) => each.keys === keys)
         if (act) run(act, job)
-        else if (keys === 'a' && job.status === 'pending') await acceptFor(job)
       } catch (error) {
         reportFailure({ label: 'The job couldn’t be read', error })
       }

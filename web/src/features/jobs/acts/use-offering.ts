@@ -4,12 +4,16 @@ import type { Contract, NewContract } from '@waybill/contract/contracts/contract
 import { roundsRoutes } from '@waybill/contract/rounds/rounds.routes.ts'
 import type { OfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { useApis } from '../../../api/queries.ts'
+import { UNDO_FOR } from '../../../shell/undo/undo-store.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { countText } from '../../../ui/grid/noun.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
 const capital = (title: string) => `${title.charAt(0).toUpperCase()}${title.slice(1)}`
 const CARRIERS = { one: 'carrier', many: 'carriers' }
+
+/** Mails wait as long as an act is offered for undo. */
+const leaving = () => new Date(Date.now() + UNDO_FOR).toISOString()
 
 export const useOffering = () => {
   const { platform, shipper } = useApis()
@@ -25,6 +29,7 @@ export const useOffering = () => {
       void reread()
       offerUndo({
         label: `${capital(title)} is offered to ${countText(steps.length, CARRIERS)} in turn`,
+        dateLeaves: leaving(),
         undo: async () => {
           await platform.call(roundsRoutes.end, { params: { guid }, body: { reason: 'Sent by mistake' } })
           void reread()
@@ -37,6 +42,7 @@ export const useOffering = () => {
       void reread()
       offerUndo({
         label: `${capital(title)} offered to ${countText(results.length / jobs, CARRIERS)}`,
+        dateLeaves: leaving(),
         undo: async () => {
           await Promise.all(
             results.map(({ guid }) =>

@@ -5,7 +5,7 @@ import { useNotifications, useReportFailure } from '../../../shell/notifications
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
 
-const CHANGED = ['job', 'job list', 'order', 'order list', 'posts', 'offers', 'offer-rounds']
+const CHANGED = ['job', 'job list', 'order', 'order list', 'posts', 'offers', 'offer-rounds', 'queue']
 
 /** Reads anew what may have changed with a job. */
 export const useRereadJobs = () => {

@@ -23,7 +23,6 @@ const USUAL: Reasons = {
   v: 'Vehicle not ready',
   w: 'Weather',
 }
-const REASON: Field<string | undefined, string> = reasonText(undefined, undefined, USUAL)
 /** A client writes why in own words. */
 const OWN_WORDS: Field<string | undefined, string> = reasonText()
 const OPTIONAL = whole<string | undefined, string>({
@@ -61,7 +60,8 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
       throw new Error('Someone else changed this order. Review the latest version and try again.', { cause: thrown })
     }
   }
-  const reason = act.needsReason ? (isDispatcher ? REASON : OWN_WORDS) : OPTIONAL
+  const usual = () => reasonText(undefined, undefined, act.reasons ?? USUAL)
+  const reason = act.needsReason ? (isDispatcher ? usual() : OWN_WORDS) : OPTIONAL
   // What it asks for is not known yet.
   if (!asks && !error) return null
   return (

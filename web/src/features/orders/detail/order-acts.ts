@@ -1,5 +1,6 @@
 /** What may be done with an order as a whole. Which of it is offered, the server says (`order.can`). */
-import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Reasons } from '../../../ui/form/act-fields.ts'
 
 export interface OrderAct {
   /** Its name in `order.can`. */
@@ -10,6 +11,12 @@ export interface OrderAct {
   /** Label of the button that does it. */
   confirm: string
   needsReason: boolean
+  /** Those that are given often. */
+  reasons?: Reasons
+  /** Its letter, for dispatchers. */
+  keys?: string
+  /** It asks nothing: its letter does it at once. */
+  isAtOnce?: true
   isDanger?: true
   /** What is shown afterwards. */
   done: string
@@ -20,6 +27,7 @@ export interface OrderAct {
 export const ORDER_ACTS: readonly OrderAct[] = [
   {
     can: 'accept-tender',
+    keys: 'a',
     label: 'Accept tender…',
     explains: 'You commit to the order, and the client is notified.',
     confirm: 'Accept tender',
@@ -29,6 +37,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   },
   {
     can: 'reject-tender',
+    keys: 'shift+a',
     label: 'Reject tender…',
     explains: 'The order is canceled, and the client sees the reason.',
     confirm: 'Reject tender',
@@ -39,6 +48,8 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   },
   {
     can: 'accept',
+    keys: 'a',
+    isAtOnce: true,
     label: 'Accept order…',
     explains: 'Its jobs can then be marked ready and offered.',
     confirm: 'Accept order',
@@ -48,6 +59,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   },
   {
     can: 'hold',
+    keys: 'h',
     label: 'Put on hold…',
     explains: 'The order is paused until you release it. Open offers to carriers are withdrawn.',
     confirm: 'Put on hold',
@@ -57,6 +69,8 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   },
   {
     can: 'unhold',
+    keys: 'h',
+    isAtOnce: true,
     label: 'Release…',
     explains: 'The order resumes where it left off.',
     confirm: 'Release',
@@ -95,6 +109,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   },
   {
     can: 'cancel',
+    keys: 'shift+x',
     label: 'Cancel order…',
     explains: 'The order is canceled right away, along with its open offers and posts.',
     confirm: 'Cancel order',
@@ -137,4 +152,85 @@ export const ORDER_ACTS: readonly OrderAct[] = [
 export const actsOffered = (can: readonly string[]): OrderAct[] => {
   const offered = ORDER_ACTS.filter((act) => can.includes(act.can))
   return offered.filter((act) => !(act.can.startsWith('request-') && can.includes(act.can.slice('request-'.length))))
+}
+
+type Asked = NonNullable<OrderChange['answerRequest']>['request']
+
+/** What stays of an order whose request is declined. */
+const GOES_ON = 'The order continues as planned, and the client sees the reason.'
+const ANSWERS: Readonly<Record<Asked, { what: string; granting: string; declining: string }>> = {
+  hold: {
+    what: 'hold',
+    granting: 'The order is paused until you release it. Open offers to carriers are withdrawn.',
+    declining: GOES_ON,
+  },
+  unhold: {
+    what: 'release',
+    granting: 'The order resumes where it left off.',
+    declining: 'The order stays on hold, and the client sees the reason.',
+  },
+  cancel: {
+    what: 'cancellation',
+    granting: 'The order is canceled right away, along with its open offers and posts.',
+    declining: GOES_ON,
+  },
+}
+const DECLINES: Reasons = {
+  a: 'Awaiting approval',
+  c: 'Carrier already on its way',
+  l: 'Already loaded',
+  p: 'Payment or credit',
+  t: 'Title or release missing',
+}
+
+/** An answer to what the client asked for. */
+function answerTo(request: Asked, isGranted: boolean): OrderAct {
+  const { what, granting, declining } = ANSWERS[request]
+  const change = { answerRequest: { request, isGranted } }
+  if (!isGranted)
+    return {
+      can: 'answer-request',
+      keys: 'shift+a',
+      label: 'Decline',
+      explains: declining,
+      confirm: `Decline ${what}`,
+      needsReason: true,
+      reasons: DECLINES,
+      done: `${what} declined`,
+      change,
+    }
+  return {
+    can: request,
+    keys: 'a',
+    label: 'Grant',
+    explains: `${granting} The client’s own reason is kept unless you enter another.`,
+    confirm: `Grant ${what}`,
+    needsReason: false,
+    ...(request === 'unhold' ? { isAtOnce: true } : {}),
+    ...(request === 'cancel' ? { isDanger: true } : {}),
+    done: `${what} granted`,
+    change,
+  }
+}
+
+type Answerable = Pick<Order, 'can' | 'holdRequest' | 'cancelRequest' | 'isOnHold'>
+
+/** What the client asked for and nobody answered yet; a cancellation before a hold. */
+export const requestsOf = ({ cancelRequest, holdRequest, isOnHold }: Omit<Answerable, 'can'>): Asked[] => [
+  ...(cancelRequest ? (['cancel'] as const) : []),
+  ...(holdRequest ? ([isOnHold ? 'unhold' : 'hold'] as const) : []),
+]
+
+/** The answers that may be given to a request now: it is granted by who may do what it asks for. */
+export const answersTo = (request: Asked, { can }: Pick<Order, 'can'>): OrderAct[] =>
+  can.includes('answer-request')
+    ? [...(can.includes(request) ? [answerTo(request, true)] : []), answerTo(request, false)]
+    : []
+
+/** What a letter does with the order now: a tender is answered first, then what the client asked for. */
+export function actOfKeys(keys: string, order: Answerable): OrderAct | undefined {
+  const offered = actsOffered(order.can)
+  const answers = requestsOf(order).flatMap((request) => answersTo(request, order))
+  const isOfTender = ({ can }: OrderAct) => can.endsWith('-tender')
+  return [...offered.filter(isOfTender), ...answers, ...offered].find((act) => act.keys === keys)
 }

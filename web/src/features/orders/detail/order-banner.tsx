@@ -1,11 +1,15 @@
-import type { Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconBan, IconClockHour4, IconPlayerPause } from '@tabler/icons-react'
+import { IconBan, IconClockHour4, IconMailQuestion, IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
+import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
+import { DueText } from '../../../ui/due-text.tsx'
 import { dayText } from '../../../ui/format/time-text.ts'
 import classes from './order-banner.module.css'
+import { actsOffered, answersTo, type OrderAct, requestsOf } from './order-acts.ts'
 import { useChangeOrder } from './use-change-order.ts'
+import { type OrderActs, useOrderActs } from './use-order-acts.tsx'
 
 type Request = NonNullable<Order['holdRequest']>
 
@@ -22,43 +26,51 @@ const Banner = ({ tone, icon, children }: { tone: string; icon: ReactNode; child
 
 const because = (reason: string | null) => (reason ? <> Reason: {reason}</> : null)
 
-interface WaitingProps {
+/** Buttons of acts; to answer is a dispatcher's, by letter too. */
+const Answers = ({ order, acts, run }: { order: Order; acts: readonly OrderAct[]; run: OrderActs['run'] }) =>
+  acts.length > 0 ? (
+    <span className={classes.answers}>
+      {acts.map((act, i) => (
+        <Button
+          key={act.confirm}
+          variant={i === 0 ? 'filled' : 'default'}
+          rightSection={act.keys ? <KeyCaps keys={act.keys} /> : null}
+          onClick={() => run(act, order)}
+        >
+          {act.label.replace('…', '')}
+        </Button>
+      ))}
+    </span>
+  ) : null
+
+interface RequestedProps {
   order: Order
   request: Request
-  /** What was asked for, in words and as the answer names it. */
-  what: string
   asked: 'hold' | 'unhold' | 'cancel'
+  run: OrderActs['run']
 }
 
+const ASKED = { hold: 'Hold', unhold: 'Release', cancel: 'Cancellation' } as const
+
 /** What was asked; with the answers for who may give them. */
-const Waiting = ({ order, request, what, asked }: WaitingProps) => {
+const Requested = ({ order, request, asked, run }: RequestedProps) => {
   const { change, isPending } = useChangeOrder()
   const reportFailure = useReportFailure()
+  const what = ASKED[asked]
   const mayAnswer = order.can.includes('answer-request')
-  const mayWithdraw = order.can.includes('withdraw-request')
-  const doing = (body: OrderChange) => () =>
-    void change(order, body).catch((error: unknown) =>
+  const withdraw = () =>
+    void change(order, { withdrawRequest: asked }).catch((error: unknown) =>
       reportFailure({ label: `${what} of order ${order.number}`, error }),
     )
-  const answer = (isGranted: boolean) => doing({ answerRequest: { request: asked, isGranted } })
   return (
     <Banner tone="amber" icon={<IconClockHour4 size="1.1rem" aria-hidden="true" />}>
       <strong>{what} requested</strong> on {dayText(request.date)}
       {request.by ? ` by ${request.by}` : ''}.{mayAnswer ? null : ' Waiting for your dispatcher.'}
       {because(request.reason)}
-      {mayAnswer ? (
+      <Answers order={order} acts={answersTo(asked, order)} run={run} />
+      {order.can.includes('withdraw-request') ? (
         <span className={classes.answers}>
-          <Button disabled={isPending} onClick={answer(true)}>
-            Grant
-          </Button>
-          <Button variant="default" disabled={isPending} onClick={answer(false)}>
-            Decline
-          </Button>
-        </span>
-      ) : null}
-      {mayWithdraw ? (
-        <span className={classes.answers}>
-          <Button variant="default" disabled={isPending} onClick={doing({ withdrawRequest: asked })}>
+          <Button variant="default" disabled={isPending} onClick={withdraw}>
             Withdraw request
           </Button>
         </span>
@@ -67,30 +79,49 @@ const Waiting = ({ order, request, what, asked }: WaitingProps) => {
   )
 }
 
-/** What stands in the way of the order, and what was asked and waits for an answer. */
-export const OrderBanner = ({ order }: { order: Order }) => (
-  <>
-    {order.isCanceled ? (
-      <Banner tone="red" icon={<IconBan size="1.1rem" aria-hidden="true" />}>
-        <strong>Canceled</strong>
-        {order.dateCanceled ? ` on ${dayText(order.dateCanceled)}` : ''}.{because(order.cancelReason)}
-      </Banner>
-    ) : null}
-    {order.isOnHold && !order.isCanceled ? (
-      <Banner tone="amber" icon={<IconPlayerPause size="1.1rem" aria-hidden="true" />}>
-        <strong>On hold.</strong> Nothing moves until it’s released.{because(order.holdReason)}
-      </Banner>
-    ) : null}
-    {order.holdRequest ? (
-      <Waiting
-        order={order}
-        request={order.holdRequest}
-        what={order.isOnHold ? 'Release' : 'Hold'}
-        asked={order.isOnHold ? 'unhold' : 'hold'}
-      />
-    ) : null}
-    {order.cancelRequest ? (
-      <Waiting order={order} request={order.cancelRequest} what="Cancellation" asked="cancel" />
-    ) : null}
-  </>
+const isTenderOpen = ({ tender, isCanceled }: Order) => Boolean(tender) && !tender?.answer && !isCanceled
+
+/** A tender that waits for its answer, and until when. */
+const Tendered = ({ order, run }: { order: Order; run: OrderActs['run'] }) => (
+  <Banner tone="amber" icon={<IconMailQuestion size="1.1rem" aria-hidden="true" />}>
+    <strong>Tendered.</strong>{' '}
+    {order.tender?.dateRespondBy ? (
+      <>
+        Answer by <DueText due={order.tender.dateRespondBy} />.
+      </>
+    ) : (
+      'The client is waiting for your answer.'
+    )}
+    <Answers order={order} acts={actsOffered(order.can).filter(({ can }) => can.endsWith('-tender'))} run={run} />
+  </Banner>
 )
+
+/** Whether a banner says anything of the order. */
+export const hasBanner = (order: Order): boolean =>
+  order.isCanceled || order.isOnHold || isTenderOpen(order) || requestsOf(order).length > 0
+
+/** What stands in the way of the order, and what was asked and waits for an answer. */
+export const OrderBanner = ({ order }: { order: Order }) => {
+  const { run, sheet } = useOrderActs()
+  return (
+    <>
+      {order.isCanceled ? (
+        <Banner tone="red" icon={<IconBan size="1.1rem" aria-hidden="true" />}>
+          <strong>Canceled</strong>
+          {order.dateCanceled ? ` on ${dayText(order.dateCanceled)}` : ''}.{because(order.cancelReason)}
+        </Banner>
+      ) : null}
+      {isTenderOpen(order) ? <Tendered order={order} run={run} /> : null}
+      {order.isOnHold && !order.isCanceled ? (
+        <Banner tone="amber" icon={<IconPlayerPause size="1.1rem" aria-hidden="true" />}>
+          <strong>On hold.</strong> Nothing moves until it’s released.{because(order.holdReason)}
+        </Banner>
+      ) : null}
+      {requestsOf(order).map((asked) => {
+        const request = asked === 'cancel' ? order.cancelRequest : order.holdRequest
+        return request ? <Requested key={asked} order={order} request={request} asked={asked} run={run} /> : null
+      })}
+      {sheet}
+    </>
+  )
+}

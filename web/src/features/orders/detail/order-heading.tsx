@@ -1,5 +1,8 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { Link } from '@tanstack/react-router'
 import { RecordHeading } from '../../../shell/page/record-heading.tsx'
+import { useHasPage } from '../../../shell/routing/use-has-page.ts'
+import { momentText } from '../../../ui/format/time-text.ts'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
@@ -21,14 +24,28 @@ const dates = (order: Order): string[] => {
   })
 }
 
-/** Number, status, route and dates of an order. */
+/** Number, status and route of an order; whose it is, who looks after it, and its dates. */
 export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2 }) => {
   const route = routeOf(order)
+  const hasClients = useHasPage('/clients')
   return (
     <RecordHeading
       title={`Order ${order.number}`}
       level={level}
-      facts={[order.referenceNumber && `Ref ${order.referenceNumber}`, ...dates(order)]}
+      lead={
+        hasClients ? (
+          <Link to="/clients/$clientGuid" params={{ clientGuid: order.client.guid }}>
+            {order.client.name}
+          </Link>
+        ) : null
+      }
+      facts={[
+        order.clientContact?.name,
+        order.referenceNumber && `Ref ${order.referenceNumber}`,
+        order.dispatcher && `Dispatcher ${order.dispatcher.name}`,
+        order.dateExpectedCompleteBy && `Needed by ${momentText(order.dateExpectedCompleteBy)}`,
+        ...dates(order),
+      ]}
     >
       <Tag tone={PALETTE.order[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Tag>
       {route ? (

@@ -7,7 +7,7 @@ import { useNotifications } from '../../../shell/notifications/use-notifications
 import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 
-const CHANGED = ['order', 'order list', 'job', 'job list', 'posts', 'address', 'tracking']
+const CHANGED = ['order', 'order list', 'job', 'job list', 'posts', 'address', 'tracking', 'queue']
 /** Stands for every job of an order. */
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 

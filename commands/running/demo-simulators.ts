@@ -1,0 +1,101 @@
+/** The demo company does its outside business with the simulators: it looks for them, and opens its accounts there once they run. */
+import type { BearerClient } from '@waybill/contract/bearer-client.ts'
+import { integrationsPlatformRoutes as integrations } from '@waybill/contract/integrations/integrations.routes.ts'
+import { loadboardsRoutes as loadboards } from '@waybill/contract/loadboards/loadboards.routes.ts'
+import { ACCOUNTING_APP_NAMES, type AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { readSettings, type Settings } from '../../server/src/settings/settings.ts'
+import { accountingConfigs, BOARD_CREDENTIALS } from '../simulating/credentials.ts'
+import { settingsAt } from '../simulating/systems.ts'
+
+/** How often it is looked whether they run (milliseconds). */
+const LOOK_EVERY_MS = 3_000
+/** An answer of this machine that takes longer is none (milliseconds). */
+const ANSWER_WITHIN_MS = 2_000
+/** Systems that keep the demo's books and purchases; the others are configured, and one click away. */
+const CONNECTED: readonly AccountingAppName[] = ['NETSUITE', 'COUPA']
+
+/** Whether simulators run: the first of them is asked. */
+const areThere = async (first: number): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    return (await fetch(`http://127.0.0.1:${first}/_simulator/calls`, { signal })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The settings of a demo: its boards and accounting systems are the simulators, whether they run yet or not, and so are the
+ * rest where they run as it starts. What the environment says comes first.
+ */
+export const demoSettings = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Settings> => {
+  const { demoSimulators: first } = settings
+  if (first === undefined) return settings
+  const doRun = await areThere(first)
+  const played = settingsAt(first, ({ isDemoAlwaysThere }) => doRun || isDemoAlwaysThere === true)
+  return readSettings({ ...played, ...env })
+}
+
+/** An account at every board where the company has none. */
+const openBoards = async (client: BearerClient): Promise<void> => {
+  for (const [id, values] of Object.entries(BOARD_CREDENTIALS)) {
+    const params = { id }
+    const { results } = await client.call(loadboards.listCredentials, { params })
+    if (results.length) continue
+    const { id: credentialId } = await client.call(loadboards.createCredential, {
+      params,
+      body: { name: 'Simulator', values },
+    })
+    await client.call(loadboards.testCredential, { params, body: { credentialId } })
+  }
+}
+
+/** Every accounting system knows its settings; those that do not answer with what they have are told anew. */
+const openAccounting = async (client: BearerClient): Promise<void> => {
+  const { results } = await client.call(integrations.addApps)
+  const configs = accountingConfigs()
+  for (const name of ACCOUNTING_APP_NAMES) {
+    const params = { appId: results.find((app) => app.name === name)!.id }
+    if ((await client.call(integrations.test, { params })).isConnected) continue
+    const values = Object.entries(configs[name]).map(([key, value]) => ({ key, value }))
+    await client.call(integrations.configure, { params, body: { configs: values } })
+    if (CONNECTED.includes(name)) await client.call(integrations.connect, { params })
+  }
+}
+
+interface Looking {
+  first: number
+  client: () => Promise<BearerClient>
+  say: (line: string) => void
+  onFault: (error: unknown) => void
+}
+
+/** Looks until simulators are there, then opens the accounts once. @returns how to stop */
+export const lookForSimulators = ({ first, client, say, onFault }: Looking): (() => Promise<void>) => {
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
+  let work: Promise<void> = Promise.resolve()
+  const look = async (): Promise<void> => {
+    try {
+      if (await areThere(first)) {
+        const administrator = await client()
+        await openBoards(administrator)
+        await openAccounting(administrator)
+        say('the demo company is connected to the simulators')
+        return
+      }
+    } catch (error) {
+      onFault(error)
+    }
+    if (!isOver) timer = setTimeout(begin, LOOK_EVERY_MS).unref()
+  }
+  function begin(): void {
+    work = look()
+  }
+  begin()
+  return async () => {
+    isOver = true
+    clearTimeout(timer)
+    await work
+  }
+}

@@ -1,0 +1,59 @@
+/** The simulators that `npm run simulators` starts, in the order of their ports, and the settings that lead the product to each. */
+import type { OutsideBoardId } from '../../server/src/outside/loadboards/boards.ts'
+
+interface SimulatedSystem {
+  /** Its folder in `simulators/`. */
+  readonly name: string
+  readonly words: readonly string[]
+  readonly settings: (url: string) => Readonly<Record<string, string>>
+  /** A made-up company belongs there whether it runs or not: never at the boards and books of the real world. */
+  readonly isDemoAlwaysThere?: true
+}
+
+const BOARDS: readonly OutsideBoardId[] = ['centraldispatch', 'dat', 'shipcars', 'superdispatch', 'truckstop']
+
+export const SYSTEMS: readonly SimulatedSystem[] = [
+  ...BOARDS.map((board): SimulatedSystem => ({
+    name: 'loadboard',
+    words: [board],
+    settings: (url) => ({ [`WAYBILL_${board.toUpperCase()}_URL`]: url }),
+    isDemoAlwaysThere: true,
+  })),
+  {
+    name: 'accounting',
+    words: ['netsuite'],
+    settings: (url) => ({ WAYBILL_NETSUITE_URL: `${url}/{account}` }),
+    isDemoAlwaysThere: true,
+  },
+  {
+    name: 'accounting',
+    words: ['quickbooks'],
+    settings: (url) => ({ WAYBILL_QUICKBOOKS_URL: url }),
+    isDemoAlwaysThere: true,
+  },
+  {
+    name: 'accounting',
+    words: ['coupa'],
+    settings: (url) => ({ WAYBILL_COUPA_URL: `${url}/{instance}` }),
+    isDemoAlwaysThere: true,
+  },
+  { name: 'cargotel', words: [], settings: (url) => ({ WAYBILL_CARGOTEL_URL: url }) },
+  { name: 'reading-model', words: [], settings: (url) => ({ WAYBILL_READING_MODEL_URL: `${url}/v1` }) },
+  {
+    name: 'agencies',
+    words: [],
+    settings: (url) => ({
+      WAYBILL_EIA_URL: url,
+      WAYBILL_EIA_KEY: 'any',
+      WAYBILL_FMCSA_URL: `${url}/qc/services`,
+      WAYBILL_FMCSA_KEY: 'any',
+    }),
+  },
+]
+
+/** Settings of the systems that are meant, each at its port. */
+export const settingsAt = (first: number, isMeant: (system: SimulatedSystem) => boolean): Record<string, string> =>
+  Object.assign(
+    {},
+    ...SYSTEMS.map((system, i) => (isMeant(system) ? system.settings(`http://127.0.0.1:${first + i}`) : {})),
+  )

@@ -1,0 +1,19 @@
+/** Ends a run that goes on: what is not done yet is left, a row that is in hand is waited for. */
+import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { endRun, holdRun, leaveWaiting, runState } from '../../records/bulk/index.ts'
+import { getRun } from './get-run.ts'
+
+export async function cancelRun(guid: string, call: WriteCall): Promise<BulkRun | Refusal> {
+  const { caller, tx } = call
+  const { companyGuid, userGuid } = caller
+  const [held] = await tx.rows(holdRun(companyGuid, guid))
+  const [run] = held ? await tx.rows(runState(companyGuid, userGuid, guid)) : []
+  if (!held || !run) return refuse.notFound('Bulk run')
+  if (run.finished_at) return refuse.notNow('guid', 'This run has already ended')
+  await tx.rows(leaveWaiting(companyGuid, guid))
+  await endRun(tx, actorOf(call), held, 'bulk.canceled')
+  return getRun(guid, 'failed', call)
+}

@@ -1,0 +1,70 @@
+/** Metrics of what goes on behind the requests, which every process tells, a worker alone too. */
+import { Counter, Gauge } from 'prom-client'
+import type { Services } from './calls/call.ts'
+import { queueDepths } from './platform/queue/queue.ts'
+import { waitingSince } from './records/due/index.ts'
+
+/**
+ * Gauges of due work, the queue and the pools, and counters of what was given up. What the database tells is read when it
+ * is asked for; while the database is away those lines are left out and `waybill_database_up` is 0.
+ */
+export function measureWork({
+  metrics,
+  database,
+  clock,
+  failures,
+}: Pick<Services, 'metrics' | 'database' | 'clock' | 'failures'>): void {
+  const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => void | Promise<void>) =>
+    metrics.registerMetric(
+      new Gauge<string>({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        collect() {
+          this.reset()
+          return collect(this)
+        },
+      }),
+    )
+  const asked = (read: () => Promise<void>) => read().catch(() => undefined)
+  gauge('waybill_database_up', 'Whether the database answers', [], (own) =>
+    database.pool.query('select 1').then(
+      () => own.set(1),
+      () => own.set(0),
+    ),
+  )
+  gauge('waybill_due_age_seconds', 'For how long the oldest due work waits', ['lane'], (own) =>
+    asked(async () => {
+      const now = clock.now()
+      for (const { lane, since } of await waitingSince(database, now))
+        own.set({ lane }, since ? (now.getTime() - since.getTime()) / 1_000 : 0)
+    }),
+  )
+  gauge('waybill_queue_tasks', 'Tasks that wait', ['task'], (own) =>
+    asked(async () => {
+      for (const { name, tasks } of await queueDepths(database)) own.set({ task: name }, tasks)
+    }),
+  )
+  gauge('waybill_pool_connections', 'Connections to the database', ['pool', 'state'], (own) => {
+    for (const { name, used, idle } of database.pools) {
+      own.set({ pool: name, state: 'used' }, used)
+      own.set({ pool: name, state: 'idle' }, idle)
+    }
+  })
+  gauge('waybill_pool_waiting', 'Work that waits for a connection to the database', ['pool'], (own) => {
+    for (const { name, waiting } of database.pools) own.set({ pool: name }, waiting)
+  })
+  metrics.registerMetric(
+    new Counter<string>({
+      name: 'waybill_given_up_total',
+      help: 'Mails and webhook deliveries that failed for good',
+      labelNames: ['what'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [what, count] of failures.counts) this.inc({ what }, count)
+      },
+    }),
+  )
+}

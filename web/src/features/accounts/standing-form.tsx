@@ -1,0 +1,53 @@
+/** What is on file about a carrier: without insurance and a signed agreement it can't be offered loads. */
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
+import * as z from 'zod/mini'
+import type { Versioned } from '../../api/client.ts'
+import { EditForm } from '../../shell/form/edit-form.tsx'
+import { useEditing } from '../../shell/form/use-editing.ts'
+import { editing } from '../../ui/form/editing.ts'
+import { choice, dayOrNone, HALF, moneyOrNone } from '../../ui/form/field.ts'
+import { FormFields } from '../../ui/form/form-fields.tsx'
+import { elsewhere, group } from '../../ui/form/parts.ts'
+import type { AccountActs } from './use-account-acts.ts'
+
+const AUTHORITY = [
+  { value: 'ACTIVE', label: 'Active' },
+  { value: 'INACTIVE', label: 'Not active' },
+] as const
+const RATINGS = [
+  { value: 'Satisfactory', label: 'Satisfactory' },
+  { value: 'Conditional', label: 'Conditional' },
+  { value: 'Unsatisfactory', label: 'Unsatisfactory' },
+  { value: 'None', label: 'None' },
+] as const
+
+const STANDING = editing(z.pick(VendorChange, { standing: true }), {
+  standing: group('Standing', {
+    insuranceExpiresOn: dayOrNone('Insurance ends'),
+    agreementSignedOn: dayOrNone('Agreement signed'),
+    cargoCover: moneyOrNone('Cargo coverage', HALF),
+    liabilityCover: moneyOrNone('Liability coverage', HALF),
+    w9ReceivedOn: dayOrNone('W-9 received'),
+    authorityStatus: choice('Operating authority', AUTHORITY, ['Not checked', null], HALF),
+    safetyRating: choice('Safety rating', RATINGS, ['Not known', null], HALF),
+    outOfServiceOn: dayOrNone('Out of service since'),
+    ...elsewhere('equipmentTypeIds'),
+  }),
+})
+
+interface StandingFormProps {
+  read: Versioned<Account>
+  reread: () => Promise<Versioned<Account>>
+  save: AccountActs['save']
+  onDone: () => void
+}
+
+export const StandingForm = ({ read, reread, save, onDone }: StandingFormProps) => {
+  const { bind, frame, guard } = useEditing({ editing: STANDING, read, reread, save, onSaved: onDone })
+  return (
+    <EditForm {...frame} act="Save" onCancel={() => (guard.free(), onDone())}>
+      <FormFields of={STANDING} bind={bind} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,46 @@
+/** A note on an order, written from wherever the order is at hand. */
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { newGuid } from '../../api/new-guid.ts'
+import { useChange } from '../../api/queries.ts'
+import { Sheet } from '../../shell/frame/sheet.tsx'
+import { useNotifications } from '../../shell/notifications/use-notifications.ts'
+import { NoteComposer } from './note-composer.tsx'
+
+export interface NoteSheetProps {
+  orderGuid: string
+  /** What it is written on: `Job 1042-1`. */
+  about: string
+  onClose: () => void
+}
+
+export const NoteSheet = ({ orderGuid, about, onClose }: NoteSheetProps) => {
+  const write = useChange(notesRoutes.write, { stale: ['order', 'notes'] })
+  const notifications = useNotifications()
+  // Of this sheet: sent again because an answer was lost, it is written once.
+  const [guid] = useState(newGuid)
+  const send = async (body: string, visibility: Visibility[] = []) => {
+    try {
+      await write.mutateAsync({ params: { orderGuid }, body: { guid, body, visibility } })
+      notifications.add({ label: `${about}: note added`, isSuccess: true })
+      onClose()
+    } catch {
+      // The field says why.
+    }
+  }
+  return (
+    <Sheet title={`Note on ${about.slice(0, 1).toLowerCase()}${about.slice(1)}`} onClose={onClose}>
+      <NoteComposer
+        label="Write a note"
+        button="Send"
+        readers={[]}
+        isBusy={write.isPending}
+        error={write.error ? errorText(write.error) : undefined}
+        onSend={(body, readers) => void send(body, readers)}
+        onCancel={onClose}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,43 @@
+/** Runs the acts on an order as a whole, at once or after their sheet was filled in. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
+import { useDone } from '../planning/use-done.ts'
+import type { OrderAct } from './order-acts.ts'
+import { useChangeOrder } from './use-change-order.ts'
+
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }))
+
+type Acted = Pick<Order, 'guid' | 'version' | 'number'>
+
+export interface OrderActs {
+  /** As its letter does it: what asks nothing happens at once. */
+  readonly run: (act: OrderAct, order: Acted) => void
+  /** The open sheet; to be drawn somewhere. */
+  readonly sheet: ReactNode
+}
+
+export const useOrderActs = (): OrderActs => {
+  const [asking, setAsking] = useState<{ act: OrderAct; order: Acted }>()
+  const { change } = useChangeOrder()
+  const reportFailure = useReportFailure()
+  const done = useDone()
+  const run = async (act: OrderAct, order: Acted) => {
+    if (typeof act.change === 'string' || !act.isAtOnce) return setAsking({ act, order })
+    const label = `Order ${order.number}`
+    try {
+      await change(order, act.change)
+      await done(`${label} ${act.done}`, order.guid)
+    } catch (error) {
+      reportFailure({ label: `${label}: ${act.confirm}`, error })
+    }
+  }
+  return {
+    run: (act, order) => void run(act, order),
+    sheet: asking ? (
+      <Suspense fallback={null}>
+        <ActDialog {...asking} onClose={() => setAsking(undefined)} />
+      </Suspense>
+    ) : null,
+  }
+}

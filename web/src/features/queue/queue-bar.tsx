@@ -1,0 +1,53 @@
+/** Above a record that was opened from the queue: where it stands there, and the way on. */
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useAddress } from '../../shell/routing/use-address.ts'
+import classes from './queue-bar.module.css'
+import { placeInWalk, recordOf, type WalkPlace } from './queue-walk.ts'
+
+export interface QueueBarProps {
+  orderGuid: string
+  /** Null on the page of an order. */
+  jobGuid: string | null
+}
+
+const Bar = ({ place, of, before, after }: WalkPlace) => {
+  const navigate = useNavigate()
+  const go = (step: WalkPlace['before']) => {
+    if (step) void navigate(recordOf(step))
+  }
+  useShortcuts([
+    { keys: 'j', label: 'Next in the queue', group: 'Queue', run: () => go(after) },
+    { keys: 'k', label: 'Previous in the queue', group: 'Queue', run: () => go(before) },
+    { keys: 'escape', label: 'Back to the queue', group: 'Queue', run: () => void navigate({ to: '/home' }) },
+  ])
+  return (
+    <nav className={classes.bar} aria-label="Queue">
+      <Link to="/home" className={classes.link}>
+        <IconArrowLeft size="0.9rem" aria-hidden="true" /> Queue <KeyCaps keys="escape" />
+      </Link>
+      <span aria-live="polite">
+        {place} of {of}
+      </span>
+      <button type="button" className={classes.link} disabled={!before} onClick={() => go(before)}>
+        <IconChevronUp size="0.9rem" aria-hidden="true" /> Previous <KeyCaps keys="k" />
+      </button>
+      <button type="button" className={classes.link} disabled={!after} onClick={() => go(after)}>
+        <IconChevronDown size="0.9rem" aria-hidden="true" /> Next <KeyCaps keys="j" />
+      </button>
+    </nav>
+  )
+}
+
+export const QueueBar = ({ orderGuid, jobGuid }: QueueBarProps) => {
+  const [{ from }] = useAddress()
+  const record = jobGuid ?? orderGuid
+  // The tabs of a record do not carry on where it was opened from.
+  const [opened, setOpened] = useState<string>()
+  if (from === 'queue' && opened !== record) setOpened(record)
+  const walk = from === 'queue' || opened === record ? placeInWalk({ orderGuid, jobGuid }) : undefined
+  return walk ? <Bar {...walk} /> : null
+}

@@ -1,0 +1,50 @@
+/** The rows of the queue in the order in which somebody saw them, kept for this tab: their records are gone through one after the other. */
+import * as z from 'zod/mini'
+import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+
+const NAME = 'waybill.queue-walk'
+const Steps = z.array(z.object({ orderGuid: z.string(), jobGuid: z.nullable(z.string()) }))
+type Step = z.infer<typeof Steps>[number]
+
+/** Where the record of a row is, opened from the queue. */
+export const recordOf = ({ orderGuid, jobGuid }: Step) =>
+  jobGuid === null
+    ? ({ to: '/orders/$orderGuid', params: { orderGuid }, search: { from: 'queue' } } as const)
+    : ({ to: '/jobs/$jobGuid', params: { jobGuid }, search: { from: 'queue' } } as const)
+
+/** Several like things have no record: they are left out. */
+export function keepWalk(rows: readonly QueueRow[]): void {
+  const steps: Step[] = rows
+    .filter(({ number }) => number !== null)
+    .map(({ orderGuid, jobGuid }) => ({ orderGuid, jobGuid }))
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(steps))
+  } catch {
+    // Without storage there is no bar.
+  }
+}
+
+function keptWalk(): readonly Step[] {
+  try {
+    return Steps.parse(JSON.parse(sessionStorage.getItem(NAME) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+export interface WalkPlace {
+  /** From 1. */
+  readonly place: number
+  readonly of: number
+  readonly before: Step | undefined
+  readonly after: Step | undefined
+}
+
+/** Where a record stands in the walk; undefined where it is not part of it. */
+export function placeInWalk(record: Step): WalkPlace | undefined {
+  const steps = keptWalk()
+  const at = steps.findIndex(({ orderGuid, jobGuid }) =>
+    record.jobGuid === null ? jobGuid === null && orderGuid === record.orderGuid : jobGuid === record.jobGuid,
+  )
+  return at < 0 ? undefined : { place: at + 1, of: steps.length, before: steps[at - 1], after: steps[at + 1] }
+}

@@ -1,0 +1,183 @@
+/** What Home's keys do on the order or job of a row, and going through the queue record by record. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aQueueRow, anAnswer } from '../../features/queue/queue.fixture.ts'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { JobDetailScreen } from '../job-detail/job-detail.tsx'
+import { aJob, anOffer, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { anOrder, type Answers, type Asked, findings, openAt } from '../order-screens.fixture.tsx'
+import { FIGURES } from './home.fixture.ts'
+import { HomeScreen } from './home.tsx'
+
+const blank = lazyScreen(async () => () => <p>elsewhere</p>)
+const ROUTES = [
+  at('/', blank),
+  at('/jobs', blank),
+  at('/orders/create', blank),
+  at('/orders/$orderGuid', blank),
+  at(
+    '/jobs/$jobGuid',
+    lazyScreen(async () => JobDetailScreen),
+  ),
+  at(
+    '/home',
+    lazyScreen(async () => HomeScreen),
+  ),
+] as const
+
+const waitingFor = (last: number, code: QueueRow['waiting']['code'], can: string[], more: Partial<QueueRow> = {}) =>
+  aQueueRow(last, { waiting: { ...aQueueRow(last).waiting, code }, can: [...can, 'snooze'], ...more })
+const ofOrder = (last: number, code: QueueRow['waiting']['code'], can: string[]) =>
+  waitingFor(last, code, can, {
+    subject: 'order',
+    guid: aQueueRow(last).orderGuid,
+    guids: [aQueueRow(last).orderGuid],
+    jobGuid: null,
+    number: `${1041 + last}`,
+  })
+const NEXT = aQueueRow(9)
+
+/** Opens Home over a queue whose first row is under the hand; what a test does takes it away. */
+const open = async (first: QueueRow, answers: (clear: () => void) => Answers, more: readonly QueueRow[] = [NEXT]) => {
+  let rows = [first, ...more]
+  const clear = () => void (rows = rows.filter((each) => each !== first))
+  const opened = await openAt(
+    '/home',
+    {
+      'GET /users/me': () => DISPATCHER,
+      'GET /queue': () => anAnswer(rows),
+      'GET /figures': () => FIGURES,
+      'GET /stats/weekly': () => ({ results: [] }),
+      'GET /jobs/{guid}': ({ params }) => aJob(1, { guid: params?.['guid'] ?? '', status: 'pending' }),
+      ...answers(clear),
+    },
+    { routes: ROUTES, height: 860 },
+  )
+  await page.getByRole('button', { name: first.title }).click()
+  return opened
+}
+const press = (keys: string) => userEvent.keyboard(keys)
+const SEND = '{Control>}{Enter}{/Control}'
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  sessionStorage.clear()
+})
+
+describe('one act is two keys, and the hand goes on by itself', () => {
+  it('accepts an offer for its carrier', async () => {
+    const accepted = vi.fn((_asked: Asked) => ({}))
+    const row = waitingFor(1, 'answer-offer', ['accept-offer', 'decline-offer', 'cancel-offer'])
+    await open(row, (clear) => ({
+      'GET /jobs/{jobId}/contracts': () => ({ results: [anOffer()] }),
+      'PUT /job-contracts/{id}/accept': (asked) => {
+        clear()
+        return accepted(asked)
+      },
+    }))
+    await press('a')
+    await expect.element(page.getByRole('dialog', { name: /accepts$/ })).toBeVisible()
+    expect(await findings()).toEqual([])
+    await press(SEND)
+    await expect.poll(() => accepted.mock.calls.length).toBe(1)
+    await expect.element(page.getByRole('button', { name: `${row.title} (done)` })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: NEXT.title })).toHaveFocus()
+  })
+
+  it('grants a client’s release of a held order', async () => {
+    const changed = vi.fn((_asked: Asked) => anOrder())
+    const request = { date: '2026-11-20T14:00:00.000Z', by: 'Casey', reason: 'Paid' }
+    const held: Partial<Order> = { isOnHold: true, holdRequest: request, can: ['answer-request', 'unhold'] }
+    await open(ofOrder(1, 'answer-hold-request', ['answer-request']), (clear) => ({
+      'GET /order/{orderGuid}': () => anOrder(held),
+      'PATCH /orders/{id}': (asked) => {
+        clear()
+        return changed(asked)
+      },
+    }))
+    await press('a')
+    await expect
+      .poll(() => changed.mock.calls[0]?.[0].body)
+      .toEqual({ answerRequest: { request: 'unhold', isGranted: true } })
+    await expect.element(page.getByRole('button', { name: NEXT.title })).toHaveFocus()
+  })
+
+  it('declines what a client asked for, with the reason by letter', async () => {
+    const changed = vi.fn((_asked: Asked) => anOrder())
+    const request = { date: '2026-11-20T14:00:00.000Z', by: 'Casey', reason: null }
+    await open(ofOrder(1, 'answer-cancel-request', ['answer-request']), () => ({
+      'GET /order/{orderGuid}': () => anOrder({ cancelRequest: request, can: ['answer-request', 'cancel'] }),
+      'PATCH /orders/{id}': changed,
+    }))
+    await press('{Shift>}A{/Shift}')
+    await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+    await press(`l${SEND}`)
+    await expect
+      .poll(() => changed.mock.calls[0]?.[0].body)
+      .toEqual({ answerRequest: { request: 'cancel', isGranted: false }, reason: 'Already loaded' })
+  })
+})
+
+it.each([
+  ['o', waitingFor(1, 'find-carrier', ['send-offer', 'post']), /^Offer job/],
+  ['b', waitingFor(1, 'find-carrier', ['send-offer', 'post']), /^Post job/],
+  ['{Shift>}A{/Shift}', waitingFor(1, 'answer-offer', ['decline-offer']), /decline for carrier$/],
+  ['{Shift>}X{/Shift}', waitingFor(1, 'answer-offer', ['cancel-offer']), /cancel the offer$/],
+])('%s opens its sheet on the job of the row', async (keys, row, title) => {
+  await open(row, () => ({
+    'GET /jobs/{jobId}/contracts': () => ({ results: [anOffer()] }),
+    'POST /suggestions': () => ({ lane: { jobs: 0 }, target: null, vendors: [] }),
+  }))
+  await press(keys)
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
+})
+
+it('writes a note on the order of the row', async () => {
+  const written = vi.fn((_asked: Asked) => ({ guid: NEXT.guid, body: 'x' }))
+  const row = waitingFor(1, 'start-job', ['start'])
+  await open(row, () => ({ 'POST /order/{orderGuid}/note': written }))
+  await press('n')
+  await expect.element(page.getByRole('textbox', { name: 'Write a note' })).toHaveFocus()
+  expect(await findings()).toEqual([])
+  await press(`No answer${SEND}`)
+  await expect
+    .poll(() => written.mock.calls[0]?.[0])
+    .toMatchObject({ params: { orderGuid: row.orderGuid }, body: { body: 'No answer', visibility: [] } })
+  await expect.element(page.getByText('Job 1042-1: note added')).toBeVisible()
+})
+
+it('Enter opens the list of several like things, and C a new order', async () => {
+  const several = waitingFor(1, 'verify-job', ['verify'], { count: 12, number: null, title: 'Verify 12 jobs' })
+  const { router } = await open(several, () => ({}))
+  await press('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/jobs')
+  expect(JSON.stringify(router.state.location.search)).toContain('verify-job')
+  await router.navigate({ to: '/home' })
+  await page.getByRole('button', { name: NEXT.title }).click()
+  await press('c')
+  await expect.poll(() => router.state.location.pathname).toBe('/orders/create')
+})
+
+it('a record that was opened from the queue says where it stands there, and J and K go on', async () => {
+  const third = aQueueRow(10)
+  const { router } = await open(
+    waitingFor(1, 'start-job', ['start']),
+    () => ({ 'GET /order/{orderGuid}': () => anOrder() }),
+    [NEXT, third],
+  )
+  const bar = page.getByRole('navigation', { name: 'Queue' })
+  await press('j{Enter}')
+  await expect.element(bar.getByText('2 of 3')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await press('j')
+  await expect.element(bar.getByText('3 of 3')).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/jobs/${third.jobGuid}`)
+  await expect.element(bar.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await press('kk')
+  await expect.element(bar.getByText('1 of 3')).toBeVisible()
+  await press('{Escape}')
+  await expect.poll(() => router.state.location.pathname).toBe('/home')
+})

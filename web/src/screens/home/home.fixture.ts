@@ -1,0 +1,13 @@
+/** The figures of a day, for tests. */
+import type { Figures } from '@waybill/contract/figures/figures.shapes.ts'
+
+export const FIGURES: Figures = {
+  lateNow: { count: 7, pickups: 2, deliveries: 5 },
+  pickupsToday: { count: 18, done: 11, atRisk: 2 },
+  deliveriesToday: { count: 14, done: 6, atRisk: 0 },
+  toAssign: { count: 57, pickUpToday: 6 },
+  offersOut: { count: 9, expireWithinHour: 2 },
+  bids: { count: 22, jobs: 13 },
+  toBill: { count: 1_000, amount: 46_210 },
+  asOf: '2026-11-23T15:41:00Z',
+}

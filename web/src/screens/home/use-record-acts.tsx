@@ -1,0 +1,72 @@
+/** Acts of the queue that go with a sheet: the order or job does them under the same letter as on its own page. */
+import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
+import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
+import { orderQuery } from '../../features/orders/orders.api.ts'
+import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
+import { recordOf } from '../../features/queue/queue-walk.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+
+const NoteSheet = lazy(async () => ({ default: (await import('../../features/notes/note-sheet.tsx')).NoteSheet }))
+
+export interface RecordActs {
+  /** Does what the letter stands for on the record of a row. */
+  readonly press: (keys: string, row: QueueRow) => Promise<void>
+  readonly note: (row: QueueRow, about: string) => void
+  /** The open sheets; to be drawn somewhere. */
+  readonly sheets: ReactNode
+}
+
+/** Letters that mean the offer, where on the page of the job they mean the job. */
+const isOfOffer = (keys: string, { waiting }: QueueRow) =>
+  keys === 'shift+x' || (waiting.code === 'answer-offer' && (keys === 'a' || keys === 'shift+a'))
+const ANSWERS = { a: 'accept', 'shift+a': 'decline', 'shift+x': 'cancel' } as const
+
+export const useRecordActs = (): RecordActs => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const reportFailure = useReportFailure()
+  const jobs = useJobActs()
+  const orders = useOrderActs()
+  const planning = usePlanning()
+  const [noted, setNoted] = useState<{ orderGuid: string; about: string }>()
+  const ofOrder = async (keys: string, guid: string) => {
+    // Read anew: what it can do now counts, not what an earlier look said.
+    const order = await queries.fetchQuery({ ...orderQuery(guid), staleTime: 0 })
+    if (keys === 'c') return planning.open({ name: 'transport', order })
+    const act = actOfKeys(keys, order)
+    if (act) orders.run(act, order)
+  }
+  const ofJob = async (keys: string, jobGuid: string, row: QueueRow) => {
+    if (!isOfOffer(keys, row)) return jobs.press(keys, jobGuid)
+    const opened = await jobs.answer(ANSWERS[keys as keyof typeof ANSWERS], jobGuid)
+    // Of several offers somebody has to choose.
+    if (!opened) await navigate(recordOf(row))
+  }
+  return {
+    press: async (keys, row) => {
+      try {
+        await (row.subject === 'order' ? ofOrder(keys, row.guid) : ofJob(keys, row.guid, row))
+      } catch (error) {
+        reportFailure({ label: row.title, error })
+      }
+    },
+    note: ({ orderGuid }, about) => setNoted({ orderGuid, about }),
+    sheets: (
+      <>
+        {jobs.sheet}
+        {orders.sheet}
+        {planning.sheet}
+        {noted ? (
+          <Suspense fallback={null}>
+            <NoteSheet {...noted} onClose={() => setNoted(undefined)} />
+          </Suspense>
+        ) : null}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,117 @@
+/** A dispatcher answers what the client asked for, and tenders: with buttons and letters, with what the server wants to know. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { DISPATCHER } from '../jobs/jobs.fixture.ts'
+import {
+  anOrder,
+  type Answers,
+  type Asked,
+  findings,
+  openAt,
+  ORDER_GUID,
+  ORDER_ROUTES,
+} from '../order-screens.fixture.tsx'
+
+const SCREEN = lazyScreen(async () => () => <p>elsewhere</p>)
+const PATCH = 'PATCH /orders/{id}'
+const JOB = '01890000-0000-7000-8000-000000000020'
+const REQUEST = { date: '2026-11-20T14:00:00.000Z', by: 'Casey Morgan', reason: 'Title missing' }
+const ENDS = { ends: [], begins: [], stays: [], totals: { before: {}, after: {} } }
+const AWARD = { jobGuid: JOB, jobNumber: '1042-1', vendorName: 'Three Pines', pay: 400 }
+
+const open = async (order: Partial<Order>, asks: readonly object[] = [], answers: Answers = {}) => {
+  const changed = vi.fn((_asked: Asked) => anOrder({}))
+  await openAt(
+    `/orders/${ORDER_GUID}`,
+    {
+      'GET /users/me': () => DISPATCHER,
+      'GET /order/{orderGuid}': () => anOrder(order),
+      'POST /orders/{guid}/dry-run': () => ({ ...ENDS, asks }),
+      [PATCH]: changed,
+      ...answers,
+    },
+    { routes: [...ORDER_ROUTES, at('/home', SCREEN), at('/jobs', SCREEN), at('/jobs/$jobGuid', SCREEN)] },
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { changed, sent: () => changed.mock.calls[0]?.[0].body }
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+})
+
+it('declines a hold with a reason, which the server demands', async () => {
+  const { sent, changed } = await open({ holdRequest: REQUEST, can: ['answer-request', 'hold'] })
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Decline hold: order 1042' })
+  await sheet.getByRole('button', { name: 'Decline hold' }).click()
+  await expect.element(sheet.getByText('Enter a reason')).toBeVisible()
+  expect(changed).not.toHaveBeenCalled()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('l')
+  await sheet.getByRole('button', { name: 'Decline hold' }).click()
+  await expect.poll(sent).toEqual({ answerRequest: { request: 'hold', isGranted: false }, reason: 'Already loaded' })
+})
+
+it('declines by letter alone', async () => {
+  const { sent } = await open({ cancelRequest: REQUEST, can: ['answer-request', 'cancel'] })
+  await userEvent.keyboard('{Shift>}A{/Shift}')
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  await userEvent.keyboard('c{Control>}{Enter}{/Control}')
+  await expect
+    .poll(sent)
+    .toEqual({ answerRequest: { request: 'cancel', isGranted: false }, reason: 'Carrier already on its way' })
+})
+
+it('grants a cancellation with what the booked carrier gets', async () => {
+  const { sent, changed } = await open({ cancelRequest: REQUEST, can: ['answer-request', 'cancel'] }, [AWARD])
+  await userEvent.keyboard('a')
+  const sheet = page.getByRole('dialog', { name: 'Grant cancellation: order 1042' })
+  const fee = sheet.getByRole('textbox', { name: /pay to Three Pines/ })
+  await sheet.getByRole('button', { name: 'Grant cancellation' }).click()
+  await expect.element(sheet.getByText('Enter the carrier’s pay, or 0')).toBeVisible()
+  expect(changed).not.toHaveBeenCalled()
+  await fee.fill('150')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Grant cancellation' }).click()
+  await expect
+    .poll(sent)
+    .toEqual({ answerRequest: { request: 'cancel', isGranted: true }, tonu: [{ jobGuid: JOB, amount: 150 }] })
+})
+
+it('grants a release of a held order at once', async () => {
+  const { sent } = await open({ isOnHold: true, holdRequest: REQUEST, can: ['answer-request', 'unhold'] })
+  await expect.element(page.getByText('Release requested')).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.poll(sent).toEqual({ answerRequest: { request: 'unhold', isGranted: true } })
+})
+
+it('offers no grant of what may no longer be done', async () => {
+  await open({ cancelRequest: REQUEST, can: ['answer-request'] })
+  await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Grant' }).elements()).toEqual([])
+})
+
+it('says until when a tender has to be answered, and answers it', async () => {
+  const rejected = vi.fn((_asked: Asked) => anOrder({}))
+  await open(
+    {
+      tender: { answer: null, reason: null, dateAnswered: null, dateRespondBy: '2099-11-24T15:00:00Z', isLate: false },
+      can: ['accept-tender', 'reject-tender'],
+    },
+    [],
+    { 'PUT /order/{guid}/tender/reject': rejected },
+  )
+  await expect
+    .poll(() => page.getByRole('status').filter({ hasText: 'Tendered.' }).element().textContent)
+    .toMatch(/Answer by Nov\s24/)
+  await expect.element(page.getByRole('button', { name: 'Accept tender' })).toBeVisible()
+  await userEvent.keyboard('{Shift>}A{/Shift}')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('No trucks')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Reject tender' }).last().click()
+  await expect.poll(() => rejected.mock.calls[0]?.[0].body).toEqual({ reason: 'No trucks' })
+})

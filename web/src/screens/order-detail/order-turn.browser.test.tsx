@@ -1,0 +1,131 @@
+/** Whose turn it is with an order, what clears it, and the keys that every record has. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import {
+  anOrder,
+  type Answers,
+  type Asked,
+  findings,
+  openAt,
+  ORDER_GUID,
+  ORDER_ROUTES,
+} from '../order-screens.fixture.tsx'
+
+const SCREEN = lazyScreen(async () => () => <p>elsewhere</p>)
+const ROUTES = [
+  ...ORDER_ROUTES,
+  at('/home', SCREEN),
+  at('/jobs', SCREEN),
+  at('/jobs/$jobGuid', SCREEN),
+  at('/clients', SCREEN),
+  at('/clients/$clientGuid', SCREEN),
+]
+const WAITING = {
+  party: 'us',
+  code: 'find-carrier',
+  text: 'No carrier',
+  clears: 'Offer or post the job',
+  since: '2020-11-20T14:00:00.000Z',
+  due: null,
+} as const
+const JOB = aJob(1, { status: 'ready', waiting: WAITING, can: ['edit', 'send-offer', 'post', 'hold', 'split'] })
+const order = (more: Partial<Order> = {}) =>
+  anOrder({
+    waiting: WAITING,
+    can: ['edit', 'edit-stops', 'note'],
+    client: { guid: JOB.guid, name: 'Cobalt' },
+    clientContact: { guid: JOB.guid, name: 'Jasmine', email: 'j@cobalt.test', mobileNumber: null, phoneNumber: null },
+    dispatcher: { guid: JOB.guid, name: 'Priya', email: null, phoneNumber: null },
+    dateExpectedCompleteBy: '2026-11-27T20:00:00.000Z',
+    jobs: [{ ...JOB, stops: JOB.stops.map(({ guid }) => guid), commodities: [], classification: null, vendor: null }],
+    ...more,
+  })
+const open = async (answers: Answers = {}) => {
+  const opened = await openAt(
+    `/orders/${ORDER_GUID}`,
+    {
+      'GET /users/me': () => DISPATCHER,
+      'GET /order/{orderGuid}': () => order(),
+      'GET /jobs/{guid}': () => JOB,
+      ...answers,
+    },
+    { routes: ROUTES },
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return opened
+}
+const bar = () => page.getByRole('region', { name: 'Waiting on' }).first()
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+})
+
+it('says whose turn it is, and offers what clears it', async () => {
+  await open({ 'POST /suggestions': () => ({ lane: { jobs: 0 }, target: null, vendors: [] }) })
+  await expect.element(bar().getByText('Us', { exact: true })).toBeVisible()
+  await expect.element(bar().getByText('No carrier.')).toBeVisible()
+  await expect.element(bar().getByRole('button', { name: 'Post' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await bar().getByRole('button', { name: 'Offer' }).click()
+  await expect.element(page.getByRole('dialog', { name: /^Offer job/ })).toBeVisible()
+})
+
+it('names client, contact, dispatcher and until when it is needed', async () => {
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: 'Cobalt' }).first())
+    .toHaveAttribute('href', `/clients/${JOB.guid}`)
+  for (const fact of ['Jasmine', 'Dispatcher Priya', /^Needed by Nov/])
+    await expect.element(page.getByText(fact).first()).toBeVisible()
+})
+
+it('a client reads its own words, and finds no acts there', async () => {
+  const words = {
+    ...WAITING,
+    code: 'arrange-carrier',
+    text: 'Arranging a carrier',
+    clears: 'We book a carrier',
+  } as const
+  await openAt(`/orders/${ORDER_GUID}`, { 'GET /order/{orderGuid}': () => order({ waiting: words }) })
+  await expect.element(bar().getByText('Company')).toBeVisible()
+  await expect.element(bar().getByText('Arranging a carrier.')).toBeVisible()
+  expect(bar().getByRole('button').elements()).toEqual([])
+  expect(await findings()).toEqual([])
+})
+
+it('the letter of a request goes to the order, not to its job', async () => {
+  const changed = vi.fn((_asked: Asked) => order())
+  const request = { date: '2026-11-20T14:00:00.000Z', by: 'Casey', reason: null }
+  const held = order({ isOnHold: true, holdRequest: request, can: ['answer-request', 'unhold'] })
+  await open({
+    'GET /order/{orderGuid}': () => held,
+    'GET /jobs/{guid}': () => ({ ...JOB, can: ['verify'] }),
+    'PATCH /orders/{id}': changed,
+  })
+  await expect.element(page.getByRole('button', { name: 'Verify' }).first()).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect
+    .poll(() => changed.mock.calls[0]?.[0].body)
+    .toEqual({ answerRequest: { request: 'unhold', isGranted: true } })
+})
+
+it('is put off by key: the job that holds it up, for everyone', async () => {
+  const snoozed = vi.fn((_asked: Asked) => ({}))
+  await open({ 'PUT /queue/{guid}/snooze': snoozed })
+  await expect.element(bar().getByRole('button', { name: 'Offer' })).toBeVisible()
+  await userEvent.keyboard('z')
+  await page.getByRole('button', { name: '3 hours' }).click()
+  await expect.element(page.getByText(/^Order 1042 snoozed until/)).toBeVisible()
+  expect(snoozed.mock.calls[0]?.[0]).toMatchObject({ params: { guid: JOB.guid } })
+})
+
+it('dates of the first job open by key', async () => {
+  await open()
+  await expect.element(bar().getByRole('button', { name: 'Offer' })).toBeVisible()
+  await userEvent.keyboard('d')
+  await expect.element(page.getByRole('dialog', { name: /dates/i })).toBeVisible()
+})

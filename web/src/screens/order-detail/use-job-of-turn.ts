@@ -1,0 +1,31 @@
+/** The job that holds an order up most, for those who work jobs. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+import { useQueries } from '@tanstack/react-query'
+import { jobQuery } from '../../features/jobs/jobs.api.ts'
+import { useHasPage } from '../../shell/routing/use-has-page.ts'
+
+const OWN: ReadonlySet<WaitingCode> = new Set([
+  'answer-tender',
+  'accept-order',
+  'answer-cancel-request',
+  'answer-hold-request',
+  'release-hold',
+  'plan-order',
+  'bill-client',
+])
+/** Jobs that nothing is left to do with. */
+export const OVER: ReadonlySet<string> = new Set(['canceled', 'deleted', 'completed'])
+
+/** Whether the order waits for this itself, whatever its jobs do. */
+export const isOwnTurn = (code: WaitingCode): boolean => OWN.has(code)
+
+export const useJobOfTurn = (order: Order | undefined): Job | undefined => {
+  const worksJobs = useHasPage('/jobs')
+  const code = order?.waiting?.code
+  const isOfJob = worksJobs && code !== undefined && !isOwnTurn(code)
+  const open = isOfJob ? order!.jobs.filter(({ status }) => !OVER.has(status)) : []
+  const found = useQueries({ queries: open.map(({ guid }) => jobQuery(guid)) })
+  return found.find(({ data }) => data?.waiting?.code === code)?.data
+}
