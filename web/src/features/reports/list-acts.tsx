@@ -59,7 +59,7 @@ export const SelectionExport = (given: ListInHand) => {
 }
 
 /** Buttons in the topic bar of the list. */
-export const ListActs = (given: ListInHand) => {
+const ListActs = (given: ListInHand) => {
   const { list, title, now, reportGuid } = given
   const navigate = useNavigate()
   const maySave = useHolds('reports.create') ?? true
@@ -107,3 +107,14 @@ export const ListActs = (given: ListInHand) => {
     </>
   )
 }
+
+/** What a list screen shows of reports: what a saved one begins with, and the buttons in its topic bar. */
+export const reported = (report: ShownReport | undefined, inHand: Omit<ListInHand, 'now'>) => ({
+  ...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {}),
+  renderActions: (now: ListNow<unknown>) => (
+    <>
+      {report?.renderActions(now)}
+      <ListActs {...inHand} now={now} />
+    </>
+  ),
+})

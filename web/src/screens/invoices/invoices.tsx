@@ -4,7 +4,7 @@ import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { invoiceList } from '../../features/invoices/invoice-list.tsx'
-import { ListActs, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -60,13 +60,7 @@ export const InvoiceList = ({ viewer, type, title, report }: InvoiceListProps) =
       key={type}
       list={list}
       title={title}
-      {...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {})}
-      renderActions={(now) => (
-        <>
-          {report?.renderActions(now)}
-          <ListActs {...inHand} now={now} />
-        </>
-      )}
+      {...reported(report, inHand)}
       {...(mayChoose
         ? {
             renderSelection: (now: ListNow<InvoiceRow>) => (

@@ -11,7 +11,7 @@ import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { jobQuery, type ListedJobStatus } from '../../features/jobs/jobs.api.ts'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
-import { ListActs, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { statusFilter } from '../../features/reports/report-of-list.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -73,13 +73,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
       <ListScreen<ListedJob>
         list={list}
         title={title}
-        {...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {})}
-        renderActions={(now) => (
-          <>
-            {report?.renderActions(now)}
-            <ListActs {...inHand} now={now} />
-          </>
-        )}
+        {...reported(report, inHand)}
         keys={[
           ...ACT_KEYS.map(({ keys, label }) => ({
             keys,

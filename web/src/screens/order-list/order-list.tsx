@@ -15,7 +15,7 @@ import { type ListedStatus, useOrderAhead } from '../../features/orders/orders.a
 import { useMayPlace } from '../../features/orders/use-may-place.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
-import { ListActs, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { statusFilter } from '../../features/reports/report-of-list.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -64,12 +64,8 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const mayPlace = useMayPlace()
   const isDesk = useHasPage('/board')
   const title = report?.name ?? TITLES[status]
-  const inHand = {
-    list: { category: 'order', filterState: statusFilter(status) },
-    noun: list.noun,
-    title,
-    reportGuid: report?.guid,
-  } as const
+  const listed = { category: 'order', filterState: statusFilter(status) } as const
+  const inHand = { list: listed, noun: list.noun, title, reportGuid: report?.guid }
   const create = {
     label: 'New order',
     run: () => void navigate({ to: '/orders/create' }),
@@ -79,23 +75,13 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
     <ListScreen
       list={list}
       title={title}
-      {...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {})}
+      {...reported(report, inHand)}
       creates={mayPlace ? create : undefined}
-      renderActions={(now) => (
-        <>
-          {report?.renderActions(now)}
-          <ListActs {...inHand} now={now} />
-        </>
-      )}
       renderSelection={(now) => (
-        <>
-          {isDesk ? (
-            <Suspense fallback={null}>
-              <OrderBulk now={now} status={status} />
-            </Suspense>
-          ) : null}
+        <Suspense fallback={null}>
+          {isDesk ? <OrderBulk now={now} status={status} /> : null}
           <SelectionExport {...inHand} now={now} />
-        </>
+        </Suspense>
       )}
       onRest={readAhead}
       renderPeek={(parts) => <OrderPeek {...parts} />}
