@@ -1,4 +1,5 @@
 /** The closed lists of words of reports and exports. */
+import type { Portal } from '../vocabulary/portals.ts'
 
 /** Whom a report is shared with: nobody, the owner's account, or everyone the owner may reach. */
 export const REPORT_ACLS = ['owner', 'company', 'everyone'] as const
@@ -7,6 +8,13 @@ export type ReportAcl = (typeof REPORT_ACLS)[number]
 /** The lists that are kept as reports and exported. */
 export const REPORT_CATEGORIES = ['order', 'job', 'invoice'] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
+
+/** The lists that a portal shows as screens, and with them their reports. */
+export const REPORTED_IN: Readonly<Record<Portal, readonly ReportCategory[]>> = {
+  dispatcher: REPORT_CATEGORIES,
+  client: ['order', 'invoice'],
+  carrier: [],
+}
 
 /** How often a report is exported and mailed by itself, at six in the morning: weekly on Mondays, monthly on the first. */
 export const REPORT_SCHEDULES = ['daily', 'weekdays', 'weekly', 'monthly'] as const

@@ -22,10 +22,11 @@ export const reportsRoutes = {
     method: 'GET',
     path: '/reports',
     may: view,
-    summary: 'Saved reports of orders, or of another category, by name: the own ones and those shared with the caller',
+    summary:
+      'Saved reports of orders, of another category, or of all lists of the portal, by name: the own ones and those shared with the caller',
     query: z.extend(SearchPageQuery, {
       withCounts: z.optional(z.enum(['true', 'false'])),
-      category: z._default(z.enum(REPORT_CATEGORIES), 'order'),
+      category: z._default(z.enum([...REPORT_CATEGORIES, 'all']), 'order'),
     }),
     answer: listAnswer(Report),
   }),

@@ -6,10 +6,18 @@ import type { Auth } from '../api/auth/auth.ts'
 import type { TokenSource } from '../api/authorized.ts'
 import type { Apis } from '../api/client.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import type { SiteSettings } from '../api/settings.ts'
 import { LiveProvider } from './live-provider.tsx'
 import { Providers } from './providers.tsx'
 
-const settings = { portal: 'client', authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' } as const
+const settings: SiteSettings = {
+  portal: 'client',
+  authority: '',
+  clientId: '',
+  scopes: [],
+  apiScopes: [],
+  version: '4.2.0',
+}
 const tokens: TokenSource = { token: async () => null, isSignedIn: async () => false, logout: async () => undefined }
 
 it('what is being read ends with the sign-out, since its answer would be a refusal', async () => {
@@ -44,5 +52,5 @@ it('what is being read ends with the sign-out, since its answer would be a refus
   await expect.element(page.getByText('Reading')).toBeVisible()
   expect(ended).not.toHaveBeenCalled()
   for (const leave of leaving) leave()
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  await expect.poll(() => ended.mock.calls.length).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
-import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
+import { REPORTED_IN, type ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { planListing } from '../../platform/list/listing.ts'
@@ -18,7 +18,7 @@ interface Input {
   query: PageQuery & {
     search?: string | undefined
     withCounts?: 'true' | 'false' | undefined
-    category: ReportCategory
+    category: ReportCategory | 'all'
   }
 }
 
@@ -69,12 +69,14 @@ const page = (
 export const findReports = (input: ListInput, call: ReadCall) =>
   page(input, call, (reports) => reports.map((report) => presentReport(report, call.caller)))
 
-/** Reports of one list that the caller may read, by name. */
-export const listReports = ({ query }: Input, call: ReadCall) =>
-  page({ query, body: { search: query.search, filterState: { category: query.category } } }, call, async (reports) => {
+/** Reports of one list that the caller may read, or of all lists of its portal, by name. */
+export const listReports = ({ query }: Input, call: ReadCall) => {
+  const category = query.category === 'all' ? [...REPORTED_IN[call.caller.portal]] : query.category
+  return page({ query, body: { search: query.search, filterState: { category } } }, call, async (reports) => {
     const counted = query.withCounts === 'true' ? await countAll(reports, call) : undefined
     return reports.map((report) => ({
       ...presentReport(report, call.caller),
       ...(counted ? (counted.get(report.guid) ?? { count: null }) : {}),
     }))
   })
+}

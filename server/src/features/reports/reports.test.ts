@@ -1,5 +1,6 @@
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { searchRoutes } from '@waybill/contract/search/search.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
@@ -36,6 +37,24 @@ const namesFor = async (who: Person): Promise<string[]> => {
 }
 
 describe('a saved report', () => {
+  test('is listed with those of its list, or of all lists of the portal', async () => {
+    const { dispatcher } = org
+    await save(dispatcher, { name: 'Waiting orders' })
+    await save(dispatcher, { name: 'Waiting jobs', category: 'job', columns: ['number', 'vendorName'] })
+    await save(dispatcher, { name: 'Open bills', category: 'invoice', filterState: { type: 'bill' } })
+    const namesOf = async (category?: 'all' | 'job' | 'invoice') => {
+      const { body } = await t.send(dispatcher, reportsRoutes.list, { query: category ? { category } : {} })
+      return body.results.map(({ name }) => name)
+    }
+    expect(await namesOf()).toEqual(['Waiting orders'])
+    expect(await namesOf('job')).toEqual(['Waiting jobs'])
+    expect(await namesOf('all')).toEqual(['Open bills', 'Waiting jobs', 'Waiting orders'])
+    const counted = await t.send(dispatcher, reportsRoutes.list, { query: { category: 'all', withCounts: 'true' } })
+    expect(counted.body.results.map(({ count }) => count)).toEqual([0, 0, 0])
+    const found = await t.send(dispatcher, searchRoutes.search, { query: { q: 'waiting jobs' } })
+    expect(found.body.results.map(({ kind, label }) => [kind, label])).toEqual([['report', 'Waiting jobs']])
+  })
+
   test('keeps filter, sort and columns, and is read back with id and name first', async () => {
     const made = await save(org.shipper, {
       name: ' Dallas lanes ',

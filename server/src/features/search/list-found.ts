@@ -5,6 +5,7 @@ import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@waybill/contract/search/search.shapes.ts'
+import { REPORTED_IN } from '@waybill/contract/reports/report-words.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
@@ -99,7 +100,7 @@ function looks(text: string, call: ReadCall): Look[] {
       !mayNot(usersRoutes.list, caller) && named(planUsers(peopleScopeOf(caller), {}, asked(USERS)), foundUser),
     report: () =>
       caller.permissions.has('reports.view') &&
-      named(planReports(caller, asked(REPORTS, { category: 'order' })), foundReport),
+      named(planReports(caller, asked(REPORTS, { category: [...REPORTED_IN[caller.portal]] })), foundReport),
   }
   return LOOKED_FOR[caller.portal].map((kind) => how[kind]()).filter((look) => look !== undefined && look !== false)
 }

@@ -35,6 +35,11 @@ const NOT_IN = {
   bill: ['type', 'order.referenceNumber'],
 } as const satisfies Record<InvoiceRow['type'], readonly string[]>
 
+const isOfferedIn =
+  (type: InvoiceRow['type'] | undefined) =>
+  ({ id }: { id: string }) =>
+    !type || !(NOT_IN[type] as readonly string[]).includes(id)
+
 /** What people who pay and are paid look at first. */
 const SHOWN = {
   invoice: [
@@ -67,8 +72,11 @@ const inStatus = (...value: InvoiceRow['status'][]) => ({ field: 'status', opera
 /** Who sees drafts: a client and a vendor get theirs once they are posted. */
 const SEES_DRAFTS = { invoice: 'client_money.create_invoice', bill: 'vendor_money.edit_bill' } as const
 
-const quickFilters = (type: InvoiceRow['type'], { permissions }: ColumnViewer): QuickFilter[] => [
-  ...(permissions.has(SEES_DRAFTS[type]) ? [{ label: 'Drafts', node: inStatus('DRAFT') }] : []),
+export const invoiceQuickFilters = (
+  type: InvoiceRow['type'] | undefined,
+  { permissions }: ColumnViewer,
+): QuickFilter[] => [
+  ...(permissions.has(SEES_DRAFTS[type ?? 'invoice']) ? [{ label: 'Drafts', node: inStatus('DRAFT') }] : []),
   { label: 'Unpaid', node: unpaid },
   {
     label: 'Past due',
@@ -106,29 +114,40 @@ const Card = ({ row }: { row: InvoiceRow }) => {
   )
 }
 
-export const invoiceList = (viewer: ColumnViewer, type: InvoiceRow['type']): ListDeclaration<InvoiceRow> => {
-  const isOffered = ({ id }: { id: string }) => !(NOT_IN[type] as readonly string[]).includes(id)
-  const { noun } = INVOICE_TYPE[type]
+/** The columns that a viewer is offered of one type, or of both. */
+export const invoiceGridColumns = (viewer: ColumnViewer, type: InvoiceRow['type'] | undefined) => {
+  const columns = gridColumns<InvoiceRow>(INVOICE_COLUMNS, viewer, WORDS)
+  if (!type) return columns
   const shown: readonly string[] = SHOWN[type]
+  return columns.filter(isOfferedIn(type)).map((column) => ({ ...column, hidden: !shown.includes(column.id) }))
+}
+
+export const invoiceFilterFields = (viewer: ColumnViewer, type: InvoiceRow['type'] | undefined) =>
+  filterFields(INVOICE_COLUMNS, viewer, WORDS).filter(isOfferedIn(type))
+
+/** Invoices or bills; both in one list where no type is said. */
+export const invoiceList = (
+  viewer: ColumnViewer,
+  type: InvoiceRow['type'] | undefined,
+): ListDeclaration<InvoiceRow> => {
+  const { noun, name } = INVOICE_TYPE[type ?? 'invoice']
   return {
     id: noun.many,
     noun,
-    searches: `${INVOICE_TYPE[type].name}, order or reference`,
-    columns: gridColumns<InvoiceRow>(INVOICE_COLUMNS, viewer, WORDS)
-      .filter(isOffered)
-      .map((column) => ({ ...column, hidden: !shown.includes(column.id) })),
-    fields: filterFields(INVOICE_COLUMNS, viewer, WORDS).filter(isOffered),
-    quick: quickFilters(type, viewer),
+    searches: `${name}, order or reference`,
+    columns: invoiceGridColumns(viewer, type),
+    fields: invoiceFilterFields(viewer, type),
+    quick: invoiceQuickFilters(type, viewer),
     rowId: ({ guid }) => guid,
     rowLabel: invoiceName,
     card: { height: 96, draw: (row) => <Card row={row} /> },
     rows: {
       category: 'invoices',
-      name: noun.many,
+      name: type ? noun.many : 'invoices and bills',
       fetch: (apis, question, page, signal) =>
         apis.shipper.call(
           invoicesRoutes.list,
-          { query: page, body: { ...listBodyOf(question), filterState: { type } } },
+          { query: page, body: { ...listBodyOf(question), filterState: type ? { type } : {} } },
           { signal },
         ),
       isOurs: ({ subject }) => subject === 'invoice',

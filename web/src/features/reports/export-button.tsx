@@ -9,9 +9,6 @@ import { newGuid } from '../../api/new-guid.ts'
 import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { exportLabel, itemIdOf } from './export-words.ts'
 
-/** Columns with amounts; they leave in a file only with a permission of their own. */
-const isMoney = (column: string) => column.startsWith('pricing.') || column.startsWith('financeStats.')
-
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
 export interface ExportButtonProps {
@@ -32,8 +29,7 @@ export const ExportButton = ({ what, wanted, reportId, isInBar = false }: Export
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const [at, setAt] = useState<DOMRect>()
-  const begin = async (format: ExportFormat, money: boolean) => {
-    const columns = money ? wanted.columns : wanted.columns?.filter((column) => !isMoney(column))
+  const begin = async (format: ExportFormat, columns: string[] | undefined) => {
     const guid = newGuid()
     const id = itemIdOf(guid)
     const label = exportLabel({ name: wanted.name ?? 'orders', format })
@@ -76,8 +72,9 @@ export const ExportButton = ({ what, wanted, reportId, isInBar = false }: Export
           <ExportMenu
             at={at}
             what={what}
-            hasMoney={wanted.columns?.some(isMoney) ?? false}
-            onChoose={(format, money) => void begin(format, money)}
+            category={wanted.category ?? 'order'}
+            columns={wanted.columns}
+            onChoose={(format, columns) => void begin(format, columns)}
             onClose={() => {
               setAt(undefined)
               if (!wasOpen.current) button.current?.focus()

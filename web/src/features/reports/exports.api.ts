@@ -75,10 +75,12 @@ export const startExport = async (
   reportId: string | undefined,
 ): Promise<Export> => {
   const { shipper, platform } = apisOf(queries)
-  const { name, ...body } = wanted
+  const { name, category, ...body } = wanted
   const begun = reportId
     ? await shipper.call(reportsRoutes.startExport, { params: { reportId }, body })
-    : await platform.call(exportsRoutes.start, { body: name ? { ...body, name } : body })
+    : await platform.call(exportsRoutes.start, {
+        body: { ...body, ...(name ? { name } : {}), ...(category ? { category } : {}) },
+      })
   beginHere(begun.id)
   // The look under way may have been answered before this one began.
   await queries.cancelQueries({ queryKey: FOLLOWED })

@@ -12,6 +12,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { exportsQuery } from './exports.api.ts'
 import { aclLabel } from './report-acl.ts'
 import classes from './report-cells.module.css'
+import { CATEGORY_LABELS } from './report-categories.ts'
 import { type ListedReport, reportCountsQuery } from './reports.api.ts'
 import { useReportActs } from './use-report-acts.ts'
 
@@ -26,7 +27,7 @@ export const SharedWith = ({ report: { acl, ownerAccountGuid } }: Cell) => {
 }
 
 /** Counted apart, a page at once, so that names need not wait for it. */
-export const OrderCount = ({ report: { id, at } }: Cell) => {
+export const MatchCount = ({ report: { id, at } }: Cell) => {
   const { data } = useQuery(reportCountsQuery(at.pg, at.search))
   const { count, countCapped } = data?.results.find((each) => each.id === id) ?? {}
   return count == null ? '–' : numberText(count, countCapped)
@@ -91,7 +92,7 @@ export const ReportCard = ({ report }: Cell) => (
       {report.ownerName ?? '–'}, <SharedWith report={report} />
     </span>
     <span>
-      Orders: <OrderCount report={report} /> · Last export: <LastExport report={report} />
+      {CATEGORY_LABELS[report.category]}: <MatchCount report={report} /> · Last export: <LastExport report={report} />
     </span>
     <ReportActs report={report} />
   </div>

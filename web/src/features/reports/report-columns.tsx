@@ -1,6 +1,7 @@
 /** The columns of the saved reports. */
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
-import { LastExport, OrderCount, ReportActs, SharedWith } from './report-cells.tsx'
+import { CATEGORY_LABELS } from './report-categories.ts'
+import { LastExport, MatchCount, ReportActs, SharedWith } from './report-cells.tsx'
 import type { ListedReport } from './reports.api.ts'
 
 const none = () => null
@@ -14,6 +15,7 @@ export const REPORT_COLUMNS: readonly GridColumn<ListedReport>[] = [
     pinned: true,
     href: ({ id }) => `/reports/view/${id}`,
   },
+  { id: 'category', label: 'Of', kind: 'text', width: 100, value: ({ category }) => CATEGORY_LABELS[category] },
   { id: 'ownerName', label: 'Owner', kind: 'text', width: 180 },
   {
     id: 'acl',
@@ -25,11 +27,11 @@ export const REPORT_COLUMNS: readonly GridColumn<ListedReport>[] = [
   },
   {
     id: 'count',
-    label: 'Orders',
+    label: 'Matches',
     kind: 'number',
     width: 100,
     value: none,
-    render: (report) => <OrderCount report={report} />,
+    render: (report) => <MatchCount report={report} />,
   },
   {
     id: 'lastExport',

@@ -9,8 +9,8 @@ export const EMAIL_MAX = 200
 
 /** What makes the same report again. */
 export const contentOf = (report: Report): NewReport => {
-  const { name, filterState, compoundFilterState, sort, columns, search, acl, email, schedule } = report
-  return { name, filterState, compoundFilterState, sort, columns, search, acl, email, schedule }
+  const { name, category, filterState, compoundFilterState, sort, columns, search, acl, email, schedule } = report
+  return { name, category, filterState, compoundFilterState, sort, columns, search, acl, email, schedule }
 }
 
 const COPY = ' (copy)'

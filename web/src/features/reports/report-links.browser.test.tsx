@@ -69,7 +69,7 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
     const link = page.getByRole('link', { name: 'Report 0.2' })
     await expect.element(link).toHaveAttribute('href', '/reports/view/0-2')
     await expect.element(page.getByRole('link', { name: 'Report 0.1' })).toHaveAttribute('aria-current', 'page')
-    expect(asked()).toEqual([{ pg: 0, rc: 25 }])
+    expect(asked()).toEqual([{ pg: 0, rc: 25, category: 'all' }])
   })
   it('counts what each finds, apart from their names', async () => {
     holds = [1]
@@ -77,8 +77,8 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
     await open()
     await expect.element(page.getByText('1,234')).toBeVisible()
     expect(call.mock.calls.map(([, { query }]) => query)).toEqual([
-      { pg: 0, rc: 25 },
-      { pg: 0, rc: 25, withCounts: 'true' },
+      { pg: 0, rc: 25, category: 'all' },
+      { pg: 0, rc: 25, category: 'all', withCounts: 'true' },
     ])
   })
   it('asks for a further page at 80 % of the height while the last held exactly 25', async () => {
@@ -94,7 +94,7 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
     await expect.element(page.getByRole('link', { name: 'Report 2.23' })).toBeInTheDocument()
     scrollTo(1)
     await settled()
-    expect(asked()).toEqual([0, 1, 2].map((pg) => ({ pg, rc: 25 })))
+    expect(asked()).toEqual([0, 1, 2].map((pg) => ({ pg, rc: 25, category: 'all' })))
     expect(page.getByRole('button', { name: 'Load more' }).elements()).toHaveLength(0)
   })
   it('asks for one more page after 50 reports, and finds it empty', async () => {

@@ -7,17 +7,20 @@ import { SidebarLink } from '../../shell/sidebar/sidebar-link.tsx'
 import { REPORT_LISTS, reportPagesQuery } from './reports.api.ts'
 import { useReportCounts } from './use-report-counts.ts'
 
-/** Milliseconds that changes of orders are gathered before reports are counted anew. */
+/** What changes the number of matches of a report. */
+const COUNTED: readonly string[] = ['order', 'job', 'invoice']
+
+/** Milliseconds that such changes are gathered before reports are counted anew. */
 const GATHER = 5_000
 
-/** Lists and counts stay true while anyone changes reports or orders. */
+/** Lists and counts stay true while anyone changes reports or what they list. */
 const useFreshReports = () => {
   const queries = useQueryClient()
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   useLive(({ subject }) => {
     if (subject === 'report') void queries.invalidateQueries({ queryKey: ['reports'] })
-    if (subject !== 'order') return
+    if (!COUNTED.includes(subject)) return
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined
       void queries.invalidateQueries({ queryKey: REPORT_LISTS })

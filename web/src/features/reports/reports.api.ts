@@ -26,7 +26,7 @@ export const reportPagesQuery = () => ({
   queryFn: ({ client, pageParam, signal }: Pick<QueryFunctionContext, 'client' | 'signal'> & { pageParam: number }) =>
     apisOf(client).shipper.call(
       reportsRoutes.list,
-      { query: { pg: pageParam, rc: PAGE_SIZE } },
+      { query: { pg: pageParam, rc: PAGE_SIZE, category: 'all' } },
       { signal },
     ) as Promise<ReportPage>,
   initialPageParam: 0,
@@ -35,7 +35,7 @@ export const reportPagesQuery = () => ({
   staleTime: REPORTS_NEW_FOR,
 })
 
-/** A report with the page and the search that brought it: its orders are counted by them. */
+/** A report with the page and the search that brought it: its matches are counted by them. */
 export type ListedReport = Report & { readonly at: { readonly pg: number; readonly search: string } }
 
 export const REPORT_ROWS: PagedRows<ListedReport> = {
@@ -43,7 +43,7 @@ export const REPORT_ROWS: PagedRows<ListedReport> = {
   name: 'reports',
   pageSize: PAGE_SIZE,
   fetch: async (apis, { search }, { pg, rc }, signal) => {
-    const query = { pg, rc, ...(search ? { search } : {}) }
+    const query = { pg, rc, category: 'all' as const, ...(search ? { search } : {}) }
     const { results, total, totalCapped } = await apis.shipper.call(reportsRoutes.list, { query }, { signal })
     return { results: results.map((report) => ({ ...report, at: { pg, search } })), total, totalCapped }
   },
@@ -53,7 +53,7 @@ export const REPORT_ROWS: PagedRows<ListedReport> = {
 /** The same page with the number of matches of each report; apart, so that names need not wait for counting. */
 export const reportCountsQuery = (pg: number, search = '') => ({
   ...queryOf(reportsRoutes.list, {
-    query: { pg, rc: PAGE_SIZE, withCounts: 'true', ...(search ? { search } : {}) },
+    query: { pg, rc: PAGE_SIZE, category: 'all', withCounts: 'true', ...(search ? { search } : {}) },
   }),
   staleTime: REPORTS_NEW_FOR,
 })

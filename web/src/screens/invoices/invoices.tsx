@@ -1,8 +1,10 @@
 /** The invoices of all orders in one list, or the bills of all jobs. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { invoiceList } from '../../features/invoices/invoice-list.tsx'
+import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -25,25 +27,51 @@ const BULK_NEEDS = {
   bill: ['vendor_money.edit_bill', 'vendor_money.release_payment', 'vendor_money.export_bill'],
 } as const
 
+const OF_REPORT = ['Nothing in this report', 'What matches it appears here automatically.'] as const
+
 const EMPTY = {
   invoice: ['No invoices yet', 'Invoices appear here once an order is delivered and invoiced.'],
   bill: ['No bills yet', 'Bills appear here once a carrier takes a job.'],
 } as const
 
-const Invoices = ({ viewer, type, title }: InvoicesProps & { viewer: ColumnViewer }) => {
+export interface InvoiceListProps {
+  viewer: ColumnViewer
+  /** Without it, of a report, invoices and bills in one list. */
+  type: InvoiceRow['type'] | undefined
+  title: string
+  report?: ShownReport
+}
+
+/** The list itself, of one type or of a saved report. */
+export const InvoiceList = ({ viewer, type, title, report }: InvoiceListProps) => {
   const list = useMemo(() => invoiceList(viewer, type), [viewer, type])
-  const [empty, hint] = EMPTY[type]
+  const [empty, hint] = report ? OF_REPORT : EMPTY[type ?? 'invoice']
+  const filterState: FilterState = type ? { type } : {}
+  const inHand = {
+    list: { category: 'invoice', filterState },
+    noun: list.noun,
+    title,
+    reportGuid: report?.guid,
+  } as const
+  const mayAct = type && BULK_NEEDS[type].some((permission) => viewer.permissions.has(permission))
+  const mayChoose = mayAct || viewer.permissions.has('reports.export')
   return (
     <ListScreen
       key={type}
       list={list}
       title={title}
-      {...(BULK_NEEDS[type].some((permission) => viewer.permissions.has(permission))
+      {...reported(report, inHand)}
+      {...(mayChoose
         ? {
             renderSelection: (now: ListNow<InvoiceRow>) => (
-              <Suspense fallback={null}>
-                <InvoiceBulk now={now} type={type} />
-              </Suspense>
+              <>
+                {mayAct ? (
+                  <Suspense fallback={null}>
+                    <InvoiceBulk now={now} type={type} />
+                  </Suspense>
+                ) : null}
+                <SelectionExport {...inHand} now={now} />
+              </>
             ),
           }
         : {})}
@@ -61,5 +89,5 @@ const Invoices = ({ viewer, type, title }: InvoicesProps & { viewer: ColumnViewe
 
 export const InvoicesScreen = (props: InvoicesProps) => {
   const viewer = useViewer()
-  return viewer ? <Invoices viewer={viewer} {...props} /> : <Page title={props.title} isLoading />
+  return viewer ? <InvoiceList viewer={viewer} {...props} /> : <Page title={props.title} isLoading />
 }

@@ -10,6 +10,8 @@ import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import type { ListedJobStatus } from '../../features/jobs/jobs.api.ts'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
+import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { statusFilter } from '../../features/reports/report-of-list.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
@@ -43,18 +45,33 @@ const jobList = (
   rows: jobRows(status),
 })
 
-const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewer }) => {
+export interface JobListProps {
+  status: ListedJobStatus
+  viewer: ColumnViewer
+  report?: ShownReport
+}
+
+/** The list itself, for a status or a saved report. */
+export const JobList = ({ status, viewer, report }: JobListProps) => {
   const { name } = useAccount()
   const choices = useEquipmentChoices()
   const list = useMemo(() => jobList(status, viewer, name, choices), [status, viewer, name, choices])
   const acts = useJobActs()
   const mayLoad = viewer.permissions.has('jobs.edit')
   const buildLoad = useLoadOf()
+  const title = report?.name ?? TITLES[status]
+  const inHand = {
+    list: { category: 'job', filterState: statusFilter(status) },
+    noun: list.noun,
+    title,
+    reportGuid: report?.guid,
+  } as const
   return (
     <>
       <ListScreen<ListedJob>
         list={list}
-        title={TITLES[status]}
+        title={title}
+        {...reported(report, inHand)}
         keys={[
           ...ACT_KEYS.map(({ keys, label }) => ({
             keys,
@@ -76,13 +93,20 @@ const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewe
             <Suspense fallback={null}>
               <JobBulk now={now} status={status} />
             </Suspense>
+            <SelectionExport {...inHand} now={now} />
             {mayLoad && now.selection.kind === 'some' ? <BuildLoad jobs={[...now.selection.ids]} /> : null}
           </>
         )}
         renderPeek={({ id, onClose }) => <JobPeek key={id} guid={id} acts={acts} onClose={onClose} />}
         renderEmpty={() => (
           <Empty
-            title={status === 'all' ? 'No jobs yet' : `No jobs are ${TITLES[status].toLowerCase()}`}
+            title={
+              report
+                ? 'No jobs in this report'
+                : status === 'all'
+                  ? 'No jobs yet'
+                  : `No jobs are ${TITLES[status].toLowerCase()}`
+            }
             text="Each leg of an order is a job. Jobs appear here automatically."
           />
         )}
@@ -95,5 +119,5 @@ const Jobs = ({ status, viewer }: { status: ListedJobStatus; viewer: ColumnViewe
 /** The screen of `/jobs` and `/jobs/{status}`. */
 export const JobsScreen = ({ status }: { status: ListedJobStatus }) => {
   const viewer = useViewer()
-  return viewer ? <Jobs key={status} status={status} viewer={viewer} /> : <Page title={TITLES[status]} isLoading />
+  return viewer ? <JobList key={status} status={status} viewer={viewer} /> : <Page title={TITLES[status]} isLoading />
 }

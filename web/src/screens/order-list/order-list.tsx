@@ -1,7 +1,7 @@
 /** Orders of one status, or of a saved report: the list that a person works in. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
 import { OrderCard, ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features/orders/order-card.tsx'
 import {
@@ -15,15 +15,17 @@ import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { useMayPlace } from '../../features/orders/use-may-place.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
+import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { statusFilter } from '../../features/reports/report-of-list.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
-import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
-import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { EmptyOrders } from './empty-orders.tsx'
-import { OrderListActions, SelectionActs } from './order-list-actions.tsx'
 
+const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
 const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }
@@ -50,14 +52,7 @@ const orderList = (
 export interface OrderListProps {
   status: ListedStatus
   viewer: ColumnViewer
-  /** A saved report's own question, columns and name. */
-  report?: {
-    guid: string
-    name: string
-    base: BaseQuestion
-    columns: readonly string[]
-    renderActions: (now: ListNow<ListedOrder>) => ReactNode
-  }
+  report?: ShownReport
 }
 
 /** The list itself, for a status or a saved report. */
@@ -66,7 +61,10 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const choices = useEquipmentChoices()
   const list = useMemo(() => orderList(status, viewer, choices), [status, viewer, choices])
   const mayPlace = useMayPlace()
+  const isDesk = useHasPage('/board')
   const title = report?.name ?? TITLES[status]
+  const listed = { category: 'order', filterState: statusFilter(status) } as const
+  const inHand = { list: listed, noun: list.noun, title, reportGuid: report?.guid }
   const create = {
     label: 'New order',
     run: () => void navigate({ to: '/orders/create' }),
@@ -76,15 +74,14 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
     <ListScreen
       list={list}
       title={title}
-      {...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {})}
+      {...reported(report, inHand)}
       creates={mayPlace ? create : undefined}
-      renderActions={(now) => (
-        <>
-          {report?.renderActions(now)}
-          <OrderListActions title={title} status={status} now={now} reportGuid={report?.guid} />
-        </>
+      renderSelection={(now) => (
+        <Suspense fallback={null}>
+          {isDesk ? <OrderBulk now={now} status={status} /> : null}
+          <SelectionExport {...inHand} now={now} />
+        </Suspense>
       )}
-      renderSelection={(now) => <SelectionActs title={title} status={status} now={now} reportGuid={report?.guid} />}
       renderPeek={(parts) => <OrderPeek {...parts} />}
       renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />

@@ -1,15 +1,17 @@
-/** A saved report as a list of orders (specification section 2): the order list, begun from what the report holds. */
+/** A saved report as the list that it is of (specification section 2), begun from what the report holds. */
+import { REPORTED_IN } from '@waybill/contract/reports/report-words.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
-import type { ListedOrder } from '../../features/orders/order-columns.ts'
+import { statusFilter } from '../../features/reports/report-of-list.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
 import { reportQuery } from '../../features/reports/reports.api.ts'
+import { NotFound } from '../../shell/fallback/router-fallback.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
@@ -18,19 +20,30 @@ import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { KeepChanges } from './keep-changes.tsx'
 import { OrderList } from '../order-list/order-list.tsx'
 
+const JobList = lazy(async () => ({ default: (await import('../jobs/jobs.tsx')).JobList }))
+const InvoiceList = lazy(async () => ({ default: (await import('../invoices/invoices.tsx')).InvoiceList }))
+
+/** Invoices or bills, where the report is kept of one of them: their lists are apart. */
+const typeOf = ({ category, filterState: { type } }: Report) =>
+  category === 'invoice' && (type === 'invoice' || type === 'bill') ? type : undefined
+
 const ReportList = ({ report }: { report: Report }) => {
-  const { guid, name, columns, can } = report
+  const { guid, name, category, columns, can } = report
+  const type = typeOf(report)
   const mayEdit = can.includes('edit')
   const viewer = useViewer()
   const base = useMemo<BaseQuestion>(() => {
     const [sort] = report.sort
+    const { type: fast, ...rest } = report.filterState
+    const filterState = type || fast === undefined ? rest : report.filterState
     return {
-      filter: filterOf(joinedFilter(report)),
+      filter: filterOf(joinedFilter({ ...report, filterState })),
       sort: sort ? { id: sort.field, direction: sort.direction } : null,
       ...(report.search ? { search: report.search } : {}),
     }
-  }, [report])
-  const renderActions = (now: ListNow<ListedOrder>) => (
+  }, [report, type])
+  const list = { category, filterState: type ? { type } : statusFilter('all') }
+  const renderActions = (now: ListNow<unknown>) => (
     <>
       <Button
         variant="default"
@@ -38,11 +51,19 @@ const ReportList = ({ report }: { report: Report }) => {
       >
         {mayEdit ? 'Edit report' : 'Exports'}
       </Button>
-      {mayEdit ? <KeepChanges guid={guid} name={name} now={now} /> : null}
+      {mayEdit ? <KeepChanges guid={guid} name={name} list={list} now={now} /> : null}
     </>
   )
   if (!viewer) return <Page title={name} isLoading />
-  return <OrderList status="all" viewer={viewer} report={{ guid, name, base, columns, renderActions }} />
+  if (!REPORTED_IN[viewer.portal].includes(category)) return <NotFound what="Report" />
+  const shown = { viewer, report: { guid, name, base, columns, renderActions } }
+  return (
+    <Suspense fallback={<Page title={name} isLoading />}>
+      {category === 'order' ? <OrderList status="all" {...shown} /> : null}
+      {category === 'job' ? <JobList status="all" {...shown} /> : null}
+      {category === 'invoice' ? <InvoiceList type={type} title={name} {...shown} /> : null}
+    </Suspense>
+  )
 }
 
 export const ReportViewScreen = () => {

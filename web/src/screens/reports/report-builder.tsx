@@ -1,6 +1,6 @@
 /** Builds a report: its name, sharing, filter, order and columns, with the number of matches always in sight. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { REPORTED_IN } from '@waybill/contract/reports/report-words.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
@@ -8,39 +8,42 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
-import { queryOf, useChange } from '../../api/queries.ts'
+import { useChange } from '../../api/queries.ts'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
-import { orderFilterFields, orderGridColumns } from '../../features/orders/order-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
-import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
+import { CATEGORY_LABELS } from '../../features/reports/report-categories.ts'
 import { ReportAclField, ReportDeliveryFields, ReportNameField } from '../../features/reports/report-form-fields.tsx'
 import { keepReport } from '../../features/reports/reports.api.ts'
 import { today } from '../../shell/list/today.ts'
 import { Page } from '../../shell/page/page.tsx'
+import { useAccount } from '../../shell/sign-in/session.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { countText } from '../../ui/grid/noun.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import classes from './report-builder.module.css'
-import { changesOf, missingIn, newReportOf, type ReportDraft } from './report-draft.ts'
+import { changesOf, listedFirst, missingIn, newReportOf, type ReportDraft } from './report-draft.ts'
+import { REPORTED_LISTS } from './reported-lists.ts'
 
 const FilterSheet = lazy(() => import('../../shell/list/filter-sheet.tsx'))
 
-const ORDERS = { one: 'order', many: 'orders' }
-
-const Matches = ({ draft: { filter, search, sort } }: { draft: ReportDraft }) => {
+const Matches = ({ draft: { category, filter, search, sort } }: { draft: ReportDraft }) => {
   const body = listBodyOf({
     filter,
     sort: sort ? { id: sort.field, direction: sort.direction } : null,
     search: search.trim(),
   })
   const { data, error } = useQuery({
-    ...queryOf(ordersRoutes.list, { query: { rc: 1 }, body }),
+    ...REPORTED_LISTS[category].count(body),
     placeholderData: keepPreviousData,
   })
   return (
     <p className={classes.matches} role="status">
-      {error ? errorText(error) : data ? `${countText(data.total, ORDERS, data.totalCapped)} match now` : 'Counting…'}
+      {error
+        ? errorText(error)
+        : data
+          ? `${countText(data.total, REPORTED_LISTS[category].noun, data.totalCapped)} match now`
+          : 'Counting…'}
     </p>
   )
 }
@@ -60,9 +63,13 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
   const [isAsked, setAsked] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
   const choices = useEquipmentChoices()
-  const columns = useMemo(() => orderGridColumns(viewer, choices), [viewer, choices])
-  const fields = useMemo(() => orderFilterFields(viewer, choices), [viewer, choices])
-  const [quick] = useState(() => QUICK_FILTERS(new Date()))
+  const { name: ownName } = useAccount()
+  const { noun, searches, offered } = REPORTED_LISTS[draft.category]
+  const { columns, fields, quick } = useMemo(
+    () => offered(viewer, choices, ownName),
+    [offered, viewer, choices, ownName],
+  )
+  const categories = REPORTED_IN[viewer.portal]
   const onSuccess = (saved: Report, _sent: unknown, queries: Parameters<typeof keepReport>[0]) => {
     keepReport(queries, saved)
     void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: saved.id } })
@@ -105,10 +112,21 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
             onChange={(name) => put({ name })}
             error={isAsked ? missing.name : undefined}
           />
+          {report || categories.length === 1 ? null : (
+            <NativeSelect
+              label="Report of"
+              value={draft.category}
+              data={categories.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+              onChange={({ currentTarget: { value } }) => {
+                const category = categories.find((each) => each === value)
+                if (category) put(listedFirst(category, viewer))
+              }}
+            />
+          )}
           <ReportAclField value={draft.acl} onChange={(acl) => put({ acl })} />
         </section>
-        <section className={classes.part} aria-labelledby={`${form}-orders`}>
-          <h2 id={`${form}-orders`}>Which orders</h2>
+        <section className={classes.part} aria-labelledby={`${form}-rows`}>
+          <h2 id={`${form}-rows`}>Which {noun.many}</h2>
           <FilterChips
             fields={fields}
             value={draft.filter}
@@ -122,7 +140,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
           </Button>
           <TextInput
             label="Search for"
-            placeholder="Number, VIN, vehicle, city, name"
+            placeholder={searches}
             maxLength={200}
             value={draft.search}
             onChange={(event) => put({ search: event.currentTarget.value })}
@@ -178,7 +196,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
       {isFiltering ? (
         <Suspense fallback={null}>
           <FilterSheet
-            title="Filter orders"
+            title={`Filter ${noun.many}`}
             fields={fields}
             value={draft.filter}
             onApply={(filter) => {

@@ -7,6 +7,7 @@ import { changesOf, draftOf, missingIn, moved, newDraft, newReportOf } from './r
 const report = {
   name: 'Delivered in May',
   acl: 'company',
+  category: 'order',
   columns: ['number', 'status'],
   filterState: { status: 'delivered' },
   compoundFilterState: null,
@@ -31,6 +32,7 @@ describe('a report being built', () => {
     expect(draft).toEqual({
       name: 'Delivered in May',
       acl: 'company',
+      category: 'order',
       columns: ['number', 'status'],
       filter: { op: 'and', rules: [{ field: 'status', operator: 'eq', value: 'delivered' }] },
       sort: { field: 'number', direction: 'asc' },
@@ -56,6 +58,7 @@ describe('a report being built', () => {
     expect(newReportOf({ ...draft, name: ' May ' })).toEqual({
       name: 'May',
       acl: 'company',
+      category: 'order',
       columns: ['number', 'status'],
       filterState: {},
       compoundFilterState: draft.filter,

@@ -1,13 +1,14 @@
 /** A report while it is being built: what the form holds, and what of it is sent. */
 import { type ColumnViewer, isSeen, isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
-import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import type { Sort } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReportAcl, ReportSchedule } from '@waybill/contract/reports/report-words.ts'
+import type { ReportAcl, ReportCategory, ReportSchedule } from '@waybill/contract/reports/report-words.ts'
 import type { NewReport, Report, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
 import { type FilterGroup, filterOf } from '../../ui/filter/filter-model.ts'
 
 export interface ReportDraft {
+  category: ReportCategory
   name: string
   acl: ReportAcl
   columns: readonly string[]
@@ -19,19 +20,24 @@ export interface ReportDraft {
 }
 
 /** The columns that a list shows to a viewer. */
-const usual = (viewer: ColumnViewer) =>
-  offeredColumns(ORDER_COLUMNS)
+const usual = (category: ReportCategory, viewer: ColumnViewer) =>
+  offeredColumns(COLUMNS_OF[category])
     .filter((column) => isShown(column, viewer.portal) && isSeen(column, viewer))
     .map(({ id }) => id)
 
-/** A new report begins with the columns that a list shows. */
-export const newDraft = (viewer: ColumnViewer): ReportDraft => ({
-  name: '',
-  acl: 'owner',
-  columns: usual(viewer),
+/** What a report of a list begins with: the columns that the list shows, and every row. */
+export const listedFirst = (category: ReportCategory, viewer: ColumnViewer) => ({
+  category,
+  columns: usual(category, viewer),
   filter: undefined,
   sort: undefined,
   search: '',
+})
+
+export const newDraft = (viewer: ColumnViewer): ReportDraft => ({
+  name: '',
+  acl: 'owner',
+  ...listedFirst('order', viewer),
   email: '',
   schedule: null,
 })
@@ -39,7 +45,8 @@ export const newDraft = (viewer: ColumnViewer): ReportDraft => ({
 export const draftOf = (report: Report, viewer: ColumnViewer): ReportDraft => ({
   name: report.name,
   acl: report.acl,
-  columns: report.columns.length > 0 ? report.columns : usual(viewer),
+  category: report.category,
+  columns: report.columns.length > 0 ? report.columns : usual(report.category, viewer),
   filter: filterOf(joinedFilter(report)),
   sort: report.sort[0],
   search: report.search ?? '',
@@ -48,17 +55,21 @@ export const draftOf = (report: Report, viewer: ColumnViewer): ReportDraft => ({
 })
 
 /** The body of `POST /reports`. */
-export const newReportOf = ({ name, acl, columns, filter, sort, search, email, schedule }: ReportDraft): NewReport => ({
-  name: name.trim(),
-  acl,
-  columns: [...columns],
-  filterState: {},
-  compoundFilterState: filter ?? null,
-  sort: sort ? [sort] : [],
-  search: search.trim() || null,
-  email: email.trim() || null,
-  schedule,
-})
+export const newReportOf = (draft: ReportDraft): NewReport => {
+  const { name, acl, category, columns, filter, sort, search, email, schedule } = draft
+  return {
+    name: name.trim(),
+    category,
+    acl,
+    columns: [...columns],
+    filterState: {},
+    compoundFilterState: filter ?? null,
+    sort: sort ? [sort] : [],
+    search: search.trim() || null,
+    email: email.trim() || null,
+    schedule,
+  }
+}
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 

@@ -111,7 +111,7 @@ const ReportList = () => {
       renderEmpty={() => (
         <Empty
           title="No reports yet"
-          text="A report saves a list of orders with its filters, sorting and columns. Build one here, or save any order list."
+          text="A report saves a list with its filters, sorting and columns. Build one here, or save any list as you see it."
         >
           {mayCreate ? <Button renderRoot={newReport}>New report</Button> : null}
         </Empty>

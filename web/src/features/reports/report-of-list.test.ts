@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { exportSelection, reportOfList } from './report-of-list.ts'
+import { exportSelection, reportOfList, statusFilter } from './report-of-list.ts'
 
 describe('a list as a report', () => {
   const filter = { op: 'and', rules: [{ field: 'bol', operator: 'notEmpty' }] } as const
   it('keeps every part, the status of the list as a filter', () => {
     const sort = { id: 'number', direction: 'asc' } as const
     const question = { search: 'F-150', filter: { op: filter.op, rules: [...filter.rules] }, sort }
-    expect(reportOfList('on-hold', question, ['number'])).toEqual({
+    expect(reportOfList({ category: 'job', filterState: statusFilter('on-hold') }, question, ['number'])).toEqual({
+      category: 'job',
       filterState: { status: 'on-hold' },
       compoundFilterState: filter,
       sort: [{ field: 'number', direction: 'asc' }],
       search: 'F-150',
       columns: ['number'],
     })
-    expect(reportOfList('all', { search: '', filter: undefined, sort: null }, [])).toEqual({
+    const nothing = { search: '', filter: undefined, sort: null }
+    expect(reportOfList({ category: 'order', filterState: statusFilter('all') }, nothing, [])).toEqual({
+      category: 'order',
       filterState: {},
       compoundFilterState: null,
       sort: [],

@@ -1,0 +1,120 @@
+/** What can be done with any list that reports are kept of, as a whole: save it as a report, export it or the chosen rows. */
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
+import type { ListNow } from '../../shell/list/list-screen.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { countText, type Noun } from '../../ui/grid/noun.ts'
+import { selectedCount } from '../../ui/grid/selection.ts'
+import { ExportButton } from './export-button.tsx'
+import classes from './list-acts.module.css'
+import { exportSelection, type ReportedList, reportOfList } from './report-of-list.ts'
+
+const SaveReportSheet = lazy(() => import('./save-report-sheet.tsx'))
+
+/** A saved report that a list shows: its own question, columns and name. */
+export interface ShownReport {
+  guid: string
+  name: string
+  base: BaseQuestion
+  columns: readonly string[]
+  renderActions: (now: ListNow<unknown>) => ReactNode
+}
+
+/** A list as it stands. */
+export interface ListInHand {
+  list: ReportedList
+  noun: Noun
+  title: string
+  now: ListNow<unknown>
+  /** The saved report that is shown. */
+  reportGuid: string | undefined
+}
+
+const whatOf = (count: number | undefined, { now: { columns }, noun }: ListInHand, isCapped: boolean) => {
+  const rows = count === undefined ? `All ${noun.many}` : countText(count, noun, isCapped)
+  return `${rows}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
+}
+
+/** Exports the chosen rows; stands in the bar of the selection. */
+export const SelectionExport = (given: ListInHand) => {
+  const { list, title, now, reportGuid } = given
+  const isOffered = useHolds('reports.export') ?? true
+  if (!isOffered) return null
+  const isCapped = now.totalCapped && now.selection.kind === 'allMatching'
+  return (
+    <ExportButton
+      isInBar
+      what={whatOf(selectedCount(now.selection, now.total), given, isCapped)}
+      wanted={{
+        ...reportOfList(list, now.question, now.columns),
+        name: title,
+        selection: exportSelection(now.selection),
+      }}
+      reportId={reportGuid}
+    />
+  )
+}
+
+/** Buttons in the topic bar of the list. */
+const ListActs = (given: ListInHand) => {
+  const { list, title, now, reportGuid } = given
+  const navigate = useNavigate()
+  const maySave = useHolds('reports.create') ?? true
+  const mayExport = useHolds('reports.export') ?? true
+  const [isSaving, setSaving] = useState(false)
+  const saved = reportOfList(list, now.question, now.columns)
+  return (
+    <>
+      {maySave ? (
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size="1rem" stroke={1.75} aria-hidden="true" />}
+          aria-label={reportGuid ? undefined : 'Save as report'}
+          aria-haspopup="dialog"
+          onClick={() => setSaving(true)}
+        >
+          {reportGuid ? (
+            'Save as'
+          ) : (
+            <>
+              Save<span className={classes.wide}>&nbsp;as report</span>
+            </>
+          )}
+        </Button>
+      ) : null}
+      {mayExport ? (
+        <ExportButton
+          what={whatOf(now.total, given, now.totalCapped)}
+          wanted={{ ...saved, name: title }}
+          reportId={reportGuid}
+        />
+      ) : null}
+      {isSaving ? (
+        <Suspense fallback={null}>
+          <SaveReportSheet
+            listing={saved}
+            onClose={() => setSaving(false)}
+            onSaved={({ id }) => {
+              setSaving(false)
+              void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: id } })
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What a list screen shows of reports: what a saved one begins with, and the buttons in its topic bar. */
+export const reported = (report: ShownReport | undefined, inHand: Omit<ListInHand, 'now'>) => ({
+  ...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {}),
+  renderActions: (now: ListNow<unknown>) => (
+    <>
+      {report?.renderActions(now)}
+      <ListActs {...inHand} now={now} />
+    </>
+  ),
+})
