@@ -14,10 +14,10 @@ export type MessageRecord = MessageRow & {
 }
 
 const SELECT = sql`m.*, p.name as of_partner, o.number as of_order, i.number as of_invoice`
-const FROM = sql`edi_messages m
-  join edi_partners p on p.company_guid = m.company_guid and p.guid = m.partner_guid
-  left join orders o on o.company_guid = m.company_guid and o.guid = m.order_guid
-  left join invoices i on i.company_guid = m.company_guid and i.guid = m.invoice_guid`
+const from = (companyGuid: string) => sql`edi_messages m
+  join edi_partners p on p.company_guid = ${companyGuid} and p.guid = m.partner_guid
+  left join orders o on o.company_guid = ${companyGuid} and o.guid = m.order_guid
+  left join invoices i on i.company_guid = ${companyGuid} and i.guid = m.invoice_guid`
 
 const FAULT = `coalesce(m.faults #>> '{0,message}', m.note)`
 const STORED = {
@@ -44,7 +44,7 @@ export const EDI_MESSAGES: SoughtTable<MessageRecord> = { alias: 'm', columns: E
 export const planMessages = (companyGuid: string, listing: Listing): ListingPlan<MessageRecord> | Refusal =>
   planListing(listing, {
     select: SELECT,
-    from: FROM,
+    from: from(companyGuid),
     alias: 'm',
     companyGuid,
     only: [],
@@ -56,4 +56,4 @@ export const planMessages = (companyGuid: string, listing: Listing): ListingPlan
 
 /** One message as the list and its own page show it. */
 export const shownMessage = (companyGuid: string, guid: string): Query<MessageRecord> =>
-  rawQuery(sql`select ${SELECT} from ${FROM} where m.company_guid = ${companyGuid} and m.guid = ${guid}`)
+  rawQuery(sql`select ${SELECT} from ${from(companyGuid)} where m.company_guid = ${companyGuid} and m.guid = ${guid}`)

@@ -140,7 +140,7 @@ export const orderOfShipment = (
 ): Query<{ guid: string; number: string }> =>
   rawQuery(sql`
     select o.guid, o.number from edi_messages m
-    join orders o on o.company_guid = m.company_guid and o.guid = m.order_guid
+    join orders o on o.company_guid = ${companyGuid} and o.guid = m.order_guid
     where m.company_guid = ${companyGuid} and m.partner_guid = ${partnerGuid} and m.direction = 'in' and m.type = '204'
       and m.shipment_id = ${shipmentId} and o.canceled_at is null and o.deleted_at is null
     order by m.created_at desc, m.guid desc limit 1`)
@@ -173,7 +173,7 @@ export const dueMessages = (companyGuid: string, partnerGuid: string, now: Date,
 export const nextMessage = (companyGuid: string): Query<{ at: Date | null }> =>
   rawQuery(sql`
     select min(m.next_attempt_at) as at from edi_messages m
-    join edi_partners p on p.company_guid = m.company_guid and p.guid = m.partner_guid
+    join edi_partners p on p.company_guid = ${companyGuid} and p.guid = m.partner_guid
     where m.company_guid = ${companyGuid} and m.state = 'waiting' and p.is_active`)
 
 /** Attempts at stops of an order. */
@@ -183,5 +183,5 @@ export const attemptsOfOrder = (
 ): Query<{ guid: string; stop_guid: string; at: Date; reason: string }> =>
   rawQuery(sql`
     select a.guid, a.stop_guid, a.at, a.reason from stop_attempts a
-    join stops s on s.company_guid = a.company_guid and s.guid = a.stop_guid
+    join stops s on s.company_guid = ${companyGuid} and s.guid = a.stop_guid
     where a.company_guid = ${companyGuid} and s.order_guid = ${orderGuid}`)

@@ -12,7 +12,8 @@ import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } fro
 export type PartnerRow = Row<'edi_partners'>
 export type PartnerRecord = PartnerRow & { of_client_name: string }
 
-const SELECT = sql`p.*, (select a.name from accounts a where a.company_guid = p.company_guid and a.guid = p.client_guid) as of_client_name`
+const selected = (companyGuid: string) => sql`p.*, (
+    select a.name from accounts a where a.company_guid = ${companyGuid} and a.guid = p.client_guid) as of_client_name`
 
 /** A page of partners, A to Z. */
 export const planPartners = (
@@ -20,7 +21,7 @@ export const planPartners = (
   query: PageQuery & { search?: string | undefined },
 ): ListPlan<PartnerRecord> | Refusal =>
   planList({
-    select: SELECT,
+    select: selected(companyGuid),
     from: 'edi_partners',
     alias: 'p',
     companyGuid,
@@ -31,7 +32,7 @@ export const planPartners = (
 /** One partner. `lock`: hold it until the transaction ends; files of a partner are taken and numbered one after the other. */
 export const partnerByGuid = (companyGuid: string, guid: string, lock = false): Query<PartnerRecord> =>
   rawQuery(
-    sql`select ${SELECT} from edi_partners p where p.company_guid = ${companyGuid} and p.guid = ${guid}${
+    sql`select ${selected(companyGuid)} from edi_partners p where p.company_guid = ${companyGuid} and p.guid = ${guid}${
       lock ? sql` for update` : sql``
     }`,
   )

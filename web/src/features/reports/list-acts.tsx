@@ -7,10 +7,9 @@ import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { countText, type Noun } from '../../ui/grid/noun.ts'
-import { selectedCount } from '../../ui/grid/selection.ts'
 import { ExportButton } from './export-button.tsx'
 import classes from './list-acts.module.css'
-import { exportSelection, type ReportedList, reportOfList } from './report-of-list.ts'
+import { type ReportedList, reportOfList } from './report-of-list.ts'
 
 const SaveReportSheet = lazy(() => import('./save-report-sheet.tsx'))
 
@@ -33,29 +32,10 @@ export interface ListInHand {
   reportGuid: string | undefined
 }
 
-const whatOf = (count: number | undefined, { now: { columns }, noun }: ListInHand, isCapped: boolean) => {
+/** What an export of so many rows is called. */
+export const whatOf = (count: number | undefined, { now: { columns }, noun }: ListInHand, isCapped: boolean) => {
   const rows = count === undefined ? `All ${noun.many}` : countText(count, noun, isCapped)
   return `${rows}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
-}
-
-/** Exports the chosen rows; stands in the bar of the selection. */
-export const SelectionExport = (given: ListInHand) => {
-  const { list, title, now, reportGuid } = given
-  const isOffered = useHolds('reports.export') ?? true
-  if (!isOffered) return null
-  const isCapped = now.totalCapped && now.selection.kind === 'allMatching'
-  return (
-    <ExportButton
-      isInBar
-      what={whatOf(selectedCount(now.selection, now.total), given, isCapped)}
-      wanted={{
-        ...reportOfList(list, now.question, now.columns),
-        name: title,
-        selection: exportSelection(now.selection),
-      }}
-      reportId={reportGuid}
-    />
-  )
 }
 
 /** Buttons in the topic bar of the list. */

@@ -4,13 +4,14 @@ import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { invoiceList } from '../../features/invoices/invoice-list.tsx'
-import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { reported, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
 
+const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const InvoiceBulk = lazy(async () => ({ default: (await import('./invoice-bulk.tsx')).InvoiceBulk }))
 const InvoicePanel = lazy(async () => ({
   default: (await import('../../features/invoices/invoice-panel.tsx')).InvoicePanel,
@@ -64,14 +65,10 @@ export const InvoiceList = ({ viewer, type, title, report }: InvoiceListProps) =
       {...(mayChoose
         ? {
             renderSelection: (now: ListNow<InvoiceRow>) => (
-              <>
-                {mayAct ? (
-                  <Suspense fallback={null}>
-                    <InvoiceBulk now={now} type={type} />
-                  </Suspense>
-                ) : null}
+              <Suspense fallback={null}>
+                {mayAct ? <InvoiceBulk now={now} type={type} /> : null}
                 <SelectionExport {...inHand} now={now} />
-              </>
+              </Suspense>
             ),
           }
         : {})}

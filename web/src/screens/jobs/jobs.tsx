@@ -10,7 +10,7 @@ import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import type { ListedJobStatus } from '../../features/jobs/jobs.api.ts'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
-import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { reported, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { statusFilter } from '../../features/reports/report-of-list.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -21,6 +21,7 @@ import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { BuildLoad, useLoadOf } from '../loads/build-load.tsx'
 
+const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const JobBulk = lazy(async () => ({ default: (await import('./job-bulk.tsx')).JobBulk }))
 const JobPeek = lazy(async () => ({ default: (await import('./job-peek.tsx')).JobPeek }))
 
@@ -89,13 +90,11 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
             : []),
         ]}
         renderSelection={(now) => (
-          <>
-            <Suspense fallback={null}>
-              <JobBulk now={now} status={status} />
-            </Suspense>
+          <Suspense fallback={null}>
+            <JobBulk now={now} status={status} />
             <SelectionExport {...inHand} now={now} />
             {mayLoad && now.selection.kind === 'some' ? <BuildLoad jobs={[...now.selection.ids]} /> : null}
-          </>
+          </Suspense>
         )}
         renderPeek={({ id, onClose }) => <JobPeek key={id} guid={id} acts={acts} onClose={onClose} />}
         renderEmpty={() => (

@@ -15,7 +15,7 @@ import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { useMayPlace } from '../../features/orders/use-may-place.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
-import { reported, SelectionExport, type ShownReport } from '../../features/reports/list-acts.tsx'
+import { reported, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { statusFilter } from '../../features/reports/report-of-list.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -25,6 +25,7 @@ import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 
+const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
