@@ -109,7 +109,7 @@ function ownImports(graph: Graph, module: string, seen = new Set<string>()): Set
  * itself an icon is half wrapping.
  */
 const LIBRARIES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|[\\/]@tabler[\\/].*(createReactComponent|defaultAttributes|Icon(Plus|Download|Filter|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch))\.mjs$/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.)|[\\/]@tabler[\\/].*(createReactComponent|defaultAttributes|Icon(Plus|Download|Filter|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch))\.mjs$/
 
 /** What the portal for the field alone has. */
 const FIELD =

@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { MapStyle } from '../ui/map/map-style.tsx'
-import { cssVariables, theme } from '../ui/theme.ts'
+import { ThemeProvider } from '../ui/theme-provider.tsx'
 import '../ui/css/basics.css'
 import { browserClock, type Clock } from './clock.ts'
 import { CrashBoundary } from './fallback/crash-boundary.tsx'
@@ -24,7 +23,7 @@ export const Providers = ({ session, queries, clock = browserClock, children }: 
   const [notifications] = useState(() => createNotificationStore(clock))
   const [undo] = useState(() => createUndoStore(clock))
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <ThemeProvider>
       <CrashBoundary>
         <SessionContext value={session}>
           <QueryClientProvider client={queries}>
@@ -36,6 +35,6 @@ export const Providers = ({ session, queries, clock = browserClock, children }: 
           </QueryClientProvider>
         </SessionContext>
       </CrashBoundary>
-    </MantineProvider>
+    </ThemeProvider>
   )
 }

@@ -1,6 +1,8 @@
+import { DEFAULT_THEME, defaultCssVariablesResolver } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
 import { PALETTE, type Scheme, SURFACES, type ToneName, TONES, toneIn } from './palette.ts'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables } from './theme-variables.ts'
+import { theme } from './theme.ts'
 import { BREAKPOINTS, BUTTON_SIZES, ICON_SIZES, PRIMARY, RADII, SPACING, SPINNER_SIZES, TRANSITION } from './tokens.ts'
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
@@ -105,9 +107,27 @@ it('names palettes for job types, orders, stop types and load boards', () => {
 })
 
 it('hands surfaces and tones to CSS for both schemes', () => {
-  const { light, dark } = cssVariables(theme as never)
+  const { light, dark } = cssVariables(theme)
   expect(light['--tone-blue-soft']).toBe(TONES.blue.light[0])
   expect(dark['--tone-blue-soft']).toBe(TONES.blue.dark[0])
   expect(dark['--accent-hover']).toBe(SURFACES.dark.accentHover)
   expect(Object.keys(light)).toEqual(Object.keys(dark))
+})
+
+/** Variables that differ from those of Mantine's own stylesheet. */
+const changed = (ours: Record<string, string>, usual: Record<string, string>) =>
+  Object.entries(ours).flatMap(([name, value]) => (usual[name] === value ? [] : [`  ${name}: ${value};`]))
+
+it('hands the theme to CSS as a file, so that no browser works it out', async () => {
+  const usual = defaultCssVariablesResolver(DEFAULT_THEME)
+  const plain = defaultCssVariablesResolver(theme)
+  const own = cssVariables(theme)
+  const block = (selector: string, part: 'variables' | Scheme) =>
+    `${selector} {\n${changed({ ...plain[part], ...own[part] }, usual[part]).join('\n')}\n}\n`
+  const css = [
+    '/* Written out of `theme.ts` and `theme-variables.ts` by their test: `npm test -- theme.test.ts -u`. */\n',
+    block(':root', 'variables'),
+    ...SCHEMES.map((scheme) => block(`:root[data-mantine-color-scheme='${scheme}']`, scheme)),
+  ]
+  await expect(css.join('')).toMatchFileSnapshot('css/theme.gen.css')
 })

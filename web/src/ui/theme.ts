@@ -1,6 +1,9 @@
-/** The Mantine theme: tokens of specification section 9 for every component, without importing any component. */
-import { createTheme, type CSSVariablesResolver } from '@mantine/core'
-import { PALETTE, type Scheme, SURFACES, type ToneName, TONES, toneIn } from './palette.ts'
+/**
+ * The Mantine theme: tokens of specification section 9 for every component. It is whole and imports nothing of Mantine: what the
+ * package fills in by itself (thirteen palettes, a resolver that mixes colours) would weigh more in the first load than this.
+ */
+import type { MantineColorsTuple, MantineTheme, VariantColorsResolver } from '@mantine/core'
+import { PALETTE } from './palette.ts'
 import { BREAKPOINTS, BUTTON_SIZES, RADII, SPACING, TRANSITION } from './tokens.ts'
 
 const buttonSize = (size: unknown) => BUTTON_SIZES[size === 'lg' || size === 'sm' ? size : 'md']
@@ -32,7 +35,52 @@ const components = {
   Badge: { defaultProps: { tt: 'none', fw: 550 } },
 }
 
-export const theme = createTheme({
+type Colors = 'brand' | 'gray' | 'red' | 'dark'
+declare module '@mantine/core' {
+  export interface MantineThemeColorsOverride {
+    colors: Record<Colors | (string & {}), MantineColorsTuple>
+  }
+  export interface MantineThemeSizesOverride {
+    breakpoints: Record<keyof typeof BREAKPOINTS, string>
+    shadows: Record<'md', string>
+  }
+}
+
+const CLEAR = '1px solid transparent'
+
+/** `red.9`: a filled button of a shade; other variants take a colour as a whole. */
+const variantColors: VariantColorsResolver = ({ color = 'brand', variant }) => {
+  const [name = color, shade] = color.split('.')
+  const of = (part: string) => `var(--mantine-color-${name}-${part})`
+  switch (variant) {
+    case 'default':
+      return {
+        background: 'var(--mantine-color-default)',
+        hover: 'var(--mantine-color-default-hover)',
+        color: 'var(--mantine-color-default-color)',
+        border: '1px solid var(--mantine-color-default-border)',
+      }
+    case 'light':
+      return { background: of('light'), hover: of('light-hover'), color: of('light-color'), border: CLEAR }
+    case 'subtle':
+      return { background: 'transparent', hover: of('light-hover'), color: of('light-color'), border: CLEAR }
+    case 'transparent':
+      return { background: 'transparent', hover: 'transparent', color: of('light-color'), border: CLEAR }
+    default: {
+      const [background, hover] = shade ? [of(shade), of(shade === '9' ? '8' : `${Number(shade) + 1}`)] : []
+      return {
+        background: background ?? of('filled'),
+        hover: hover ?? of('filled-hover'),
+        color: 'var(--mantine-color-white)',
+        border: CLEAR,
+      }
+    }
+  }
+}
+
+const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeight })
+
+export const theme: MantineTheme = {
   primaryColor: 'brand',
   primaryShade: 6,
   colors: {
@@ -76,45 +124,41 @@ export const theme = createTheme({
     ],
   },
   fontFamily: FONT,
-  headings: { fontFamily: FONT, fontWeight: '620' },
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Monaco, Consolas, Liberation Mono, Courier New, monospace',
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '620',
+    textWrap: 'wrap',
+    sizes: {
+      h1: heading('2.125rem', '1.3'),
+      h2: heading('1.625rem', '1.35'),
+      h3: heading('1.375rem', '1.4'),
+      h4: heading('1.125rem', '1.45'),
+      h5: heading('1rem', '1.5'),
+      h6: heading('0.875rem', '1.5'),
+    },
+  },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
+  fontWeights: { regular: '400', medium: '600', bold: '700' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   spacing: { xs: '0.375rem', sm: '0.625rem', md: SPACING, lg: '1.5rem', xl: '2rem' },
   radius: { xs: RADII.small, sm: RADII.small, md: RADII.medium, lg: RADII.medium, xl: RADII.round },
   defaultRadius: 'md',
+  shadows: { md: '0 1px 3px #0000000d, 0 20px 25px -5px #0000000d, 0 10px 10px -5px #0000000a' },
   breakpoints: BREAKPOINTS,
+  scale: 1,
+  fontSmoothing: true,
+  focusRing: 'auto',
+  white: '#fff',
+  black: '#000',
+  variantColorResolver: variantColors,
+  autoContrast: false,
+  luminanceThreshold: 0.3,
+  defaultGradient: { from: 'brand', to: 'brand' },
+  activeClassName: 'mantine-active',
+  focusClassName: '',
   respectReducedMotion: true,
   cursorType: 'pointer',
   components,
   other: { palette: PALETTE, transition: TRANSITION },
-})
-
-const schemeVariables = (scheme: Scheme): Record<string, string> => {
-  const surface = SURFACES[scheme]
-  const variables: Record<string, string> = {
-    '--mantine-color-body': surface.body,
-    '--mantine-color-text': surface.text,
-    '--mantine-color-dimmed': surface.dimmed,
-    '--mantine-color-placeholder': surface.dimmed,
-    '--mantine-color-anchor': surface.accent,
-    '--mantine-color-error': surface.error,
-    '--mantine-color-default-border': surface.line,
-    '--mantine-color-brand-light': surface.active,
-    '--mantine-color-brand-light-color': surface.accent,
-    '--mantine-color-brand-outline': surface.accent,
-    '--mantine-color-gray-light-color': surface.text,
-  }
-  for (const [name, value] of Object.entries(surface)) {
-    variables[`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`] = value
-  }
-  for (const name of Object.keys(TONES) as ToneName[]) {
-    for (const [part, value] of Object.entries(toneIn(name, scheme))) variables[`--tone-${name}-${part}`] = value
-  }
-  return variables
 }
-
-/** Hands every surface (`--sunken`, `--line`, …) and tone (`--tone-blue-soft`, …) to CSS, by colour scheme. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--transition': TRANSITION },
-  light: schemeVariables('light'),
-  dark: schemeVariables('dark'),
-})

@@ -7,27 +7,7 @@ import { type ListedOrder, ORDER_STATUS_LABELS } from './order-columns.ts'
 const day = (text: string | null | undefined, zone: string | null | undefined) =>
   text ? shortDayText(text, zone ?? undefined) : undefined
 
-/** Height of a card in CSS pixels. */
-export const ORDER_CARD_HEIGHT = 118
-/** What a card shows. */
-export const ORDER_CARD_COLUMNS = [
-  'number',
-  'status',
-  'referenceNumber',
-  'vehicleName',
-  'originCity',
-  'destinationCity',
-  'originTimeZone',
-  'destinationTimeZone',
-  'datePickupRequestedStart',
-  'datePickupScheduledStart',
-  'datePickedUp',
-  'dateDeliveryRequestedStart',
-  'dateDeliveryScheduledStart',
-  'dateDelivered',
-] as const
-
-export const OrderCard = ({ row }: { row: ListedOrder }) => {
+export default function OrderCard({ row }: { row: ListedOrder }) {
   const pickup = row.datePickedUp ?? row.datePickupScheduledStart ?? row.datePickupRequestedStart
   const delivery = row.dateDelivered ?? row.dateDeliveryScheduledStart ?? row.dateDeliveryRequestedStart
   return (

@@ -1,13 +1,8 @@
 /** The button that exports a list; what it opens is fetched when it is first pressed. */
-import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { newGuid } from '../../api/new-guid.ts'
-import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
-import { exportLabel, itemIdOf } from './export-words.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
@@ -23,24 +18,9 @@ export interface ExportButtonProps {
 }
 
 export const ExportButton = ({ what, wanted, reportId, isInBar = false }: ExportButtonProps) => {
-  const queries = useQueryClient()
-  const notifications = useNotifications()
-  const reportFailure = useReportFailure()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const [at, setAt] = useState<DOMRect>()
-  const begin = async (format: ExportFormat, columns: string[] | undefined) => {
-    const guid = newGuid()
-    const id = itemIdOf(guid)
-    const label = exportLabel({ name: wanted.name ?? 'orders', format })
-    notifications.add({ id, label, share: 0 })
-    try {
-      const { startExport } = await import('./exports.api.ts')
-      await startExport(queries, { ...wanted, guid, columns, format }, reportId)
-    } catch (error) {
-      reportFailure({ id, label, error })
-    }
-  }
   const props = {
     ref: button,
     'aria-haspopup': 'menu' as const,
@@ -59,22 +39,21 @@ export const ExportButton = ({ what, wanted, reportId, isInBar = false }: Export
           Export
         </button>
       ) : (
-        <Button
+        <PlainButton
           variant="default"
           leftSection={<IconDownload size="1rem" stroke={1.75} aria-hidden="true" />}
           {...props}
         >
           Export
-        </Button>
+        </PlainButton>
       )}
       {at ? (
         <Suspense fallback={null}>
           <ExportMenu
             at={at}
             what={what}
-            category={wanted.category ?? 'order'}
-            columns={wanted.columns}
-            onChoose={(format, columns) => void begin(format, columns)}
+            wanted={wanted}
+            reportId={reportId}
             onClose={() => {
               setAt(undefined)
               if (!wasOpen.current) button.current?.focus()

@@ -1,20 +1,20 @@
 /** Which file to make of a list. Loaded when first opened. */
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
-import type { ExportFormat, ReportCategory } from '@waybill/contract/reports/report-words.ts'
+import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 import { PopupMenu } from '../../ui/popup-menu.tsx'
+import { useBeginExport } from './use-begin-export.ts'
 
 export interface ExportMenuProps {
   what: string
   /** The box of its button. */
   at: DOMRect
-  category: ReportCategory
-  /** The columns of the list. */
-  columns: readonly string[] | undefined
-  /** With the columns that the person's role lets leave in a file. */
-  onChoose: (format: ExportFormat, columns: string[] | undefined) => void
+  /** The file's name and content, without the format. */
+  wanted: Omit<NewListExport, 'format' | 'guid'>
+  /** The saved report that is exported. */
+  reportId?: string | undefined
   onClose: () => void
 }
 
@@ -23,7 +23,9 @@ const FORMATS = [
   { format: 'xlsx', label: 'Excel workbook (XLSX)', Icon: IconFileSpreadsheet },
 ] as const
 
-export default function ExportMenu({ what, at, category, columns, onChoose, onClose }: ExportMenuProps) {
+export default function ExportMenu({ what, at, wanted, reportId, onClose }: ExportMenuProps) {
+  const { category = 'order', columns } = wanted
+  const begin = useBeginExport(wanted, reportId)
   const held = useQuery(meQuery()).data?.permissions
   const mayExport = held?.includes('reports.export') ?? true
   const all = columns && [...columns]
@@ -42,7 +44,7 @@ export default function ExportMenu({ what, at, category, columns, onChoose, onCl
         label,
         Icon,
         isDisabled: !mayExport,
-        onChoose: () => onChoose(format, money ? all : all?.filter((id) => !isMoney(id))),
+        onChoose: () => void begin(format, money ? all : all?.filter((id) => !isMoney(id))),
       }))}
       foot={
         mayExport && !money && all?.some(isMoney)

@@ -1,5 +1,4 @@
 /** What can be done with any list that reports are kept of, as a whole: save it as a report, export it or the chosen rows. */
-import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -7,6 +6,7 @@ import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { countText, type Noun } from '../../ui/grid/noun.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import classes from './list-acts.module.css'
 import { type ReportedList, reportOfList } from './report-of-list.ts'
@@ -49,7 +49,7 @@ const ListActs = (given: ListInHand) => {
   return (
     <>
       {maySave ? (
-        <Button
+        <PlainButton
           variant="default"
           leftSection={<IconDeviceFloppy size="1rem" stroke={1.75} aria-hidden="true" />}
           aria-label={reportGuid ? undefined : 'Save as report'}
@@ -63,7 +63,7 @@ const ListActs = (given: ListInHand) => {
               Save<span className={classes.wide}>&nbsp;as report</span>
             </>
           )}
-        </Button>
+        </PlainButton>
       ) : null}
       {mayExport ? (
         <ExportButton

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 const NOTHING: Readonly<Record<ListedStatus, string>> = {
   all: 'No orders yet',
@@ -32,7 +32,7 @@ export const EmptyOrders = ({ status, isOfReport, mayPlace }: EmptyOrdersProps) 
   if (!mayPlace || (status !== 'all' && status !== 'submitted')) return <Empty title={NOTHING[status]} text={WAIT} />
   return (
     <Empty title={NOTHING[status]} text={PLACE_ONE}>
-      <Button renderRoot={(props) => <Link to="/orders/create" {...props} />}>Place an order</Button>
+      <PlainButton renderRoot={(props) => <Link to="/orders/create" {...props} />}>Place an order</PlainButton>
     </Empty>
   )
 }

@@ -3,7 +3,7 @@ import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
-import { OrderCard, ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features/orders/order-card.tsx'
+import { ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features/orders/order-card-columns.ts'
 import {
   type ListedOrder,
   ORDER_STATUS_LABELS,
@@ -23,10 +23,12 @@ import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { lazyWhereNarrow } from '../../ui/grid/use-narrow.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 
 const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
+const OrderCard = lazyWhereNarrow(() => import('../../features/orders/order-card.tsx'))
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
 const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { isServerReached } from '../../api/reach.ts'
 import classes from './fallback.module.css'
 import { isModuleLoadFailure } from './module-load.ts'
-import { BreakdownPicture, UpdatePicture } from './pictures.tsx'
+import { FallbackPicture } from './fallback-picture.tsx'
 
 const reload = () => location.reload()
 
 /** Shown on an uncaught render error, left by reloading (specification section 2). */
 export const CrashScreen = ({ error, onReload = reload }: { error: Error; onReload?: () => void }) => (
   <div className={classes.screen} role="alert">
-    <BreakdownPicture />
+    <FallbackPicture name="BreakdownPicture" />
     <h1>{error.name || 'Error'}</h1>
     {error.message ? <p className={classes.message}>{error.message}</p> : null}
     <p>Press Reload button. If the error persist, please contact IT support</p>
@@ -22,7 +22,7 @@ export const CrashScreen = ({ error, onReload = reload }: { error: Error; onRelo
 /** The full-screen picture for a window that is older than what is deployed (specification section 2). */
 export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => void }) => (
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
-    <UpdatePicture />
+    <FallbackPicture name="UpdatePicture" />
     <h1>Please Update</h1>
     <p>A new version of Waybill is available. Reload to continue.</p>
     <button type="button" className={classes.act} onClick={onReload}>
@@ -34,7 +34,7 @@ export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => voi
 /** The full screen where a part of the application could not be fetched because nothing can be. */
 const OfflineScreen = ({ onReload = reload }: { onReload?: () => void }) => (
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
-    <BreakdownPicture />
+    <FallbackPicture name="BreakdownPicture" />
     <h1>You’re offline</h1>
     <p>This part of Waybill isn’t on your device yet. Check your connection and try again.</p>
     <button type="button" className={classes.act} onClick={onReload}>

@@ -1,5 +1,5 @@
 import classes from './fallback.module.css'
-import { BreakdownPicture } from './pictures.tsx'
+import { FallbackPicture } from './fallback-picture.tsx'
 
 /** Shown where the provider gave no reason. */
 export const UNABLE_TO_LOGIN = 'Unable to login. Please contact support.'
@@ -15,7 +15,7 @@ export const LoginErrorScreen = ({
   onTryAgain: () => void
 }) => (
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
-    <BreakdownPicture />
+    <FallbackPicture name="BreakdownPicture" />
     <h1>{message}</h1>
     <button type="button" className={classes.act} onClick={onTryAgain}>
       {act}

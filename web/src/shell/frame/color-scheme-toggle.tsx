@@ -1,13 +1,22 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useMantineContext } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+
+const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
+const subscribe = (listener: () => void) => {
+  const media = dark()
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
 
 /** Light or dark; until somebody chooses, the system decides. */
 export const ColorSchemeToggle = ({ size = 'md' }: { size?: 'md' | 'lg' }) => {
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const other = scheme === 'dark' ? 'light' : 'dark'
-  const Icon = scheme === 'dark' ? IconSun : IconMoon
+  const { colorScheme, setColorScheme } = useMantineContext()
+  const isSystemDark = useSyncExternalStore(subscribe, () => dark().matches)
+  const isDark = colorScheme === 'auto' ? isSystemDark : colorScheme === 'dark'
+  const other = isDark ? 'light' : 'dark'
+  const Icon = isDark ? IconSun : IconMoon
   return (
     <IconButton size={size} aria-label={`Switch to ${other} colors`} onClick={() => setColorScheme(other)}>
       <Icon size="1rem" stroke={1.75} aria-hidden="true" />

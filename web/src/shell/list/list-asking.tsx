@@ -1,10 +1,10 @@
 /** What is asked of a list: search, filter, choices and chips. */
-import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { ruleCount } from '../../ui/filter/filter-model.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
 import classes from './list.module.css'
@@ -40,7 +40,7 @@ export const ListAsking = ({ list, address, onFilter, onGo, ref }: ListAskingPro
         />
       ) : null}
       {list.fields ? (
-        <Button
+        <PlainButton
           variant="default"
           className={classes.filter}
           data-set={conditions > 0 || undefined}
@@ -56,7 +56,7 @@ export const ListAsking = ({ list, address, onFilter, onGo, ref }: ListAskingPro
               <span className="sr-only">{conditions === 1 ? ' condition' : ' conditions'}</span>
             </>
           ) : null}
-        </Button>
+        </PlainButton>
       ) : null}
       {list.choices?.map(({ name, label, options, areChips }) =>
         areChips ? null : (

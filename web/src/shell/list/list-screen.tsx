@@ -1,9 +1,9 @@
 /** A screen that is a list: search, filter, columns, selection, keyboard and a record beside it, out of a declaration. */
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { NOTHING_SELECTED, type SelectionState } from '../../ui/grid/selection.ts'
@@ -244,20 +244,19 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 const CreateButton = ({ label, run, renderRoot }: ListCreates) => (
-  <Button
-    size="md"
+  <PlainButton
     leftSection={<IconPlus size="1rem" aria-hidden="true" />}
     {...(renderRoot ? { renderRoot } : { onClick: run })}
   >
     {label}
-  </Button>
+  </PlainButton>
 )
 
 const NoMatch = <Row,>({ list: { noun, fields }, address }: { list: ListDeclaration<Row>; address: ListAddress }) => (
   <Empty title={`No ${noun.many} match`} text="Try a different search or fewer filters.">
-    <Button variant="default" onClick={address.reset}>
+    <PlainButton variant="default" onClick={address.reset}>
       {fields || address.question.filter ? 'Clear search and filters' : 'Clear search'}
-    </Button>
+    </PlainButton>
   </Empty>
 )
 

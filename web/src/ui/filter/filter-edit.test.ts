@@ -15,7 +15,8 @@ import {
   ruleCount,
 } from './filter-model.ts'
 import { completed, isComplete, operatorsOf } from './filter-rules.ts'
-import { filterParts, filterWords } from './filter-words.ts'
+import { filterParts } from './filter-model.ts'
+import { filterWords } from './filter-words.ts'
 
 const FIELDS: FilterField[] = [
   {

@@ -82,3 +82,7 @@ const isNode = (value: unknown, depth: number): value is FilterNode => {
 /** What comes from outside (an address, a saved view) as a filter; undefined where it is none, or holds no rule. */
 export const filterOf = (value: unknown): FilterGroup | undefined =>
   isNode(value, 0) && isGroup(value) && value.rules.length > 0 && ruleCount(value) <= FILTER_RULES ? value : undefined
+
+/** The parts of a filter that can be taken away one by one: its rules where all must hold, else the whole. */
+export const filterParts = (filter: FilterGroup): readonly FilterNode[] =>
+  filter.op === 'and' || filter.rules.length <= 1 ? filter.rules : [filter]

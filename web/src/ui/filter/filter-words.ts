@@ -1,7 +1,6 @@
 /** A filter in words: 'Status is Delivered and Pickup after Nov 1'. */
 import {
   type FilterField,
-  type FilterGroup,
   type FilterKind,
   type FilterNode,
   type FilterOperator,
@@ -82,7 +81,3 @@ export function filterWords(node: FilterNode, fields: readonly FilterField[], to
     })
     .join(` ${node.op} `)
 }
-
-/** The parts of a filter that can be taken away one by one: its rules where all must hold, else the whole. */
-export const filterParts = (filter: FilterGroup): readonly FilterNode[] =>
-  filter.op === 'and' || filter.rules.length <= 1 ? filter.rules : [filter]

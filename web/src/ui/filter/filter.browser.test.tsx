@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
 import axe from 'axe-core'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { cssVariables, theme } from '../theme.ts'
+import { ThemeProvider } from '../theme-provider.tsx'
 import '../css/basics.css'
 import { FilterChips } from './filter-chips.tsx'
 import FilterEditor from './filter-editor.tsx'
@@ -31,12 +30,12 @@ function Both({ scheme, start }: { scheme: 'light' | 'dark'; start?: FilterGroup
   applied = value
   const quick = [{ label: 'Long', node: { field: 'miles', operator: 'gte', value: 1000 } as const }]
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+    <ThemeProvider scheme={scheme}>
       <main style={{ maxWidth: 720 }}>
         <FilterChips fields={FIELDS} value={value} onChange={setValue} onEdit={() => {}} quick={quick} today={TODAY} />
         <FilterEditor fields={FIELDS} value={value} onApply={setValue} today={TODAY} />
       </main>
-    </MantineProvider>
+    </ThemeProvider>
   )
 }
 

@@ -16,7 +16,7 @@ const NO_COLUMNS: never[] = []
 const BAR_ROOM = 96
 const CARD_HEIGHT = 112
 
-export function CardList<Row>(props: CardListProps<Row>) {
+export default function CardList<Row>(props: CardListProps<Row>) {
   const { source, rowId, rowLabel = rowId, card, cardHeight = CARD_HEIGHT, openId, onOpen, ref } = props
   const { selection = NOTHING_SELECTED, onSelectionChange } = props
   const total = source.total ?? 0

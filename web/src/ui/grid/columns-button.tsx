@@ -1,6 +1,6 @@
 /** The button that opens the list of columns beside a grid; the list's own file is fetched on first use. */
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { PlainButton } from '../plain-button.tsx'
 import type { ColumnChooserProps } from './column-chooser.tsx'
 import { isShown } from './grid-layout.ts'
 
@@ -15,7 +15,7 @@ export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
   const hidden = columns.filter((column) => !isShown(layout, column)).length
   return (
     <>
-      <Button
+      <PlainButton
         ref={button}
         variant="default"
         aria-haspopup="dialog"
@@ -23,7 +23,7 @@ export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
         onClick={() => setAt(at ? undefined : button.current?.getBoundingClientRect())}
       >
         Columns{hidden > 0 && ` (${hidden} hidden)`}
-      </Button>
+      </PlainButton>
       {at && (
         <Suspense fallback={null}>
           <ColumnChooser

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import { useState } from 'react'
@@ -6,7 +5,7 @@ import '../css/basics.css'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { cssVariables, theme } from '../theme.ts'
+import { ThemeProvider } from '../theme-provider.tsx'
 import { ColumnsButton } from './columns-button.tsx'
 import { Grid } from './grid.tsx'
 import type { GridColumn, GridSort } from './grid-column.ts'
@@ -77,7 +76,7 @@ function Things({ total = 1_000_000, question = '', gate, scheme = 'light', ...r
   })
   Object.assign(reported, { layout, selection, sort, patch })
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+    <ThemeProvider scheme={scheme}>
       <ColumnsButton columns={COLUMNS} layout={layout} onLayoutChange={setLayout} />
       <div style={{ height: 600, width: 1000, maxWidth: '100vw' }}>
         <Grid
@@ -102,7 +101,7 @@ function Things({ total = 1_000_000, question = '', gate, scheme = 'light', ...r
           {...rest}
         />
       </div>
-    </MantineProvider>
+    </ThemeProvider>
   )
 }
 

@@ -3,13 +3,21 @@
  * own: all state worth keeping is passed in and reported back.
  */
 import './grid.css'
-import { CardList } from './card-list.tsx'
+import { Suspense } from 'react'
+import type { CardListProps } from './card-list.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridTable } from './grid-table.tsx'
-import { useNarrow } from './use-narrow.ts'
+import { lazyWhereNarrow, useNarrow } from './use-narrow.ts'
+
+const CardList = lazyWhereNarrow(() => import('./card-list.tsx'))
 
 /** A table; below 37.5em, where a card is given, a list of cards. */
 export function Grid<Row>(props: GridProps<Row>) {
   const narrow = useNarrow()
-  return narrow && props.card ? <CardList {...props} card={props.card} /> : <GridTable {...props} />
+  if (!narrow || !props.card) return <GridTable {...props} />
+  return (
+    <Suspense fallback={null}>
+      <CardList {...(props as unknown as CardListProps<unknown>)} />
+    </Suspense>
+  )
 }

@@ -1,5 +1,5 @@
 /** Whether the window is narrower than a small screen. */
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent, useSyncExternalStore } from 'react'
 
 const QUERY = '(max-width: 37.5em)'
 
@@ -9,4 +9,16 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
+const isNarrow = () => window.matchMedia(QUERY).matches
+
+export const useNarrow = () => useSyncExternalStore(subscribe, isNarrow)
+
+/** A part that only a narrow window shows: fetched at once there, elsewhere when the window becomes narrow. */
+export const lazyWhereNarrow = <Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> => {
+  const loading = isNarrow() ? load() : undefined
+  // A failure is told by whoever draws it.
+  loading?.catch(() => undefined)
+  return lazy(() => loading ?? load())
+}

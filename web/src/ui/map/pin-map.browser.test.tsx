@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import axe from 'axe-core'
 import { useState } from 'react'
 import '../css/basics.css'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { cssVariables, theme } from '../theme.ts'
+import { ThemeProvider } from '../theme-provider.tsx'
 import type { MapPoint } from './map-frame.ts'
 import { PinMap } from './pin-map.tsx'
 
@@ -25,11 +24,11 @@ const Map = ({ pins = PINS }: { pins?: readonly MapPoint[] }) => {
   const [id, setId] = useState<string>()
   chosen = id
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+    <ThemeProvider>
       <main style={{ width: 600, height: 400 }}>
         <PinMap label="Map of 3 places" pins={pins} chosenId={id} onChoose={setId} />
       </main>
-    </MantineProvider>
+    </ThemeProvider>
   )
 }
 const map = () => page.getByRole('application', { name: 'Map of 3 places' })

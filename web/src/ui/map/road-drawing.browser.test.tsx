@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import axe from 'axe-core'
 import { Suspense } from 'react'
 import '../css/basics.css'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { cssVariables, theme } from '../theme.ts'
+import { ThemeProvider } from '../theme-provider.tsx'
 import { LaneMap } from './lane-map.tsx'
 import type { MapPoint } from './map-frame.ts'
 import { MapStyle } from './map-style.tsx'
@@ -51,13 +50,13 @@ const [AMARILLO, JOPLIN] = [at('Amarillo', 35.19, -101.75), at('Joplin', 37.08, 
 
 const open = (style: string, map: React.ReactNode) =>
   render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+    <ThemeProvider>
       <MapStyle style={style}>
         <main style={{ width: 600, height: 400 }}>
           <Suspense>{map}</Suspense>
         </main>
       </MapStyle>
-    </MantineProvider>,
+    </ThemeProvider>,
   )
 
 /** A drawn frame is cleared once it was shown, unless it is kept to be looked at. */

@@ -1,0 +1,38 @@
+/** The conditions of a filter in words. Loaded with the first condition: most lists open without one. */
+import type { FilterField, FilterNode } from './filter-model.ts'
+import { filterWords } from './filter-words.ts'
+
+export interface ConditionChipsProps {
+  readonly parts: readonly FilterNode[]
+  readonly fields: readonly FilterField[]
+  readonly today: string
+  readonly onEdit: () => void
+  readonly onRemove: (part: FilterNode) => void
+}
+
+export default function ConditionChips({ parts, fields, today, onEdit, onRemove }: ConditionChipsProps) {
+  return (
+    <>
+      {parts.map((part) => {
+        const words = filterWords(part, fields, today)
+        return (
+          <span key={JSON.stringify(part)} className="filter-chip" data-set>
+            <button type="button" className="filter-chip-words" title={words} onClick={onEdit}>
+              {words}
+            </button>
+            <button
+              type="button"
+              className="filter-chip-remove"
+              aria-label={`Remove filter: ${words}`}
+              onClick={() => onRemove(part)}
+            >
+              <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden>
+                <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.6" />
+              </svg>
+            </button>
+          </span>
+        )
+      })}
+    </>
+  )
+}
