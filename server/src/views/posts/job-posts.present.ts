@@ -2,7 +2,6 @@
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { JOB_POST_MAY, JOB_POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import type { JobPostRow } from '../../records/posts/index.ts'
@@ -53,7 +52,6 @@ function canOf(row: JobPostRow, requestStatus: string | undefined, caller: Calle
 export function presentJobPost(row: JobPostRow, caller: Caller, middleOf: MiddleOf): JobPost {
   const { request } = row
   const status = request ? standingOf(request.status, row.status) : undefined
-  const equipment = EQUIPMENT_TYPES.find(({ id }) => id === row.equipment_type_id)
   const [price, distance] = [number(row.amount), number(row.distance)]
   const [first, last] = [row.stops[0], row.stops.at(-1)]
   return show(JOB_POST_SEEN, caller, {
@@ -68,7 +66,10 @@ export function presentJobPost(row: JobPostRow, caller: Caller, middleOf: Middle
       loadType: row.load_type,
       inspectionType: row.inspection_type,
       distance,
-      equipmentType: equipment ? { id: equipment.id, label: equipment.label } : null,
+      equipmentType:
+        row.equipment_type_id !== null && row.equipment_label !== null
+          ? { id: row.equipment_type_id, label: row.equipment_label }
+          : null,
     },
     price,
     pricePerMile: price !== null && distance ? Math.round((price / distance) * 100) / 100 : null,

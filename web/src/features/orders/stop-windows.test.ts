@@ -23,6 +23,17 @@ describe('the window of a pickup, by the clock of the place', () => {
   ])('%j: %s', (dates, text) => expect(pickup.textOf({ ...zone, ...dates })?.replaceAll(/\s/g, ' ') ?? null).toBe(text))
 })
 
+it('tells when a delivery is expected rather than when it was planned, until it is there', () => {
+  const row = {
+    destinationTimeZone: 'America/Denver',
+    dateDeliveryScheduledStart: '2026-11-21T16:00:00Z',
+    dateDeliveryEstimatedStart: '2026-11-22T21:00:00Z',
+  }
+  const text = (status: 'picked-up' | 'delivered') =>
+    STOP_WINDOWS['dateDeliveryScheduledStart']!.textOf({ ...row, status })?.replaceAll(/\s/g, ' ')
+  expect([text('picked-up'), text('delivered')]).toEqual(['ETA Nov 22, 2 PM MST', 'Nov 21, 9 AM MST'])
+})
+
 it('leaves a client’s columns room beside the sidebar at 1440 px', () => {
   const shown = offeredColumns(ORDER_COLUMNS).filter((column) => isShown(column, 'client'))
   const [window, sidebar, boxes] = [1440, 208, 44]

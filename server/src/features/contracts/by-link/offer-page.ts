@@ -3,16 +3,19 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { momentAt, placeTime } from '@waybill/domain/transport/place-time.ts'
 import { sayingPage } from '../../../calls/public-pages.ts'
-import { dollars, equipmentName, methodName, momentText, termsName, windowText } from '../../../documents/wording.ts'
+import { dollars, momentText, windowText } from '../../../documents/wording.ts'
 import { html, trusted, type Html } from '../../../identity/pages/html.ts'
 import { field, hidden, notice } from '../../../identity/pages/parts.ts'
 import type { Page } from '../../../identity/pages/page.ts'
 import type { CommoditySummary, OfferRecord, StopSummary } from '../../../records/contracts/index.ts'
+import type { OptionNames } from '../../../records/reference/index.ts'
 
 /** An offer with those that are answered together with it. */
 export interface OfferToShow {
   companyName: string
   zone: string
+  /** What the company calls its equipment, terms and methods. */
+  names: OptionNames
   /** The offer first. */
   offers: readonly OfferRecord[]
 }
@@ -62,10 +65,10 @@ function pieceText(piece: CommoditySummary): string {
   return notes.length ? `${name} (${notes.join(', ')})` : name
 }
 
-function jobPart(offer: OfferRecord, isOne: boolean): Html {
+function jobPart(offer: OfferRecord, isOne: boolean, names: OptionNames): Html {
   const { of_job: job } = offer
   const facts = [
-    equipmentName(job.equipment_type_id),
+    names.equipment(job.equipment_type_id),
     job.distance === null ? null : `${job.distance.toLocaleString('en-US')} miles`,
     job.inspection_type === 'standard' ? null : `${job.inspection_type} inspection`,
   ].filter(Boolean)
@@ -100,10 +103,12 @@ function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
 }
 
 function payPart(shown: OfferToShow): Html {
-  const { offers, zone } = shown
+  const { offers, zone, names } = shown
   const [offer] = offers
   const total = dollars(toDollars(sum(offers.map((each) => toCents(each.amount)))))
-  const terms = [termsName(offer!.payment_terms_id), methodName(offer!.payment_method_id)].filter(Boolean).join(', ')
+  const terms = [names.terms(offer!.payment_terms_id), names.method(offer!.payment_method_id)]
+    .filter(Boolean)
+    .join(', ')
   return html`<p class="amount">${total}</p>
     <p class="lead">
       ${[terms, offer!.expires_at ? `valid until ${momentText(offer!.expires_at, zone)}` : null]
@@ -248,7 +253,7 @@ export function offerPage(shown: OfferToShow, form: Readonly<Record<string, stri
       <p class="lead">${companyName} offers it to ${offer!.of_vendor.name}.</p>
       ${notice(refusal && !isOfField ? { kind: 'bad', text: refusal.message } : undefined)} ${payPart(shown)}
       ${offer!.message ? html`<p class="notice">${offer!.message}</p>` : false}
-      ${offers.map((each) => jobPart(each, isOne))}
+      ${offers.map((each) => jobPart(each, isOne, shown.names))}
       <section>
         <h2>Your answer</h2>
         <p class="hint">Streets, contacts and codes are told once the offer is accepted.</p>

@@ -36,7 +36,7 @@ const JobCard = ({ row, isChosen }: { row: JobRow; isChosen: boolean }) => {
         {town(row.originCity, row.originState)} → {town(row.destinationCity, row.destinationState)}
       </span>
       <span className={classes.top}>
-        <span className={classes.dimmed}>{pickup ? momentText(pickup) : ''}</span>
+        <span className={classes.dimmed}>{pickup ? momentText(pickup, row.originTimeZone ?? undefined) : ''}</span>
         {row.vendorPayment ? <b>{moneyText(row.vendorPayment)}</b> : null}
       </span>
     </CardLink>
