@@ -51,6 +51,14 @@ it('uploads files, tells what they are by their names and links them to the orde
   expect(linked).toContainEqual([{ fileId: 'stored' }, { orders: [ORDER_GUID], usage: 'Other' }])
 })
 
+it('tells what a file is taken for and who will see it', async () => {
+  await open({ [UPLOAD]: () => new Promise(() => {}) })
+  await choose(file('BOL 1042.pdf'))
+  await expect
+    .element(page.getByText('Upload BOL 1042.pdf: Bill Of Lading, visible to My company and dispatch'))
+    .toBeVisible()
+})
+
 it('says why an upload failed and tries again with the same guid', async () => {
   const guids: unknown[] = []
   await open({
