@@ -151,7 +151,7 @@ const chosen = async (page: Page): Promise<void> => {
   if (await vehicle.isVisible()) await vehicle.click()
 }
 
-const seesActs = (page: Page) => page.getByRole('list', { name: 'Acts, newest first' }).waitFor()
+const seesActs = (page: Page) => page.getByRole('list', { name: 'Activity, newest first' }).waitFor()
 
 export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home' },

@@ -6,7 +6,7 @@ import { Paper } from './paper.ts'
 import { dayText, dollars, momentText, postalLines } from './wording.ts'
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
-  DRAFT: 'Draft, not payable yet',
+  DRAFT: 'Draft, not yet payable',
   OPEN: 'Open',
   PARTIAL: 'Partly paid',
   PAID: 'Paid',

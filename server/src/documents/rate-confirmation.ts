@@ -164,7 +164,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
           ? `${Number(job.estimated_distance)} (estimated)`
           : null,
     ],
-    ['Load', job.load_guid ? 'part of a load with several jobs on one truck' : null],
+    ['Load', job.load_guid ? 'one of several jobs on the same truck' : null],
   ])
   paper.section('STOPS')
   paper.table(

@@ -129,7 +129,7 @@ describe('the list of events', () => {
       .filter((text) => /recordHistory|HistoryEntry|saveOrder/.test(text))
       .flatMap((text) => [...text.matchAll(/\bsubject: '([a-z-]+)'/g)].map((match) => match[1]!))
     expect(new Set(subjects).size).toBeGreaterThan(30)
-    /** Told by the act of the thing that they are a part of. */
+    /** Told by the act of the thing that they are a part of, or live events alone. */
     const parts = [
       'proof',
       'party',

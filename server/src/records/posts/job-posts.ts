@@ -57,8 +57,6 @@ export interface JobPostRow {
   inspection_type: string
   distance: string | null
   equipment_type_id: number | null
-  /** In the company's own words. */
-  equipment_label: string | null
   stops: readonly {
     stop_type: string
     sequence: number
@@ -186,8 +184,6 @@ export function jobPosts(
           p.expires_at, p.job_guid, j.number as job_number, r.status as job_status, j.kind as job_kind,
           j.classification as job_classification, j.load_type, j.inspection_type,
           coalesce(j.distance, j.estimated_distance) as distance, j.equipment_type_id,
-          (select o.label from picklist_options o where o.company_guid = ${scope.companyGuid}
-            and o.kind = 'equipment-types' and o.id = j.equipment_type_id) as equipment_label,
           ${STOPS} as stops, ${COMMODITIES} as commodities, ${request} as request, ${contract} as contract_status,
           within.miles as miles_away, to_json(${by}) #>> '{}' as of_key
         from ${from} where ${where(past)}

@@ -53,7 +53,7 @@ const Card = ({ brief, order, acts, hasKeys }: CardProps) => {
           const time = firmestTimeOf(stop)
           return (
             <li key={stop.guid}>
-              <strong>{stop.terminal?.name ?? stop.terminal?.city ?? 'No place yet'}</strong>
+              <strong>{stop.terminal?.name ?? stop.terminal?.city ?? 'No location yet'}</strong>
               <span>{time ? `${time.label} ${time.text}` : 'No date yet'}</span>
             </li>
           )

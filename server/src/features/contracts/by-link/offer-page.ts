@@ -171,7 +171,7 @@ function datesPart(shown: OfferToShow, form: Readonly<Record<string, string>>, r
 
 const optional = (name: string, label: string, autocomplete: string, value: string | undefined): Html =>
   html`<div class="field">
-    <label for="${name}">${label} <span class="hint">if you know it</span></label>
+    <label for="${name}">${label} <span class="hint">optional</span></label>
     <input
       id="${name}"
       name="${name}"
@@ -205,11 +205,11 @@ function acceptForm(shown: OfferToShow, form: Readonly<Record<string, string>>, 
       asks
         ? html`<p class="check">
             <input id="inspection" name="inspectionAcknowledged" type="checkbox" value="yes" required />
-            <label for="inspection">We carry out the ${asks} inspection that this load asks for.</label>
+            <label for="inspection">We will complete the ${asks} inspection this load requires.</label>
           </p>`
         : false
     }
-    <p class="hint">With this you accept the terms of the rate confirmation.</p>
+    <p class="hint">By accepting, you agree to the terms of the rate confirmation.</p>
     <button type="submit">Accept the load</button>
   </form>`
 }
@@ -226,7 +226,7 @@ const declineForm = (isOne: boolean, refusal: Refusal | undefined): Html =>
         isOne
           ? field({
               name: 'counterAmount',
-              label: 'Your price in US dollars, if you would take it for another one',
+              label: 'Your price in US dollars, if you’d take it for a different amount',
               autocomplete: 'off',
               isOptional: true,
               refusal,
@@ -256,7 +256,7 @@ export function offerPage(shown: OfferToShow, form: Readonly<Record<string, stri
       ${offers.map((each) => jobPart(each, isOne, shown.names))}
       <section>
         <h2>Your answer</h2>
-        <p class="hint">Streets, contacts and codes are told once the offer is accepted.</p>
+        <p class="hint">You’ll see street addresses, contacts and codes once you accept.</p>
         ${acceptForm(shown, form, refusal)} ${declineForm(isOne, refusal)}
       </section>`,
   }
