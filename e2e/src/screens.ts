@@ -17,6 +17,8 @@ export interface Screen {
   path: string
   /** What makes the screen whole. */
   ready?: (page: Page) => Promise<unknown>
+  /** Only a window with room for a grid has it. */
+  isWide?: true
 }
 
 const [client, dispatcher] = await Promise.all([
@@ -41,13 +43,11 @@ const order = DELIVERED.guid
 const ownInvoice = ownInvoices.results[0]!.guid
 const report = reports.results[0]?.id
 
-/** Presses a button, where the window has room for it, and waits for what it opens. */
+/** Presses a button and waits for what it opens. */
 const opened =
   (button: RegExp, role: 'dialog' | 'menu') =>
   async (page: Page): Promise<void> => {
-    const found = page.getByRole('button', { name: button }).first()
-    if (!(await found.isVisible())) return
-    await found.click()
+    await page.getByRole('button', { name: button }).first().click()
     await page.getByRole(role).last().waitFor()
   }
 
@@ -62,10 +62,10 @@ export const CLIENT_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Filter orders' }).waitFor()
     },
   },
-  { name: 'columns', path: '/', ready: opened(/^Columns/, 'dialog') },
-  { name: 'menu of a column', path: '/', ready: opened(/^Vehicle column$/, 'menu') },
+  { name: 'columns', path: '/', ready: opened(/^Columns/, 'dialog'), isWide: true },
+  { name: 'menu of a column', path: '/', ready: opened(/^Vehicle column$/, 'menu'), isWide: true },
   { name: 'export menu', path: '/', ready: opened(/^Export$/, 'menu') },
-  { name: 'save as report', path: '/', ready: opened(/^Save as report$/, 'dialog') },
+  { name: 'save as report', path: '/', ready: opened(/^Save(.as report)?$/, 'dialog') },
   {
     name: 'palette',
     path: '/',
@@ -166,6 +166,24 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
     name: 'order of the dispatcher',
     path: `/orders/${order}`,
     ready: seesActs,
+  },
+  { name: 'acts of the dispatcher’s order', path: `/orders/${order}`, ready: opened(/^More actions/, 'menu') },
+  { name: 'acts of a job', path: `/jobs/${job}`, ready: opened(/^More actions/, 'menu') },
+  {
+    name: 'filter of jobs',
+    path: '/jobs',
+    ready: async (page) => {
+      await page.keyboard.press('f')
+      await page.getByRole('dialog', { name: 'Filter jobs' }).waitFor()
+    },
+  },
+  {
+    name: 'palette of the dispatcher',
+    path: '/jobs',
+    ready: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
   },
   {
     name: 'order as its client sees it',

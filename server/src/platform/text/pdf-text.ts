@@ -59,7 +59,7 @@ export async function textOfPdf(bytes: Uint8Array, most: number): Promise<string
     throw new NoText(
       nameOf(error) === 'PasswordException'
         ? 'the PDF is locked with a password'
-        : 'the file is no PDF that can be read',
+        : 'the file is not a readable PDF',
     )
   })
   if (document.numPages > MAX_PAGES) throw new NoText(`the PDF has more than ${MAX_PAGES} pages`)
