@@ -16,7 +16,8 @@ import {
 } from '../../records/posts/index.ts'
 import { loadOrder, type OrderAggregate, orderFrom, orderQuery, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
-import { equipmentQuery, hashOfLoad, loadOfPost, type OwnEquipment, ownEquipmentOf } from './load-of-post.ts'
+import { hashOfLoad, loadOfPost, type OwnEquipment, ownEquipmentOf } from './load-of-post.ts'
+import { equipmentQuery } from '../../records/reference/index.ts'
 
 export type BoardWork = Pick<Services, 'database' | 'clock' | 'announce' | 'boards' | 'seal'>
 

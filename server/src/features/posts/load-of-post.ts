@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { EQUIPMENT_TYPES, type EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { BoardLoad } from '../../outside/loadboards/loadboard.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
-import { type PicklistRecord, picklistsQuery } from '../../records/reference/index.ts'
-import type { Query } from '../../platform/db/builder.ts'
+import type { PicklistRecord } from '../../records/reference/index.ts'
 import { sumOf } from '../../records/projections/index.ts'
 
 /** What equipment of the company's own carries, by its number. */
@@ -18,9 +17,6 @@ export const ownEquipmentOf = (rows: readonly PicklistRecord[]): OwnEquipment =>
       return category && !EQUIPMENT_TYPES.some((usual) => usual.id === id) ? [[id, category] as const] : []
     }),
   )
-
-export const equipmentQuery = (companyGuid: string): Query<PicklistRecord> =>
-  picklistsQuery(companyGuid, ['equipment-types'])
 
 /** What the job's vendor is to be paid, in dollars as the database writes them. */
 export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>

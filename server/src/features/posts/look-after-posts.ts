@@ -15,7 +15,8 @@ import {
 import { loadOrder, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
 import { boardActor, type BoardWork } from './call-boards.ts'
-import { equipmentQuery, hashOfLoad, loadOfPost, type OwnEquipment, ownEquipmentOf, payOfJob } from './load-of-post.ts'
+import { hashOfLoad, loadOfPost, type OwnEquipment, ownEquipmentOf, payOfJob } from './load-of-post.ts'
+import { equipmentQuery } from '../../records/reference/index.ts'
 
 /** How soon it is looked again where a post could not be settled (milliseconds). */
 const SOON_MS = 5_000

@@ -18,7 +18,8 @@ import {
 } from '../../records/orders/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
 import { newPost, postsOfJob } from '../../consequences/posts.ts'
-import { equipmentQuery, loadOfPost, type OwnEquipment, ownEquipmentOf, payOfJob } from './load-of-post.ts'
+import { loadOfPost, type OwnEquipment, ownEquipmentOf, payOfJob } from './load-of-post.ts'
+import { equipmentQuery } from '../../records/reference/index.ts'
 import { presentPost } from '../../views/posts/posts.present.ts'
 
 const DAY_MS = 86_400_000
