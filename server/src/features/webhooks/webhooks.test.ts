@@ -138,6 +138,7 @@ describe('the list of events', () => {
       'invoice-integration',
       'cargotel-link',
       'attempt',
+      'earned',
     ]
     const undecided = [...new Set(subjects)].filter(
       (subject) => !isWebhookEvent(`${WORDS[subject] ?? subject}.*`) && !NOT_SENT[subject] && !parts.includes(subject),

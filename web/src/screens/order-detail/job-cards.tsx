@@ -17,7 +17,7 @@ import classes from './job-cards.module.css'
 
 const Known = ({ job, acts, hasKeys }: { job: Job; acts: JobActs; hasKeys: boolean }) => (
   <>
-    <WaitingBar waiting={job.waiting} />
+    <WaitingBar waiting={job.waiting} about={`job ${job.number}`} />
     <FactList
       facts={[
         ['Carrier', job.vendor?.name ?? 'None yet'],
