@@ -19,8 +19,11 @@ const COUNT = SYSTEMS.length
 /** Ports of this process alone. */
 const PORT = 30_000 + (process.pid % 2_000) * COUNT
 
-const start = (port: number) => {
-  const child = spawn(process.execPath, [PROGRAM, `${port}`], { cwd: CLONE, stdio: ['ignore', 'pipe', 'pipe'] })
+const start = (port: number, ...words: readonly string[]) => {
+  const child = spawn(process.execPath, [PROGRAM, ...words, `${port}`], {
+    cwd: CLONE,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = { out: '', err: '' }
   child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
@@ -54,6 +57,17 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await expect.poll(() => Promise.all(ports.map(answers))).toEqual(ports.map(() => false))
   },
 )
+
+test('the identity provider is started alone, and its settings are those of a portal', async () => {
+  const { child, said, ended } = start(PORT, 'identity')
+  await expect.poll(() => said.out).toContain('Ctrl-C')
+  const { WAYBILL_OIDC_CLIENT_AUTHORITY: authority, WAYBILL_OIDC_ISSUER: issuer } = pasted(said.out)
+  const found = await fetch(`${authority}/.well-known/openid-configuration`)
+  expect(await found.json()).toMatchObject({ issuer })
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(said.err).toBe('')
+})
 
 test('ports that somebody has are named in a sentence, and nothing is left running', async () => {
   const one = start(PORT)

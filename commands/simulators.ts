@@ -1,18 +1,22 @@
 /**
  * `npm run simulators -- [PORT]`: outside systems to try the product against, at twelve ports from 4310 on: five load boards, three
  * accounting systems, CargoTel, an EDI partner, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it
- * prints the settings that lead the product there, and whom they let in; Ctrl-C ends all of them.
+ * prints the settings that lead the product there, and whom they let in; Ctrl-C ends all of them. `npm run simulators -- identity
+ * [PORT]` starts the identity provider alone, at 4330: with it nobody could sign in as the people of the demo.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { connect } from 'node:net'
-import { announcement } from './simulating/announce.ts'
-import { SYSTEMS } from './simulating/systems.ts'
+import { announcement, identityAnnouncement } from './simulating/announce.ts'
+import { IDENTITY, IDENTITY_PORT, SYSTEMS } from './simulating/systems.ts'
 import { SIMULATORS_PORT } from '../server/src/settings/settings.ts'
 
-const first = Number(process.argv[2] ?? SIMULATORS_PORT)
+const words = process.argv.slice(2)
+const isIdentity = words[0] === 'identity'
+const SIMULATED = isIdentity ? [IDENTITY] : SYSTEMS
+const first = Number(isIdentity ? (words[1] ?? IDENTITY_PORT) : (words[0] ?? SIMULATORS_PORT))
 
-const LAST_PORT = 65_536 - SYSTEMS.length
+const LAST_PORT = 65_536 - SIMULATED.length
 
 const giveUp = (sentence: string): never => {
   console.error(`waybill: ${sentence}`)
@@ -28,20 +32,20 @@ const isTaken = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false))
   })
 
-if (!Number.isInteger(first) || first < 1 || first > LAST_PORT) giveUp('usage: npm run simulators -- [PORT]')
-const ports = SYSTEMS.map((_, i) => first + i)
+if (!Number.isInteger(first) || first < 1 || first > LAST_PORT) giveUp('usage: npm run simulators -- [identity] [PORT]')
+const ports = SIMULATED.map((_, i) => first + i)
 const taken = (await Promise.all(ports.map(isTaken))).indexOf(true)
 if (taken >= 0)
   giveUp(
-    `port ${ports[taken]!} is taken; choose others with npm run simulators -- PORT (${SYSTEMS.length} from there on)`,
+    `port ${ports[taken]!} is taken; choose others with npm run simulators -- ${isIdentity ? 'identity ' : ''}PORT (${SIMULATED.length} from there on)`,
   )
 
 let isEnding = false
-const running = SYSTEMS.map(({ name, words, settings: settingsOf }, i) => {
+const running = SIMULATED.map(({ name, words: own, settings: settingsOf }, i) => {
   // A group of its own: Ctrl-C reaches this process alone, which ends them.
   const simulator = spawn(
     process.execPath,
-    [`simulators/${name}/main.ts`, `${ports[i]!}`, ...words, '--until-input-ends'],
+    [`simulators/${name}/main.ts`, `${ports[i]!}`, ...own, '--until-input-ends'],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       detached: true,
@@ -49,7 +53,7 @@ const running = SYSTEMS.map(({ name, words, settings: settingsOf }, i) => {
   )
   simulator.on('exit', (status) => {
     if (isEnding) return
-    console.error(`waybill: the simulator ${[name, ...words].join(' ')} ended by itself`)
+    console.error(`waybill: the simulator ${[name, ...own].join(' ')} ended by itself`)
     end()
     process.exitCode = status || 1
   })
@@ -70,4 +74,4 @@ if (process.channel) {
 }
 
 const settings = await Promise.all(running.map(({ ready }) => ready))
-console.log(announcement(first, Object.assign({}, ...settings)))
+console.log((isIdentity ? identityAnnouncement : announcement)(first, Object.assign({}, ...settings)))

@@ -38,7 +38,11 @@ const BOTH: Reasons = [
   },
   {
     why: 'The search of the whole company finds it',
-    calls: ['GET /order/find_by_vin/{vin}', 'GET /attachments/search'],
+    calls: ['GET /order/find_by_vin/{vin}'],
+  },
+  {
+    why: 'Documents are listed with the order, job or account that they belong to',
+    calls: ['GET /attachments/search'],
   },
   {
     why: 'A list that never changes and that the contract carries',
@@ -101,7 +105,7 @@ const DISPATCHER: Reasons = [
 ]
 
 const CLIENT: Reasons = [
-  { why: 'The price of diesel stands in the fuel surcharge of its orders', calls: ['GET /coupa/fuel-rate'] },
+  { why: 'The price of diesel is part of the fuel surcharge of its orders', calls: ['GET /coupa/fuel-rate'] },
   {
     why: 'People of the client are one list, with all its branches; its duplicates are merged by the company',
     calls: ['GET /account/{accountGuid}/contacts/search', 'PUT /contacts/{guid}/merge'],

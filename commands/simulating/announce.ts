@@ -23,6 +23,19 @@ const systems = () =>
     ([name, values]) => `  ${name}\n    ${wordsOf(CONFIG_KEYS[name as keyof typeof CONFIG_KEYS], values)}`,
   )
 
+const exportsOf = (settings: Readonly<Record<string, string>>): string[] =>
+  Object.entries(settings).map(([name, value]) => `export ${name}='${value}'`)
+
+/** What is printed once the identity provider answers. */
+export const identityAnnouncement = (_port: number, settings: Readonly<Record<string, string>>): string =>
+  [
+    'These settings make npm start sign every portal in there, by any address that somebody was invited with:',
+    '',
+    ...exportsOf(settings),
+    '',
+    'Ctrl-C ends it.',
+  ].join('\n')
+
 /** @param settings in the order of the simulators */
 export const announcement = (first: number, settings: Readonly<Record<string, string>>): string =>
   [
@@ -30,7 +43,7 @@ export const announcement = (first: number, settings: Readonly<Record<string, st
       ? 'The demo company (npm start) has found them by itself within seconds. Any other is led here by these settings:'
       : `The demo company finds them with WAYBILL_DEMO_SIMULATORS=${first}. Any other is led here by these settings:`,
     '',
-    ...Object.entries(settings).map(([name, value]) => `export ${name}='${value}'`),
+    ...exportsOf(settings),
     '',
     'Load boards let in (Settings, Load Boards):',
     ...boards,
@@ -43,7 +56,7 @@ export const announcement = (first: number, settings: Readonly<Record<string, st
     `  A tender: curl -d '{"shipmentId":"NS1","vin":"1HGCM82633A004352","day":"20270301"}' http://127.0.0.1:${first + EDI_AT}/_simulator/tender`,
     '',
     'The identity provider is not among them: with it nobody could sign in as the people of the demo. By itself:',
-    '  node simulators/identity/main.ts 4330, with the settings in docs/operating.md, Signing in elsewhere.',
+    '  npm run simulators -- identity',
     '',
     'Ctrl-C ends all of them.',
   ].join('\n')

@@ -59,3 +59,21 @@ export const settingsAt = (first: number, isMeant: (system: SimulatedSystem) => 
     {},
     ...SYSTEMS.map((system, i) => (isMeant(system) ? system.settings(`http://127.0.0.1:${first + i}`) : {})),
   )
+
+export const IDENTITY_PORT = 4330
+
+/** Signs people of all portals in instead of the product itself; started alone. */
+export const IDENTITY: SimulatedSystem = {
+  name: 'identity',
+  words: [],
+  settings: (url) => ({
+    WAYBILL_OIDC_ISSUER: url,
+    WAYBILL_OIDC_EMAIL_CLAIM: 'emails',
+    ...Object.fromEntries(
+      ['dispatcher', 'client', 'carrier'].flatMap((portal) => [
+        [`WAYBILL_OIDC_${portal.toUpperCase()}_AUTHORITY`, `${url}/acme.onmicrosoft.com/b2c_1_app-${portal}/v2.0`],
+        [`WAYBILL_OIDC_${portal.toUpperCase()}_CLIENT_ID`, `app-${portal}`],
+      ]),
+    ),
+  }),
+}

@@ -17,6 +17,8 @@ export interface Screen {
   path: string
   /** What makes the screen whole. */
   ready?: (page: Page) => Promise<unknown>
+  /** Only a window with room for a grid has it. */
+  isWide?: true
 }
 
 const [client, dispatcher] = await Promise.all([
@@ -41,13 +43,11 @@ const order = DELIVERED.guid
 const ownInvoice = ownInvoices.results[0]!.guid
 const report = reports.results[0]?.id
 
-/** Presses a button, where the window has room for it, and waits for what it opens. */
+/** Presses a button and waits for what it opens. */
 const opened =
   (button: RegExp, role: 'dialog' | 'menu') =>
   async (page: Page): Promise<void> => {
-    const found = page.getByRole('button', { name: button }).first()
-    if (!(await found.isVisible())) return
-    await found.click()
+    await page.getByRole('button', { name: button }).first().click()
     await page.getByRole(role).last().waitFor()
   }
 
@@ -62,10 +62,10 @@ export const CLIENT_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Filter orders' }).waitFor()
     },
   },
-  { name: 'columns', path: '/', ready: opened(/^Columns/, 'dialog') },
-  { name: 'menu of a column', path: '/', ready: opened(/^Vehicle column$/, 'menu') },
+  { name: 'columns', path: '/', ready: opened(/^Columns/, 'dialog'), isWide: true },
+  { name: 'menu of a column', path: '/', ready: opened(/^Vehicle column$/, 'menu'), isWide: true },
   { name: 'export menu', path: '/', ready: opened(/^Export$/, 'menu') },
-  { name: 'save as report', path: '/', ready: opened(/^Save as report$/, 'dialog') },
+  { name: 'save as report', path: '/', ready: opened(/^Save(.as report)?$/, 'dialog') },
   {
     name: 'palette',
     path: '/',
@@ -127,7 +127,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     path: `/invoices?peek=${ownInvoice}`,
     ready: (page) => page.getByRole('button', { name: 'Download PDF' }).waitFor(),
   },
-  { name: 'menu of the account', path: '/', ready: opened(/^Naomi Castillo/, 'menu') },
+  { name: 'menu of the account', path: '/', ready: opened(/^Naomi Castillo/, 'menu'), isWide: true },
   { name: 'profile', path: '/profile' },
   { name: 'inviting to the client', path: '/settings/users?peek=new' },
   { name: 'people of the client', path: '/settings/users' },
@@ -151,7 +151,7 @@ const chosen = async (page: Page): Promise<void> => {
   if (await vehicle.isVisible()) await vehicle.click()
 }
 
-const seesActs = (page: Page) => page.getByRole('list', { name: 'Acts, newest first' }).waitFor()
+const seesActs = (page: Page) => page.getByRole('list', { name: 'Activity, newest first' }).waitFor()
 
 export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home' },
@@ -166,6 +166,29 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
     name: 'order of the dispatcher',
     path: `/orders/${order}`,
     ready: seesActs,
+  },
+  {
+    name: 'acts of the dispatcher’s order',
+    path: `/orders/${order}`,
+    ready: opened(/^More actions/, 'menu'),
+    isWide: true,
+  },
+  { name: 'acts of a job', path: `/jobs/${job}`, ready: opened(/^More actions/, 'menu'), isWide: true },
+  {
+    name: 'filter of jobs',
+    path: '/jobs',
+    ready: async (page) => {
+      await page.keyboard.press('f')
+      await page.getByRole('dialog', { name: 'Filter jobs' }).waitFor()
+    },
+  },
+  {
+    name: 'palette of the dispatcher',
+    path: '/jobs',
+    ready: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
   },
   {
     name: 'order as its client sees it',
@@ -212,8 +235,8 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'vendor bills', path: '/bills' },
   { name: 'bill beside the list', path: `/bills?peek=${bill}` },
   { name: 'bill', path: `/invoices/${bill}` },
-  { name: 'acts of a bill', path: `/invoices/${bill}`, ready: opened(/^More actions/, 'menu') },
-  { name: 'adding a line', path: `/invoices/${bill}`, ready: opened(/^Add line/, 'dialog') },
+  { name: 'acts of a bill', path: `/invoices/${bill}`, ready: opened(/^More actions/, 'menu'), isWide: true },
+  { name: 'adding a line', path: `/invoices/${bill}`, ready: opened(/^Add line/, 'dialog'), isWide: true },
   { name: 'authority changes', path: '/authority-changes' },
   { name: 'bank changes', path: '/bank-changes' },
   { name: 'damage cases', path: '/cases' },
@@ -227,8 +250,13 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'terminals', path: '/terminals' },
   { name: 'new terminal', path: '/terminals?peek=new' },
   { name: 'terminal beside the list', path: `/terminals?peek=${places.results[0]!.guid}` },
-  { name: 'duplicate terminals', path: '/terminals', ready: opened(/^Find duplicates$/, 'dialog') },
-  { name: 'merging terminals', path: `/terminals?peek=${places.results[0]!.guid}`, ready: opened(/^Merge…/, 'dialog') },
+  { name: 'duplicate terminals', path: '/terminals', ready: opened(/^Find duplicates$/, 'dialog'), isWide: true },
+  {
+    name: 'merging terminals',
+    path: `/terminals?peek=${places.results[0]!.guid}`,
+    ready: opened(/^Merge…/, 'dialog'),
+    isWide: true,
+  },
   { name: 'posts', path: '/loadboards' },
   { name: 'requests of carriers', path: '/loadboards?tab=requests' },
   { name: 'load boards', path: '/loadboards?tab=boards' },
@@ -237,12 +265,12 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'user beside the list', path: `/settings/users?peek=${people.results[0]!.guid}` },
   { name: 'inviting', path: '/settings/users?peek=new' },
   { name: 'roles', path: '/settings/roles', ready: (page) => page.getByRole('table').waitFor() },
-  { name: 'acts of a role', path: '/settings/roles', ready: opened(/^More actions/, 'menu') },
+  { name: 'acts of a role', path: '/settings/roles', ready: opened(/^More actions/, 'menu'), isWide: true },
   { name: 'company', path: '/settings/company' },
   { name: 'changing the company', path: '/settings/company?edit=yes' },
-  { name: 'price of diesel', path: '/settings/company', ready: opened(/^Set price/, 'dialog') },
+  { name: 'price of diesel', path: '/settings/company', ready: opened(/^Set price/, 'dialog'), isWide: true },
   { name: 'groups', path: '/settings/groups' },
-  { name: 'new group', path: '/settings/groups', ready: opened(/^New group/, 'dialog') },
+  { name: 'new group', path: '/settings/groups', ready: opened(/^New group/, 'dialog'), isWide: true },
   { name: 'equipment types', path: '/settings/lists' },
   { name: 'charges', path: '/settings/lists?list=accessorials' },
   { name: 'new payment term', path: '/settings/lists?list=payment-terms&peek=new' },
@@ -253,6 +281,6 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'deliveries', path: '/settings/api?tab=deliveries' },
   { name: 'audit', path: '/settings/audit' },
   { name: 'security events', path: '/settings/audit?tab=security' },
-  { name: 'checking history', path: '/settings/audit', ready: opened(/^Check history/, 'dialog') },
-  { name: 'new role', path: '/settings/roles', ready: opened(/^New role/, 'dialog') },
+  { name: 'checking history', path: '/settings/audit', ready: opened(/^Check history/, 'dialog'), isWide: true },
+  { name: 'new role', path: '/settings/roles', ready: opened(/^New role/, 'dialog'), isWide: true },
 ]

@@ -139,7 +139,7 @@ export const Difference = z.object({
   here: z.nullable(Money),
   /** The same in the system. */
   there: z.nullable(Money),
-  /** Here less there. */
+  /** Here minus there. */
   difference: Money,
   /** Why, as far as it is known. */
   note: z.string(),
@@ -155,7 +155,7 @@ export const ReconciliationTotal = z.object({
   here: Money,
   /** Their totals in the system. */
   there: Money,
-  /** Here less there. */
+  /** Here minus there. */
   difference: Money,
   /** What is open here less there, of documents with the same total. */
   balanceDifference: Money,

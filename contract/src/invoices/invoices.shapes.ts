@@ -154,7 +154,7 @@ export const Invoice = z.extend(InvoiceRow, {
   match: z.optional(z.nullable(BillMatch)),
   /** Of a bill: what being paid early would cost, for each of the terms. */
   quickPay: z.optional(z.array(QuickPayOffer)),
-  /** What to know before a bill is paid, as `3 pictures of 1001902-1 are still on a phone`; the company’s own. Nothing of it refuses an act. */
+  /** What to know before a bill is paid, as `3 pictures of 1001902-1 are not uploaded yet`; the company’s own. Nothing of it refuses an act. */
   warnings: z.optional(z.array(ErrorEntry)),
   can: z.array(z.enum(INVOICE_ACTS)),
   version: z.number(),

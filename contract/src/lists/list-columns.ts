@@ -78,6 +78,10 @@ export interface ListColumn {
   readonly zone?: string
   /** The column that people read together with this one: the state beside its city, "Dallas, TX". */
   readonly beside?: string
+  /** Columns that a file holds together with this one: what else a grid's cell is read from. */
+  readonly along?: readonly string[]
+  /** Portals whose people are offered the column; its rows tell of it in the others as well. */
+  readonly offeredIn?: readonly Portal[]
   /** What a filter editor offers; without it the value is typed in. `values` are offered as they are. */
   readonly choices?: readonly Choice[]
 }
@@ -171,6 +175,10 @@ export type OfferedColumn<Id extends string = string> = ListColumn & {
   readonly width: number
   readonly group: string
 }
+
+/** Whether people of a portal are offered the column. */
+export const isOffered = ({ offeredIn }: Pick<ListColumn, 'offeredIn'>, portal: Portal): boolean =>
+  offeredIn?.includes(portal) ?? true
 
 /** The columns that people are offered, in their order. */
 export const offeredColumns = <C extends ListColumns>(columns: C): OfferedColumn<ColumnId<C>>[] =>

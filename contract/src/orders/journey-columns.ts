@@ -37,7 +37,7 @@ export const EQUIPMENT_COLUMN = {
   choices: EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label })),
 } as const satisfies ListColumn
 
-type More = Pick<ListColumn, 'zone' | 'shown'>
+type More = Pick<ListColumn, 'zone' | 'shown' | 'along'>
 /** The columns with the zones of the stops, of a list that has them. */
 export interface StopClocks {
   readonly pickup: Pick<ListColumn, 'zone'>
@@ -51,9 +51,23 @@ const time = (label: string, width: number, more: More) =>
 export const windowStarts = (width: number, { pickup, delivery }: StopClocks, requested: Pick<ListColumn, 'shown'>) =>
   listColumns({
     datePickupRequestedStart: time('Pickup requested', width, { ...pickup, ...requested }),
-    datePickupScheduledStart: time('Pickup scheduled', width, { ...pickup, shown: true }),
+    datePickupScheduledStart: time('Pickup scheduled', width, {
+      ...pickup,
+      shown: true,
+      along: ['datePickupScheduledEnd', 'datePickupRequestedStart', 'datePickupRequestedEnd'],
+    }),
     dateDeliveryRequestedStart: time('Delivery requested', width, { ...delivery, ...requested }),
-    dateDeliveryScheduledStart: time('Delivery scheduled', width, { ...delivery, shown: true }),
+    dateDeliveryScheduledStart: time('Delivery scheduled', width, {
+      ...delivery,
+      shown: true,
+      along: [
+        'dateDeliveryEstimatedStart',
+        'dateDeliveryEstimatedEnd',
+        'dateDeliveryScheduledEnd',
+        'dateDeliveryRequestedStart',
+        'dateDeliveryRequestedEnd',
+      ],
+    }),
   })
 
 /** When they end. */

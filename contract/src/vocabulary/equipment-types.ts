@@ -36,5 +36,11 @@ export interface EquipmentType {
   readonly boards: { readonly dat?: string; readonly truckstop?: string; readonly centraldispatch?: string }
 }
 
+/** The boards' codes for equipment of a company's own, where what it carries says enough. */
+export const BOARDS_BY_CATEGORY: Readonly<Partial<Record<EquipmentCategory, EquipmentType['boards']>>> = {
+  vehicle: { dat: 'AC', truckstop: 'AUTO', centraldispatch: 'OPEN' },
+  drayage: { dat: 'C', truckstop: 'CONT' },
+}
+
 /** Open: what carries nearly every vehicle. A job can't be ready without equipment; a client leaves the choice to the dispatcher. */
 export const USUAL_EQUIPMENT = 1

@@ -31,7 +31,28 @@ const EVENTS = {
   'fuel-rate': 'set',
   integration: 'connected disconnected configured tested mapped company-chosen companies-read seeded',
   turn: 'snoozed brought-back',
+  round: 'started moved ended',
+  'unbilled-charge': 'waived reopened',
+  'driver-link': 'created ended',
+  'field-item': 'parked filed applied',
 } as const
+
+/** What history records and webhooks do not send, by its subject, with the reason. */
+export const NOT_SENT: Readonly<Record<string, string>> = {
+  'api-key': 'keys of programs are read by those who look after them, under GET /platform/audit',
+  'bulk-run': 'each order or job of a bulk run has an event of its own',
+  device: 'a phone is enrolled and ended with the link of its driver, which has events',
+  'edi-message': 'what a message did is an event of its order or invoice',
+  'edi-partner': 'settings of a connection, with secrets, are read under GET /platform/audit',
+  export: 'a file for one person, who is notified of it',
+  'loadboard-credential': 'credentials are read under GET /platform/audit; what is done with them are events of posts',
+  notice: 'what somebody is notified of is an event already',
+  preference: 'how one person likes to work',
+  report: 'a saved question, not something that happened',
+  'sign-in': 'sign-ins are read under GET /platform/audit',
+  template: 'a draft of orders, not something that happened',
+  webhook: 'a webhook does not tell of itself; its deliveries do',
+}
 
 /** Every event by its name, `job.posted`. */
 export const WEBHOOK_EVENTS: readonly string[] = Object.entries(EVENTS).flatMap(([subject, verbs]) =>

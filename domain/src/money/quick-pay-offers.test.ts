@@ -43,7 +43,7 @@ test.each<[string, Partial<QuickPayFacts>, object | undefined]>([
   ['before it is booked too', { codKept: 83_250 }, { amount: 30, net: 970 }],
   ['a factor is paid in its place', { hasFactor: true }, { whyNot: expect.stringContaining('factoring') }],
   ['a bill on hold', { whyNot: 'on hold' }, { whyNot: 'on hold', amount: 54.98 }],
-  ['once it was taken', { termsId: 3 }, { whyNot: 'This is how the bill is paid already' }],
+  ['once it was taken', { termsId: 3 }, { whyNot: 'The bill is already paid this way' }],
   ['nothing left to pay', { codKept: 183_250 }, undefined],
 ])('%s', (_name, over, expected) => {
   const [offer] = quickPayOffers(facts(over), [TERMS])

@@ -45,7 +45,7 @@ export function quickPayOffers(facts: QuickPayFacts, terms: readonly QuickPayTer
         net: toDollars(facts.total - Math.max(facts.paid, facts.codKept) + line.amount),
         datePaid: quickPayDay(clock, facts.days, facts.today),
         whyNot: isTaken
-          ? 'This is how the bill is paid already'
+          ? 'The bill is already paid this way'
           : (facts.whyNot ?? (isRefusal(refused) ? refused.message : null)),
       },
     ]

@@ -1,6 +1,5 @@
 /** What a revision changes, old beside new, by the path of each value. */
 import type { RevisionChange } from '@waybill/contract/contracts/contracts.shapes.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { toDecimal } from '../money/cents.ts'
 import type { AgreedPiece, AgreedStop, Agreement } from './agreement.ts'
 
@@ -64,10 +63,14 @@ function ofThings<T extends { readonly guid: string }>(
   ]
 }
 
-const equipment = (id: number | null) => EQUIPMENT_TYPES.find((each) => each.id === id)?.label ?? null
 const stopText = ({ type, label }: AgreedStop) => [type, label].filter(Boolean).join(': ')
 
-export const changesOf = (agreed: Agreement, now: Agreement): RevisionChange[] => [
+/** `equipment`: what the company calls the equipment with that number. */
+export const changesOf = (
+  agreed: Agreement,
+  now: Agreement,
+  equipment: (id: number | null) => string | null,
+): RevisionChange[] => [
   ...differ('amount', toDecimal(agreed.base), toDecimal(now.base)),
   ...differ('accessorials', toDecimal(agreed.pay - agreed.base), toDecimal(now.pay - now.base)),
   ...ofThings('stops', agreed.stops, now.stops, stopText, ofStop),

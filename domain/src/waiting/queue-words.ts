@@ -29,8 +29,8 @@ const of = (name: string | null, otherwise: string) => name ?? otherwise
 const saying = (line: string, said: string | null) => (said ? `${line}: ${said}` : line)
 
 const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
-  'answer-tender': ({ client }) => `Answer the tender of ${of(client, 'the client')}`,
-  'accept-order': ({ client }) => `Accept the order of ${of(client, 'the client')}`,
+  'answer-tender': ({ client }) => `Respond to the tender from ${of(client, 'the client')}`,
+  'accept-order': ({ client }) => `Accept the order from ${of(client, 'the client')}`,
   'answer-cancel-request': ({ client, said }) => saying(`${of(client, 'Client')} asks to cancel`, said),
   'answer-hold-request': ({ client, said }) => saying(`${of(client, 'Client')} asks for a hold`, said),
   'release-hold': ({ said }) => saying('On hold', said),
@@ -50,7 +50,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   deliver: (thing) => `Delivery: ${placeOf(thing)}`,
   serve: (thing) => `Service: ${placeOf(thing)}`,
   'try-stop-again': (thing) => saying(`Turned away at ${placeOf(thing)}`, thing.said),
-  'decide-parked': ({ vendor, said }) => saying(`Sent by a phone of ${of(vendor, 'the carrier')} and refused`, said),
+  'decide-parked': ({ vendor, said }) => saying(`Update from ${of(vendor, 'the carrier')} needs review`, said),
   'decide-case': (thing) => `Damage case: ${of(thing.vehicles, laneOf(thing))}`,
   'get-pictures': ({ said }) => `${said ?? 'Pictures are'} still on a phone`,
   'send-proof': ({ vendor }) => `Proof of delivery missing: ${of(vendor, 'carrier')}`,
@@ -59,7 +59,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'bill-client': ({ client }) => `Bill ${of(client, 'the client')}`,
   'send-vendor-invoice': ({ vendor }) => `Invoice missing: ${of(vendor, 'carrier')}`,
   'match-bill': ({ vendor }) => `Bill differs: ${of(vendor, 'carrier')}`,
-  'release-payment': ({ vendor }) => `Release the payment of ${of(vendor, 'the carrier')}`,
+  'release-payment': ({ vendor }) => `Release the payment to ${of(vendor, 'the carrier')}`,
 }
 
 /** The lines of one thing. */
@@ -84,7 +84,7 @@ const SEVERAL: Partial<Record<WaitingCode, (things: string) => string>> = {
   'find-carrier': (things) => `Find carriers for ${things}`,
   'offer-again': (things) => `Offer ${things} again`,
   'accept-order': (things) => `Accept ${things}`,
-  'answer-tender': (things) => `Answer the tenders of ${things}`,
+  'answer-tender': (things) => `Respond to tenders: ${things}`,
   'plan-order': (things) => `Plan ${things}`,
 }
 

@@ -105,7 +105,7 @@ journey(
 
     await signal(page.context(), true)
     await until('the job is delivered', async () => (await jobNow(job)).status === 'delivered')
-    await page.getByText('Nothing waits').waitFor()
+    await page.getByText('Nothing waiting').waitFor()
     const done = await inspectionsOf(job)
     expect(done.map(({ status, signedByName }) => [status, signedByName])).toEqual([
       ['completed', 'Teresa Vaughn'],
@@ -155,7 +155,7 @@ journey(
     expect(await notesOf(job)).toEqual(said)
     await other.goto('/outbox')
     await other.getByRole('button', { name: 'Try now' }).click()
-    await other.getByText('Nothing waits').waitFor()
+    await other.getByText('Nothing waiting').waitFor()
     expect(await notesOf(job)).toEqual(said)
     expect(asked).toBeGreaterThan(1)
   },

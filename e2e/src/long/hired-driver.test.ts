@@ -59,7 +59,7 @@ const inspect = async (page: Page): Promise<void> => {
 const doStop = async (page: Page, name: string, act: 'Picked up' | 'Delivered'): Promise<void> => {
   await page.getByRole('link', { name: 'Job', exact: true }).click()
   await page.getByRole('button', { name: 'Arrived' }).click()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByText('Here since').waitFor()
   await inspect(page)
   await page.getByRole('link', { name: 'Finish stop' }).click()

@@ -89,7 +89,7 @@ journey('the server is killed while pictures arrive: each is there once, and not
 
   patient.product = await startProduct(place)
   await page.getByRole('button', { name: 'Try now' }).click()
-  await page.getByText('Nothing waits').waitFor()
+  await page.getByText('Nothing waiting').waitFor()
   const { dispatcher } = await gather(place)
   const there = (await dispatcher.call(inspectionsPlatformRoutes.ofJob, { params: { guid: job.guid } })).results
   const photos = there.flatMap((inspection) => inspection.photos)

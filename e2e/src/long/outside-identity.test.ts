@@ -157,7 +157,7 @@ journey('somebody known there and not here is told so, and may sign in as somebo
   await page.goto('/')
   await giveAddress(page, 'stranger@elsewhere.test')
   await page.getByRole('heading', { name: 'This sign-in has no access here.' }).waitFor()
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click()
   await giveAddress(page, PEOPLE.client)
   await seesShell(page)
 })

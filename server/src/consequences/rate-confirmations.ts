@@ -17,6 +17,7 @@ import { companyAccount } from '../records/contracts/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Actor } from '../records/history/index.ts'
 import { companyQuery } from '../records/people/index.ts'
+import { optionNames, optionNamesQuery } from '../records/reference/index.ts'
 import type { ActingActor, ActOnOrders } from './act.ts'
 import { hideOldIssue } from './hide-confirmations.ts'
 import type { Offered } from './offered.ts'
@@ -39,8 +40,9 @@ async function store(
   const { tx, files, actor } = writing
   const { companyGuid, now } = actor
   const { order, job, contract } = offered
-  const [[company], [account]] = await Promise.all([
+  const [[company], options, [account]] = await Promise.all([
     tx.rows(companyQuery(companyGuid)),
+    tx.rows(optionNamesQuery(companyGuid)),
     tx.rows(companyAccount(companyGuid)),
   ])
   const bytes = await rateConfirmationPdf({
@@ -50,6 +52,7 @@ async function store(
     aggregate: { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) },
     jobGuid: job.guid,
     contract,
+    names: optionNames(options),
     isAddressShown: true,
     isClientShown: company!.show_client_to_vendor,
     answeredByName: signedBy,

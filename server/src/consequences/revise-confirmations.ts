@@ -9,10 +9,10 @@ import {
   type OrderAggregate,
   type StopRecord,
 } from '../records/orders/index.ts'
-import type { Actor } from '../records/history/index.ts'
 import type { OrderOfAct } from './act.ts'
 import type { Offered } from './offered.ts'
 import { freezeRevisions } from './rate-confirmations.ts'
+import { optionNames, type OptionNames, optionNamesQuery } from '../records/reference/index.ts'
 import { change } from '../records/rows.ts'
 
 const placeDetails = (stop: StopRecord): string =>
@@ -89,43 +89,47 @@ export function issueRevision(contract: ContractRecord, agreed: Agreement, now: 
  * Revises the accepted offers whose agreement the act changed; answers those whose document is to be written. What pays no
  * less and asks no more is issued at once, all else waits for the vendor; what is again as agreed waits no longer.
  */
-function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregate): Offered[] {
-  return after.contracts.flatMap((contract) => {
+async function reviseOffers({ tx, actor, before, after }: OrderOfAct): Promise<Offered[]> {
+  const issued: Offered[] = []
+  // Asked for with the first change that is put into words: most acts change nothing that was agreed.
+  let names: OptionNames | undefined
+  for (const contract of after.contracts) {
     const job = after.jobs.find((each) => each.guid === contract.job_guid)
     const oldJob = before.jobs.find((each) => each.guid === contract.job_guid)
     const wasAccepted = before.contracts.some((each) => each.guid === contract.guid && each.status === 'accepted')
-    if (!job || !oldJob || !wasAccepted || contract.status !== 'accepted' || job.deleted_at || job.canceled_at)
-      return []
+    if (!job || !oldJob || !wasAccepted || contract.status !== 'accepted' || job.deleted_at || job.canceled_at) continue
     const now = agreementOf(after, job)
     const was = agreementOf(before, oldJob)
-    if (!revisionOf(was, now)) return []
+    if (!revisionOf(was, now)) continue
     const agreed = pendingOf(contract)?.agreed ?? was
     const revision = revisionOf(agreed, now)
     if (!revision) {
       change(contract, { revision_pending: null, updated_at: actor.now })
-      return []
+      continue
     }
     // The vendor knows what it changed itself; a leg that ended early asks nothing more of it.
     const isAsked = revision.needsAcceptance && actor.portal !== 'carrier' && job.leg_ended_at === null
     if (!isAsked) {
       issueRevision(contract, agreed, now, actor.now)
-      return [{ order: after, job, contract }]
+      issued.push({ order: after, job, contract })
+      continue
     }
+    names ??= optionNames(await tx.rows(optionNamesQuery(actor.companyGuid)))
     const pending: PendingRevision = {
       agreed,
       parts: [...revision.parts],
-      changes: changesOf(agreed, now),
+      changes: changesOf(agreed, now, names.equipment),
       amount: agreed.base === now.base ? null : toDecimal(now.base),
       askedAt: actor.now.toISOString(),
       declinedAt: null,
       declineReason: null,
     }
     change(contract, { revision_pending: pending, updated_at: actor.now })
-    return []
-  })
+  }
+  return issued
 }
 
-export async function reviseConfirmations({ tx, actor, before, after }: OrderOfAct): Promise<void> {
-  const revised = reviseOffers(actor, before, after)
-  if (revised.length) await freezeRevisions(revised, tx, actor)
+export async function reviseConfirmations(of: OrderOfAct): Promise<void> {
+  const revised = await reviseOffers(of)
+  if (revised.length) await freezeRevisions(revised, of.tx, of.actor)
 }

@@ -3,10 +3,10 @@ import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
 import { Paper } from './paper.ts'
-import { dayText, dollars, methodName, momentText, postalLines, termsName } from './wording.ts'
+import { dayText, dollars, momentText, postalLines } from './wording.ts'
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
-  DRAFT: 'Draft, not payable yet',
+  DRAFT: 'Draft, not yet payable',
   OPEN: 'Open',
   PARTIAL: 'Partly paid',
   PAID: 'Paid',
@@ -118,7 +118,7 @@ function lineRow(line: InvoiceLineRecord): string[] {
 }
 
 function money(paper: Paper, facts: Facts): void {
-  const { invoice, lines, payments } = facts
+  const { invoice, lines, payments, names } = facts
   const own = lines.filter((line) => (isBill(facts) ? line.expense : line.revenue))
   paper.section('CHARGES')
   paper.table(
@@ -145,7 +145,7 @@ function money(paper: Paper, facts: Facts): void {
       ...paid.map((payment) => [
         dayText(payment.paid_on) ?? '',
         [
-          payment.via_carrier ? 'collected by the carrier' : methodName(payment.method_id),
+          payment.via_carrier ? 'collected by the carrier' : names.method(payment.method_id),
           payment.transaction_number && `ref. ${payment.transaction_number}`,
         ]
           .filter(Boolean)
@@ -160,7 +160,7 @@ function money(paper: Paper, facts: Facts): void {
 
 /** The invoice or bill as a PDF. */
 export function invoicePdf(facts: Facts): Promise<Buffer> {
-  const { invoice, basis, company, account, context, at } = facts
+  const { invoice, basis, company, account, context, names, at } = facts
   const bill = isBill(facts)
   const title = bill ? 'Carrier Bill' : 'Invoice'
   const issuer = company.legal_name ?? company.name
@@ -187,8 +187,8 @@ export function invoicePdf(facts: Facts): Promise<Buffer> {
     ['Carrier invoice number', bill ? invoice.reference_number : null],
     ['Bill of lading', context?.row?.bol],
     ['Consignee', bill ? null : context?.consignee?.name],
-    ['Terms', termsName(invoice.payment_terms_id)],
-    ['Paid by', methodName(invoice.payment_method_id)],
+    ['Terms', names.terms(invoice.payment_terms_id)],
+    ['Paid by', names.method(invoice.payment_method_id)],
     ['Due', dayText(invoice.due_date)],
     [
       'Payment released',

@@ -2,21 +2,11 @@
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
+import type { OptionNames } from '../records/reference/index.ts'
 import type { Row } from '../records/rows.ts'
 import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
 import { Paper } from './paper.ts'
-import {
-  addressLines,
-  dollars,
-  equipmentName,
-  methodName,
-  momentText,
-  pieceName,
-  pieceNotes,
-  postalLines,
-  termsName,
-  windowText,
-} from './wording.ts'
+import { addressLines, dollars, momentText, pieceName, pieceNotes, postalLines, windowText } from './wording.ts'
 
 export type CompanyOnPaper = Pick<
   Row<'companies'>,
@@ -44,6 +34,8 @@ export interface RateConfirmationFacts {
   aggregate: OrderAggregate
   jobGuid: string
   contract: ContractRecord
+  /** What the company calls its equipment, terms and methods. */
+  names: OptionNames
   /** Streets, contacts and codes: shown once the offer is accepted, and to the company always. */
   isAddressShown: boolean
   /** The client's own reference, where the company lets carriers know it. */
@@ -107,7 +99,7 @@ function payRows({ aggregate, jobGuid, contract }: RateConfirmationFacts): { row
 
 /** The confirmation as a PDF. */
 export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffer> {
-  const { company, vendor, aggregate, jobGuid, contract, at } = facts
+  const { company, vendor, aggregate, jobGuid, contract, names, at } = facts
   const { order } = aggregate
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
   const zone = company.time_zone
@@ -162,7 +154,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     ['Job', job.number],
     ['Bill of lading', facts.isAddressShown ? (job.bol ?? order.bol) : null],
     ['Reference', facts.isClientShown ? (job.reference_number ?? order.reference_number) : job.reference_number],
-    ['Equipment', equipmentName(job.equipment_type_id ?? order.equipment_type_id)],
+    ['Equipment', names.equipment(job.equipment_type_id ?? order.equipment_type_id)],
     ['Inspection', job.inspection_type],
     [
       'Miles',
@@ -172,7 +164,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
           ? `${Number(job.estimated_distance)} (estimated)`
           : null,
     ],
-    ['Load', job.load_guid ? 'part of a load with several jobs on one truck' : null],
+    ['Load', job.load_guid ? 'one of several jobs on the same truck' : null],
   ])
   paper.section('STOPS')
   paper.table(
@@ -214,8 +206,8 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   const cod = toCents(contract.cod_amount)
   const split = splitCod(total, cod)
   paper.facts([
-    ['Payment terms', termsName(contract.payment_terms_id)],
-    ['Paid by', methodName(contract.payment_method_id)],
+    ['Payment terms', names.terms(contract.payment_terms_id)],
+    ['Paid by', names.method(contract.payment_method_id)],
     [
       'Collected by the carrier',
       cod > 0

@@ -1,6 +1,4 @@
 /** How PDFs write places, time windows, vehicles and money. */
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
-import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import type { CommodityRecord, StopRecord } from '../records/orders/index.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -77,13 +75,6 @@ export function pieceNotes(piece: CommodityRecord): string {
   ]
   return notes.filter(Boolean).join(', ')
 }
-
-export const equipmentName = (id: number | null): string | null =>
-  EQUIPMENT_TYPES.find((type) => type.id === id)?.label ?? null
-export const termsName = (id: number | null): string | null =>
-  PAYMENT_TERMS.find((each) => each.id === id)?.label ?? null
-export const methodName = (id: number | null): string | null =>
-  PAYMENT_METHODS.find((each) => each.id === id)?.label ?? null
 
 /** An address as it stands below a name. */
 export const postalLines = (of: {

@@ -186,7 +186,6 @@ export const anOrder = (more: Partial<Order> = {}): Order =>
     can: ['edit', 'edit-stops', 'cancel', 'request-hold', 'note', 'attach'],
     ...more,
   }) as unknown as Order
-
 const account = { homeAccountId: 'casey', name: 'Casey Morgan', username: 'client@demo.test' } as Account
 const auth = { onSignedOut: () => () => undefined } as unknown as Auth
 const Keys = ({ registry }: { registry: ShortcutRegistry }) => {

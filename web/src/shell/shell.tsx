@@ -65,7 +65,7 @@ export const shellOf = (parts: ShellParts) =>
       return (
         <LoginErrorScreen
           message={refusal}
-          act="Sign in as somebody else"
+          act="Sign in as someone else"
           onTryAgain={() => void auth.logoutRedirect()}
         />
       )

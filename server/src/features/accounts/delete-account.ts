@@ -68,7 +68,7 @@ export async function undeleteAccount(
   const account = await tx.first(accountQuery(scope, type, guid, true, true))
   if (!account) return getAccount(type, guid, call)
   if (account.parent_guid && !(await tx.first(accountQuery(scope, type, account.parent_guid))))
-    return refuse.notNow('id', `${account.of_parent_name} above it is deleted; bring that back first`)
+    return refuse.notNow('id', `${account.of_parent_name} above it is deleted; restore that first`)
   const taken = await checkName(account, call)
   if (taken) return taken
   saveAccount(tx, actorOf(call), account, { ...account, deleted_at: null, deleted_by: null })

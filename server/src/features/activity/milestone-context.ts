@@ -9,10 +9,10 @@ export interface Known {
 }
 
 function nameOf(commodity: CommodityRecord | undefined): string {
-  if (!commodity) return 'A vehicle'
+  if (!commodity) return 'Vehicle'
   const vehicle = [commodity.year, commodity.make, commodity.model].filter(Boolean).join(' ')
   return (
-    vehicle || commodity.description || commodity.identifier || (commodity.type === 'vehicle' ? 'A vehicle' : 'A piece')
+    vehicle || commodity.description || commodity.identifier || (commodity.type === 'vehicle' ? 'Vehicle' : 'A piece')
   )
 }
 

@@ -48,7 +48,7 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
   const aggregate = await orderMeant(sent, call)
   if (isRefusal(aggregate)) return aggregate
   const { order } = aggregate
-  if (order.deleted_at) return refuse.notNow('status', 'a deleted order cannot be kept in CargoTel; restore it first')
+  if (order.deleted_at) return refuse.notNow('status', 'a deleted order cannot sync to CargoTel; restore it first')
   const known = await tx.first(linkOfOrder(caller.companyGuid, order.guid))
   if (known?.status === 'REMOVING')
     return refuse.notNow('status', `${order.number} is being removed from CargoTel; try again in a minute`)

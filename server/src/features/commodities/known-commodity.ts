@@ -24,4 +24,4 @@ export async function findCommodity(
 
 /** What people call a piece. */
 export const nameOf = (commodity: CommodityRecord): string =>
-  commodity.identifier ?? commodity.description ?? (commodity.type === 'vehicle' ? 'A vehicle' : 'A piece')
+  commodity.identifier ?? commodity.description ?? (commodity.type === 'vehicle' ? 'Vehicle' : 'A piece')

@@ -27,7 +27,7 @@ export async function decline(
   if (isRefusal(reason)) return reason
   const { counterAmount } = sent
   if (counterAmount && held.together.length > 1)
-    return refuse.invalid('counterAmount', 'is only taken for a single job; say in the reason what the load would cost')
+    return refuse.invalid('counterAmount', 'only applies to a single job; put your price for the load in the reason')
   for (const { contract } of held.together)
     change(contract, {
       status: 'declined',

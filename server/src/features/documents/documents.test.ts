@@ -13,6 +13,8 @@ import {
   put,
   type Person,
 } from '../../../testing/builders.ts'
+import { picklistsRoutes } from '@waybill/contract/reference/picklists.routes.ts'
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -121,6 +123,21 @@ describe('the rate confirmation', () => {
     const { text } = await confirmation(org.dispatcher)
     for (const word of [...SECRETS.slice(1), 'Call two hours']) expect(text).toContain(word)
     for (const word of ['Clientprice', '1,234.56']) expect(text).not.toContain(word)
+  })
+
+  test('names equipment, terms and methods as the company does', async () => {
+    const rename = (kind: 'equipment-types' | 'payment-terms', id: number, label: string) =>
+      t.send(org.dispatcher, picklistsRoutes.change, { params: { kind, id }, body: { label } })
+    const before = (await t.send(org.dispatcher, referenceRoutes.picklists, { query: { kinds: 'payment-terms' } })).body
+    const terms = before['payment-terms']!.find(({ label }) => label === 'Net 30')!
+    await set('jobs', job, { equipment_type_id: 1 })
+    expect((await rename('payment-terms', Number(terms.id), 'Thirty days')).status).toBe(200)
+    expect((await rename('equipment-types', 1, 'Wedge trailer')).status).toBe(200)
+    const { text } = await confirmation(carrier)
+    expect(text).toContain('Thirty days')
+    expect(text).toContain('Wedge trailer')
+    expect(text).not.toContain('Net 30')
+    await rename('payment-terms', Number(terms.id), 'Net 30')
   })
 
   test('is nobody else’s', async () => {

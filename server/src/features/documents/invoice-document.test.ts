@@ -150,7 +150,7 @@ describe('an invoice as a PDF', () => {
     expect((await ask(otherClient, INVOICE)).status).toBe(404)
     expect((await ask(carrier, INVOICE)).status).toBe(404)
     expect((await ask(org.shipper, DRAFT)).status).toBe(404)
-    expect((await ask(org.dispatcher, DRAFT)).text).toContain('Draft, not payable yet')
+    expect((await ask(org.dispatcher, DRAFT)).text).toContain('Draft, not yet payable')
     const elsewhere = await anOrg(t.database)
     expect((await ask(elsewhere.dispatcher, INVOICE)).status).toBe(404)
   })

@@ -7,6 +7,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { filesByGuid, nameOfUser } from '../../records/attachments/index.ts'
+import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
 import { orderOfJob, parties, sendPdf } from './job-documents.ts'
 
 /** Offers in the order in which they matter: the awarded one, then those that wait, then the rest, newest first. */
@@ -41,7 +42,10 @@ export async function rateConfirmation(
     }
   }
   const { company, vendor } = await parties(contract.vendor_guid, call)
-  const [[answerer]] = await call.read(nameOfUser(caller.companyGuid, contract.answered_by))
+  const [[answerer], options] = await call.read(
+    nameOfUser(caller.companyGuid, contract.answered_by),
+    optionNamesQuery(caller.companyGuid),
+  )
   const isAddressShown = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
   const bytes = await rateConfirmationPdf({
     company,
@@ -49,6 +53,7 @@ export async function rateConfirmation(
     aggregate,
     jobGuid: job.guid,
     contract,
+    names: optionNames(options),
     isAddressShown,
     isClientShown: caller.company.showClientToVendor && isAddressShown,
     answeredByName: answerer?.name ?? null,

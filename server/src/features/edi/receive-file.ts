@@ -127,7 +127,7 @@ async function takeGroup(group: Group, interchange: Interchange, file: FileOf, t
       ? {
           ...NOTHING,
           state: 'repeated',
-          note: 'It came before under the same control number, and is not applied again',
+          note: 'A message with this control number was already processed, so this one was not applied',
           order_guid: before.order_guid,
           shipment_id: before.shipment_id,
         }
@@ -186,7 +186,13 @@ const parkedWhole = (taking: Taking, file: FileOf, content: string, faults: EdiF
 async function takeFile(text: string, file: FileOf, taking: Taking): Promise<void> {
   const interchanges = readInterchanges(text)
   if (!interchanges.length)
-    parkedWhole(taking, file, text, [fault(undefined, 'this is no X12: the file does not begin with an ISA')], null)
+    parkedWhole(
+      taking,
+      file,
+      text,
+      [fault(undefined, 'this is not X12: the file does not start with an ISA segment')],
+      null,
+    )
   for (const interchange of interchanges) {
     const faults = [...strangers(interchange, taking.partner), ...interchange.faults]
     if (faults.length) parkedWhole(taking, file, join(interchange.segments, interchange.separators), faults, null)
@@ -234,7 +240,7 @@ export async function receiveFile(partnerOf: PartnerRow, name: string, text: str
     })
   const result = await write((taking) => takeFile(text, file, taking)).catch(async (error: unknown) => {
     if (isConnectionFault(errorOf(error))) throw error
-    return write((taking) => parkedWhole(taking, file, text, [], `It could not be taken in: ${messageOf(error)}`))
+    return write((taking) => parkedWhole(taking, file, text, [], `It could not be processed: ${messageOf(error)}`))
   })
   if (isRefusal(result)) throw new Error(result.message)
 }

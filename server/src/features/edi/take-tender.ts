@@ -35,14 +35,14 @@ const parked = (tender: Tender | undefined, note: string | null, faults: EdiFaul
 async function takeBack(tender: Tender, orderGuid: string, { tx, actor }: Taking): Promise<Taken> {
   const before = await loadOrder(tx, { companyGuid: actor.companyGuid, clientGuids: null }, orderGuid)
   const shipment = { faults: [], order_guid: orderGuid, shipment_id: tender.shipmentId }
-  if (!before) return parked(tender, 'The order is not there any more')
+  if (!before) return parked(tender, 'The order no longer exists')
   const hasAward = before.contracts.some(({ status }) => status === 'accepted')
   const may = mayOrder('cancel', orderFactsOf(before), 'dispatcher')
   if (may !== true || hasAward)
     return {
       ...shipment,
       state: 'review',
-      note: `The partner cancels order ${before.order.number}, which a carrier has already or which is under way. Decide, then mark this as dealt with.`,
+      note: `The partner cancels order ${before.order.number}, which a carrier has already or which is under way. Decide, then mark this as resolved.`,
     }
   const reason = 'Canceled by the partner (EDI)'
   const after = structuredClone(before)
@@ -65,7 +65,7 @@ export async function takeTender(transaction: Transaction, taking: Taking): Prom
     if (tender.purpose === 'cancel') return takeBack(tender, known.guid, taking)
     return {
       state: 'review',
-      note: `The partner changes its tender. Compare it with order ${known.number}, then mark this as dealt with.`,
+      note: `The partner changes its tender. Compare it with order ${known.number}, then mark this as resolved.`,
       faults: [],
       order_guid: known.guid,
       shipment_id: tender.shipmentId,

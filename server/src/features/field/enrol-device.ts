@@ -131,9 +131,9 @@ export async function giveToken(sent: DeviceSignature, services: Services): Prom
   const [[device]] = await database.read(named, deviceByGuid(named.companyGuid, named.guid))
   if (!device || !mayHandOver(device, now)) return UNKNOWN
   if (!(await isSignedBy(device.public_key, signedForToken(sent.device, sent.time), sent.signature)))
-    return unauthenticated('The signature is not that of the phone')
+    return unauthenticated('The signature does not match the phone’s key')
   if (Math.abs(new Date(sent.time).getTime() - now.getTime()) > TOKEN_CLOCK_MS)
-    return unauthenticated('The clock of the phone is wrong; correct it by the date of this answer')
+    return unauthenticated('The phone’s clock is wrong; correct it by the Date header of this response')
   const hash = createHash('sha256').update(sent.signature).digest('base64url')
   const isTaken = await database.write(named, async (tx) => {
     tx.later(noteHeard(named.companyGuid, named.guid, now, sent.unsent))

@@ -62,11 +62,12 @@ async function applyParked(
 ): Promise<Refusal | undefined> {
   const read = FieldItem.safeParse(JSON.parse(parked.body))
   if (!read.success)
-    return refuse.notNow('decision', 'This version cannot read what the phone sent; it can only be filed')
+    return refuse.notNow('decision', 'This version can’t read what the phone sent; it can only be kept on file')
   const maker = await asMaker(parked, call)
   const named = { stopGuid: parked.stop_guid, jobGuid: parked.job_guid }
   const place = await call.tx.first(placeOfItem(parked.company_guid, parked.account_guid, named))
-  if (!place) return refuse.notNow('decision', 'It belongs to no job that this carrier had; it can only be filed')
+  if (!place)
+    return refuse.notNow('decision', 'It doesn’t belong to any of this carrier’s jobs; it can only be kept on file')
   return applyItem({
     item: read.data,
     call: maker ?? call,

@@ -77,12 +77,12 @@ export async function receiveBytes(
   call: ReadCall,
 ): Promise<StoredPicture | Refusal> {
   const { caller, services } = call
-  if (!caller.device) return refuse.forbidden('Only an enrolled phone sends pictures of the field')
+  if (!caller.device) return refuse.forbidden('Only an enrolled phone can send photos')
   const incoming = await incomingOf(call)
   if ('refused' in incoming) return incoming
   try {
     if (incoming.sha256 !== params.sha256)
-      return refuse.invalid('sha256', 'is not that of the bytes; they were damaged on the way, so send them again')
+      return refuse.invalid('sha256', 'does not match the bytes; they were damaged in transit, so send them again')
     if (!/^image\/(jpeg|png|webp)$|^application\/pdf$/.test(incoming.type))
       return refuse.invalid('body', 'is not a picture')
     return await keep(params.sha256, incoming, call)

@@ -71,9 +71,9 @@ function barredBy(device: CallingDevice, place: PlaceOfItem | undefined): Refusa
 }
 
 /** What a phone is told of an item that a fault of ours kept from being done. */
-const FAULT = 'Something went wrong on our side while it was done; it is kept whole'
+const FAULT = 'Something went wrong on our side; nothing that was sent is lost'
 
-const UNREADABLE = 'This version cannot read what the phone sent; it is kept whole'
+const UNREADABLE = 'This version can’t read what the phone sent; it is kept as sent'
 
 /** What names no job is of the one at which the phone was last: so it stands before somebody's eyes in the office. */
 async function whereAt(
@@ -107,7 +107,7 @@ async function takeItem(
   const copy = known && (await tx.first(itemByGuid(caller.companyGuid, id)))
   if (copy) return { id: named, state: 'repeated', was: copy.state, why: copy.why }
   const [before] = await tx.rows(sentByDevice(caller.companyGuid, device.guid, sent.after))
-  if (!before?.knows_after) return { id: named, state: 'early', was: null, why: 'What was done before it has not come' }
+  if (!before?.knows_after) return { id: named, state: 'early', was: null, why: 'An earlier update hasn’t arrived yet' }
   const { companyGuid, accountGuid } = caller
   const place = await tx.first(placeOfItem(companyGuid, accountGuid, await whereAt(about, sent.after, device, call)))
   const why = await done(item, known ? 'Another item already has this id' : fault, device, place, commands, call)
@@ -198,7 +198,7 @@ export async function receiveItems(
   call: ReadCall,
 ): Promise<{ results: FieldItemAnswer[] } | Refusal> {
   const { device } = call.caller
-  if (!device) return refuse.forbidden('Only an enrolled phone sends what was done in the field')
+  if (!device) return refuse.forbidden('Only an enrolled phone can send field updates')
   const results: FieldItemAnswer[] = []
   for (const [place, sent] of items.entries()) {
     const turn = { ...call, now: new Date(call.now.getTime() + place) }

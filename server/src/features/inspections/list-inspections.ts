@@ -58,7 +58,7 @@ export async function listOfJob({ params }: ByGuid, call: ReadCall): Promise<Lis
 
 const nameOf = ({ inspection }: InspectionContent): string => {
   const { year, make, model, description, identifier } = inspection.of_vehicle
-  return [year, make, model].filter(Boolean).join(' ') || description || identifier || 'A vehicle'
+  return [year, make, model].filter(Boolean).join(' ') || description || identifier || 'Vehicle'
 }
 
 /** For a client one journey: where it began and how far it came; the company sees each stop between. */

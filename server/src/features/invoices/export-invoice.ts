@@ -43,7 +43,7 @@ async function appsFor(
   const missing = (message: string) => refuse.missing([{ path: 'appId', message }])
   if (appId !== undefined) {
     const app = apps.find(({ guid }) => guid === appId)
-    if (!app) return refuse.invalid('appId', 'is not an accounting system of yours')
+    if (!app) return refuse.invalid('appId', 'is not one of your accounting systems')
     if (!isOn(app)) return missing(`${app.name} is not connected`)
     return takes(app) ? [app] : missing(`${app.name} takes no ${invoice.type}s`)
   }

@@ -258,7 +258,7 @@ describe('quick pay, asked for by the vendor', () => {
       [bill.guid],
     )
     expect(rows).toHaveLength(1)
-    expect(after.quickPay![0]!.whyNot).toBe('This is how the bill is paid already')
+    expect(after.quickPay![0]!.whyNot).toBe('The bill is already paid this way')
     expect(findForbiddenKeys('carrier', after)).toEqual([])
   })
 

@@ -83,9 +83,7 @@ const twiceIn = (guids: readonly string[]): Refusal | undefined => {
 }
 
 const unknownTrailer = (id: string | undefined): Refusal | undefined =>
-  id === undefined || trailerOf(id)
-    ? undefined
-    : refuse.invalid('trailerId', 'is no trailer that loads are planned for')
+  id === undefined || trailerOf(id) ? undefined : refuse.invalid('trailerId', 'is not a supported trailer')
 
 /** What of the driving was sent. */
 const drivingOf = ({ trailerId, stops, positions }: Pick<LoadChange, 'trailerId' | 'stops' | 'positions'>) => ({

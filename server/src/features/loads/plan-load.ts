@@ -107,7 +107,7 @@ export async function readParts(jobs: readonly string[], { caller, read }: ReadC
 /** What would be if these jobs were one load. */
 export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<LoadPlan | Refusal> {
   if (asked.trailerId !== undefined && !trailerOf(asked.trailerId))
-    return refuse.invalid('trailerId', 'is no trailer that loads are planned for')
+    return refuse.invalid('trailerId', 'is not a supported trailer')
   const parts = await readParts(asked.jobs, call)
   const unknown = asked.jobs.findIndex((guid) => !parts.stops.some(({ job_guid }) => job_guid === guid))
   if (unknown !== -1) return refuse.invalid(`jobs.${unknown}`, 'is not a transport job of this company')

@@ -8,7 +8,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   offer: 'makes an offer',
   pay: 'pays the claim',
   decline: 'declines the claim',
-  status: 'says how far it is',
+  status: 'gives a status update',
 }
 
 const toCarrier = (
@@ -72,7 +72,7 @@ export function composeCase(context: NoticeContext, happening: Happening): Draft
         kind,
         subject: `Damage case ${number} on job ${job.number}`,
         paragraphs: [
-          `${company.name} has a damage case about job ${job.number}: ${load}. Nothing is claimed yet; tell what you know.`,
+          `${company.name} opened a damage case on job ${job.number}: ${load}. Nothing has been claimed yet. Please share what you know.`,
         ],
       })
 }

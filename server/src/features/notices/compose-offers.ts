@@ -1,6 +1,6 @@
 /** Notices of offers: to the vendor what it is offered and what is taken back, to the dispatcher how it was answered. */
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
-import { dollars, momentText, termsName } from '../../documents/wording.ts'
+import { dollars, momentText } from '../../documents/wording.ts'
 import type { ContractRecord } from '../../records/orders/index.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
 import { offerRevised, releaseRefused, revisionAnswered } from './compose-revisions.ts'
@@ -18,7 +18,7 @@ export const onceOf = (offer: ContractRecord) => (offer.group_guid ? `load/${off
 
 /** The mail that asks a vendor for its answer. */
 export function offerSent(context: NoticeContext, offer: ContractRecord): Draft {
-  const { aggregate, company } = context
+  const { aggregate, company, names } = context
   const job = jobOf(context, offer.job_guid)!
   const load = loadOf(context, offer)
   const lane = laneOf(aggregate, job.guid)
@@ -38,7 +38,7 @@ export function offerSent(context: NoticeContext, offer: ContractRecord): Draft 
     facts: [
       ...wayFacts(context, job.guid),
       ...known([
-        ['Terms', termsName(offer.payment_terms_id)],
+        ['Terms', names.terms(offer.payment_terms_id)],
         ['Respond by', momentText(offer.expires_at, company.time_zone)],
       ]),
     ],

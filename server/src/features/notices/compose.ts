@@ -119,8 +119,8 @@ function refusedPost(context: NoticeContext, { jobGuid, actorName, after }: Happ
     subject: `${board} refused job ${job.number}`,
     paragraphs: [
       after['status'] === 'failed'
-        ? `Job ${job.number} isn’t as it should be on ${board}. Mend what is wrong, then try again under Load Boards.`
-        : `Job ${job.number} is still on ${board} as it was: the change wasn’t taken.`,
+        ? `Job ${job.number} isn’t posted correctly on ${board}. Fix the problem, then try again under Load Boards.`
+        : `Job ${job.number} is still on ${board} unchanged: the update was rejected.`,
     ],
     facts: known([['Reason', words]]),
     button: 'Open the job',

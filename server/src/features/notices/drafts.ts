@@ -38,7 +38,7 @@ export function stopsOf(aggregate: OrderAggregate, jobGuid: string | null): Stop
 export function laneOf(aggregate: OrderAggregate, jobGuid: string | null): string {
   const stops = stopsOf(aggregate, jobGuid)
   const [from, to] = [cityOf(stops[0]), cityOf(stops.at(-1))]
-  return from && to && from !== to ? `${from} to ${to}` : (from ?? to ?? 'no place yet')
+  return from && to && from !== to ? `${from} to ${to}` : (from ?? to ?? 'no location yet')
 }
 
 /** "2003 Honda Accord", "3 vehicles". */

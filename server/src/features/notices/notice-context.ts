@@ -11,6 +11,7 @@ import {
 import { type InvoiceRecord, invoicesOfOrder } from '../../records/invoices/index.ts'
 import { type ContractRecord, type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { companyQuery, type CompanyRecord } from '../../records/people/index.ts'
+import { optionNames, type OptionNames, optionNamesQuery } from '../../records/reference/index.ts'
 
 export interface NoticeContext {
   company: CompanyRecord
@@ -19,6 +20,7 @@ export interface NoticeContext {
   accounts: ReadonlyMap<string, AccountToWriteTo>
   people: readonly Reachable[]
   contacts: readonly WrittenTo[]
+  names: OptionNames
 }
 
 /** The offers of an order that concern somebody. */
@@ -51,11 +53,12 @@ export async function readNoticeContext(
       ].filter((guid): guid is string => guid !== null),
     ),
   ]
-  const [[company], known, people, written] = await Promise.all([
+  const [[company], known, people, written, options] = await Promise.all([
     tx.rows(companyQuery(companyGuid)),
     tx.rows(accountsToWriteTo(companyGuid, accounts)),
     tx.rows(reachablePeople(companyGuid, accounts)),
     tx.rows(contactsToWriteTo(companyGuid, contacts)),
+    tx.rows(optionNamesQuery(companyGuid)),
   ])
   return {
     company: company!,
@@ -64,5 +67,6 @@ export async function readNoticeContext(
     accounts: new Map(known.map((account) => [account.guid, account])),
     people,
     contacts: written,
+    names: optionNames(options),
   }
 }

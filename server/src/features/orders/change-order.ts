@@ -140,7 +140,7 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
   if (stuck)
     return refuse.notNow(
       'commodities',
-      `${stuck.identifier ?? stuck.description ?? 'A vehicle'} was already picked up and cannot be removed`,
+      `${stuck.identifier ?? stuck.description ?? 'Vehicle'} was already picked up and cannot be removed`,
     )
   const rows = sent.commodities.map((commodity, i) => {
     const row = commodityRow(actor, after.order.guid, commodity, i + 1)

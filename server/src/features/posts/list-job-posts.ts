@@ -7,6 +7,7 @@ import { SEES_PRICE_OF_POST } from '@waybill/domain/access/tables/posts.ts'
 import { middleOfZip, placeNamed, zipsWithin } from '../../outside/places/zip-middles.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { jobPosts } from '../../records/posts/index.ts'
+import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
 import { presentJobPost } from '../../views/posts/job-posts.present.ts'
 
 /** Whoever does not see prices may not look for them. */
@@ -17,13 +18,14 @@ const asksForPrice = ({ sort, priceFrom, rateFrom }: JobPostQuery) =>
 export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise<ListOf<JobPost> | Refusal> {
   const { near, radius, sort } = query
   const centre = near ? placeNamed(near) : undefined
-  if (near && !centre) return refuse.invalid('query.near', 'is no ZIP code or city that is known here')
+  if (near && !centre) return refuse.invalid('query.near', 'is not a known ZIP code or city')
   if (sort === 'near' && !centre) return refuse.invalid('query.sort', 'needs a place in near')
   if (!sees(SEES_PRICE_OF_POST, call.caller) && asksForPrice(query))
     return refuse.forbidden('Your role lacks the permission vendor_money.view_pay')
   const list = jobPosts(call.caller, query, centre && zipsWithin(centre, radius), call.now)
   if (isRefusal(list)) return list
-  const [rows, [counted]] = await call.read(...list.queries)
+  const [options, rows, [counted]] = await call.read(optionNamesQuery(call.caller.companyGuid), ...list.queries)
+  const { equipment } = optionNames(options)
   const shown = rows.slice(0, query.rc)
   const last = rows.length > query.rc ? shown.at(-1) : undefined
   const count = counted?.count ?? 0
@@ -33,6 +35,6 @@ export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise
     total: Math.min(count, COUNT_CAP),
     ...(count > COUNT_CAP ? { totalCapped: true } : {}),
     next: last ? list.next(last) : null,
-    results: shown.map((row) => presentJobPost(row, call.caller, middleOfZip)),
+    results: shown.map((row) => presentJobPost(row, call.caller, middleOfZip, equipment)),
   }
 }

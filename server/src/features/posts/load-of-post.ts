@@ -1,8 +1,22 @@
 /** A job as load boards receive it: towns without streets, vehicles, the carrier's price. Nothing of the client. */
 import { createHash } from 'node:crypto'
+import { EQUIPMENT_TYPES, type EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { BoardLoad } from '../../outside/loadboards/loadboard.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
+import type { PicklistRecord } from '../../records/reference/index.ts'
 import { sumOf } from '../../records/projections/index.ts'
+
+/** What equipment of the company's own carries, by its number. */
+export type OwnEquipment = ReadonlyMap<number, EquipmentCategory>
+
+/** The company's own equipment that boards have no code for by itself. */
+export const ownEquipmentOf = (rows: readonly PicklistRecord[]): OwnEquipment =>
+  new Map(
+    rows.flatMap(({ id, data }) => {
+      const { category } = data as { category?: EquipmentCategory }
+      return category && !EQUIPMENT_TYPES.some((usual) => usual.id === id) ? [[id, category] as const] : []
+    }),
+  )
 
 /** What the job's vendor is to be paid, in dollars as the database writes them. */
 export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>
@@ -19,15 +33,18 @@ export function loadOfPost(
   aggregate: OrderAggregate,
   job: JobRecord,
   post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
+  equipment: OwnEquipment,
 ): BoardLoad {
   const stops = aggregate.stops.flatMap(({ stop_type: type, ...stop }) =>
     stop.job_guid === job.guid && type !== 'service' ? [{ ...stop, type }] : [],
   )
+  const category = job.equipment_type_id === null ? undefined : equipment.get(job.equipment_type_id)
   const wanted = (type: string) => stops.find((stop) => stop.type === type)
   return {
     reference: job.number,
     price: post.amount ?? payOfJob(aggregate, job.guid),
     equipmentTypeId: job.equipment_type_id,
+    ...(category ? { equipmentCategory: category } : {}),
     inspectionType: job.inspection_type,
     comment: post.comment ?? job.loadboard_instructions,
     availableAt: wanted('pickup')?.requested_start ?? null,

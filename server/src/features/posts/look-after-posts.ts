@@ -15,7 +15,8 @@ import {
 import { loadOrder, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
 import { boardActor, type BoardWork } from './call-boards.ts'
-import { hashOfLoad, loadOfPost, payOfJob } from './load-of-post.ts'
+import { hashOfLoad, loadOfPost, type OwnEquipment, ownEquipmentOf, payOfJob } from './load-of-post.ts'
+import { equipmentQuery } from '../../records/reference/index.ts'
 
 /** How soon it is looked again where a post could not be settled (milliseconds). */
 const SOON_MS = 5_000
@@ -46,7 +47,13 @@ const expired = ({ board }: PostRecord, now: Date): Partial<PostRecord> =>
     : { status: 'removing', remove_reason: 'expired', attempts: 0, next_attempt_at: null }
 
 /** The post as it ought to be, and what to call that. */
-function judged(post: PostRecord, aggregate: OrderAggregate, news: News, now: Date): [Partial<PostRecord>, OrderAct] {
+function judged(
+  post: PostRecord,
+  aggregate: OrderAggregate,
+  equipment: OwnEquipment,
+  news: News,
+  now: Date,
+): [Partial<PostRecord>, OrderAct] {
   if (hasExpired(post, now)) return [expired(post, now), 'post.expired']
   if (news?.kind === 'gone')
     return [{ status: 'removed', removed_at: now, remove_reason: 'taken off at the board' }, 'post.removed']
@@ -55,7 +62,7 @@ function judged(post: PostRecord, aggregate: OrderAggregate, news: News, now: Da
   const amount = post.follows_pay && Number(pay) > 0 ? pay : post.amount
   const seen = { amount, order_version: aggregate.order.version, ...(news ? { looked_at: now } : {}) }
   if (post.board === OWN_BOARD) return [seen, 'post.updated']
-  const isCurrent = hashOfLoad(loadOfPost(aggregate, job, { ...post, amount })) === post.payload_hash
+  const isCurrent = hashOfLoad(loadOfPost(aggregate, job, { ...post, amount }, equipment)) === post.payload_hash
   return [isCurrent ? seen : { ...seen, status: 'updating', attempts: 0, next_attempt_at: null }, 'post.changed']
 }
 
@@ -64,11 +71,12 @@ async function lookAfter(found: TakenPost, now: Date, work: BoardWork): Promise<
   const news = await newsOf(found, now, work)
   const result = await work.database.write({ companyGuid }, async (tx) => {
     const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, found.of_order_guid)
+    const equipment = ownEquipmentOf(await tx.rows(equipmentQuery(companyGuid)))
     const read = await tx.first(lockPost(companyGuid, guid))
     if (!aggregate || read?.status !== 'posted') return
     const along = aggregate.posts.find((post) => post.guid === guid)
     const before = { ...read, of_open_requests: along?.of_open_requests ?? 0 }
-    const [change, action] = judged(before, aggregate, news, now)
+    const [change, action] = judged(before, aggregate, equipment, news, now)
     const isNews = change.status !== undefined || change.amount !== before.amount
     const after = { ...before, ...change, ...(isNews ? { updated_at: now } : {}) }
     await savePost(tx, boardActor(companyGuid, read.board, work), aggregate, before, after, { action })

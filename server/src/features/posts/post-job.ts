@@ -18,7 +18,8 @@ import {
 } from '../../records/orders/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
 import { newPost, postsOfJob } from '../../consequences/posts.ts'
-import { loadOfPost, payOfJob } from './load-of-post.ts'
+import { loadOfPost, type OwnEquipment, ownEquipmentOf, payOfJob } from './load-of-post.ts'
+import { equipmentQuery } from '../../records/reference/index.ts'
 import { presentPost } from '../../views/posts/posts.present.ts'
 
 const DAY_MS = 86_400_000
@@ -55,10 +56,11 @@ function missingAt(
   { aggregate, job }: ToPost,
   post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
   armed: ReadonlyMap<string, string>,
+  equipment: OwnEquipment,
   { services }: WriteCall,
 ): ErrorEntry[] {
   if (board === OWN_BOARD) return []
-  if (armed.has(board)) return services.boards(board).missingFor(loadOfPost(aggregate, job, post))
+  if (armed.has(board)) return services.boards(board).missingFor(loadOfPost(aggregate, job, post, equipment))
   return [{ path, message: `There are no credentials for ${labelOf(board)}: add your own or a company default` }]
 }
 
@@ -91,13 +93,14 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   if (boards.some((board) => (priceAt(board) ?? Number(pay)) <= 0))
     return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
   const own = await tx.rows(credentialsToPost(caller.companyGuid, caller.userGuid))
+  const equipment = ownEquipmentOf(await tx.rows(equipmentQuery(caller.companyGuid)))
   const armed = new Map(own.map((each) => [each.board, each.guid]))
   const comment = sent.comment?.trim() || null
   const wishes = boards.map((board, i) => {
     const price = priceAt(board)
     const amount = price?.toFixed(2) ?? pay
     const content = { amount, comment, expires_at: expiresAt }
-    const missing = missingAt(board, `boards.${i}`, found, content, armed, call)
+    const missing = missingAt(board, `boards.${i}`, found, content, armed, equipment, call)
     return { board, amount, followsPay: price === undefined, missing }
   })
   // One board that would not take it keeps no other from it.

@@ -94,6 +94,25 @@ describe('an export', () => {
     ])
   })
 
+  test('holds the whole window of a stop, by the clock of its place', async () => {
+    await place(org.shipper, 'WIN-1')
+    const body = { filterState: { referenceNumber: 'win-1' }, columns: ['originCity', 'datePickupScheduledStart'] }
+    const [row] = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body })))
+    expect(Object.keys(row!)).toEqual([
+      'From',
+      'Pickup scheduled (local)',
+      'Pickup requested (local)',
+      'Pickup requested until (local)',
+      'Pickup scheduled until (local)',
+      'Pickup time zone',
+    ])
+    expect(row).toMatchObject({
+      From: 'Dallas, TX',
+      'Pickup requested (local)': '2026-03-05 08:00:00',
+      'Pickup time zone': 'America/Chicago',
+    })
+  })
+
   test('of a report takes what the report says unless the body says otherwise, and a selection', async () => {
     const orders = await Promise.all(['SEL-1', 'SEL-2', 'SEL-3'].map((reference) => place(org.shipper, reference)))
     const report = await t.send(org.shipper, reportsRoutes.create, {

@@ -57,7 +57,7 @@ export async function suggestCarriers(
   const [jobs, [company]] = await call.read(jobsToPlace(companyGuid, guids), companyQuery(companyGuid))
   if (!company) throw new Error('A caller has a company')
   const unknown = guids.findIndex((guid) => !jobs.some((job) => job.guid === guid))
-  if (unknown !== -1) return refuse.invalid(`jobs.${unknown}`, 'is not a job of yours')
+  if (unknown !== -1) return refuse.invalid(`jobs.${unknown}`, 'is not one of your jobs')
   const choices = await Promise.all(jobs.map(async (job) => choiceOf(job, await pastOf(job, call), call.now)))
   const [found] = await call.read(vendorsToSuggest(companyGuid, [...new Set(choices.flatMap(namedIn))]))
   const suggestions = suggestForAll(

@@ -46,7 +46,7 @@ const headOf = ({ vehicles }: TrackedOrder): string => {
 
 const stopItem = (stop: TrackedOrder['stops'][number]): Html =>
   html`<li${stop.dateCompleted ? trusted(' class="done"') : ''}>
-    <b>${STOPS[stop.type]}</b> ${townOf(stop) || 'place not set yet'}
+    <b>${STOPS[stop.type]}</b> ${townOf(stop) || 'location not set yet'}
     <small>${when(stop)}</small>
   </li>`
 
@@ -67,7 +67,7 @@ export function trackingPage(order: TrackedOrder, { zone, now }: Shown): Page {
   const [words, look] = STATUS[order.status]
   const [head, below] = arrivalOf(order, now)
   const { position } = order
-  const age = position ? `Place of the load to about 10 miles, ${agoText(new Date(position.date), now)}` : undefined
+  const age = position ? `Approximate location (within 10 miles), ${agoText(new Date(position.date), now)}` : undefined
   const way = order.stops.map(townOf).filter(Boolean).join(' to ')
   return {
     title: `Order ${order.number}`,

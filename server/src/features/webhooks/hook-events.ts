@@ -1,4 +1,5 @@
 /** Selects the history entries that webhooks receive. */
+import { NOT_SENT } from '@waybill/contract/vocabulary/webhook-events.ts'
 
 interface NamedEntry {
   action: string
@@ -7,10 +8,8 @@ interface NamedEntry {
   order_guid: string | null
 }
 
-/** Subjects of one person or of the machinery, which are not sent to other programs. */
-const INTERNAL = ['api-key', 'export', 'notice', 'preference', 'report', 'sign-in', 'template', 'webhook']
 /** Subjects that go by another word in their actions. */
-const WORDS: Readonly<Record<string, string>> = { contract: 'offer' }
+export const WORDS: Readonly<Record<string, string>> = { contract: 'offer', 'offer-round': 'round' }
 
 const wordOf = (subject: string) => WORDS[subject] ?? subject
 const nameOf = (entry: NamedEntry) => `${entry.act}/${entry.order_guid}/${entry.action}`
@@ -18,7 +17,7 @@ const isItself = (entry: NamedEntry) => entry.action.startsWith(`${wordOf(entry.
 
 /** One entry for each thing that an act was about: an act on a job is an event of the job, not of all that changed with it. */
 export function eventsOf<E extends NamedEntry>(entries: readonly E[]): E[] {
-  const sent = entries.filter((entry) => !INTERNAL.includes(entry.subject))
+  const sent = entries.filter((entry) => !Object.hasOwn(NOT_SENT, entry.subject))
   const ofItself = new Set(sent.filter(isItself).map(nameOf))
   const seen = new Set<string>()
   return sent.filter((entry) => {

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isWebhookEvent, WEBHOOK_EVENTS } from '@waybill/contract/vocabulary/webhook-events.ts'
+import { isWebhookEvent, NOT_SENT, WEBHOOK_EVENTS } from '@waybill/contract/vocabulary/webhook-events.ts'
 import { WebhookDelivery, WebhookPayload, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -17,6 +17,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { LEAVING_MS, recordHistory } from '../../records/history/index.ts'
 import { BACK_OFF_MS } from './back-off.ts'
 import { fieldNames } from './field-names.ts'
+import { WORDS } from './hook-events.ts'
 import { fillLines, WebhookSender } from './send-webhooks.ts'
 
 let t: TestApp
@@ -119,6 +120,30 @@ describe('the list of events', () => {
     expect([...new Set(acts)].filter((act) => !isWebhookEvent(act) && !isColumn(act) && !others.includes(act))).toEqual(
       [],
     )
+  })
+
+  test('decides on everything that history records: an event, or a reason', () => {
+    const root = new URL('../../../../', import.meta.url)
+    const subjects = globSync('server/src/**/*.ts', { cwd: root, exclude: (path) => path.endsWith('.test.ts') })
+      .map((path) => readFileSync(new URL(path, root), 'utf8'))
+      .filter((text) => /recordHistory|HistoryEntry|saveOrder/.test(text))
+      .flatMap((text) => [...text.matchAll(/\bsubject: '([a-z-]+)'/g)].map((match) => match[1]!))
+    expect(new Set(subjects).size).toBeGreaterThan(30)
+    /** Told by the act of the thing that they are a part of, or live events alone. */
+    const parts = [
+      'proof',
+      'party',
+      'invoice-line',
+      'invoice-payment',
+      'invoice-integration',
+      'cargotel-link',
+      'attempt',
+      'earned',
+    ]
+    const undecided = [...new Set(subjects)].filter(
+      (subject) => !isWebhookEvent(`${WORDS[subject] ?? subject}.*`) && !NOT_SENT[subject] && !parts.includes(subject),
+    )
+    expect(undecided).toEqual([])
   })
 
   test.each([

@@ -12,8 +12,8 @@ export const keyFileIn = (folder: string): string => join(folder, IDENTITY_KEY)
 export async function openKeyFile(folder: string, isNeeded: boolean): Promise<Keys> {
   if (isNeeded && !(await hasKeys(folder, IDENTITY_KEY)))
     throw new Error(
-      `The key file ${keyFileIn(folder)} is missing, but the keys in the database are sealed with it. Bring it back from a backup. ` +
-        'If it is lost for good, empty the table identity.keys: everybody then signs in anew and sets up the second factor anew.',
+      `The key file ${keyFileIn(folder)} is missing, but the keys in the database are sealed with it. Restore it from a backup. ` +
+        'If it is lost for good, empty the table identity.keys: everyone then signs in again and sets up two-step verification again.',
     )
   return openKeys(folder, IDENTITY_KEY)
 }

@@ -48,4 +48,4 @@ export const tooManyPage = (site: Site | undefined): Page =>
   )
 
 export const notFoundPage = (site: Site | undefined): Page =>
-  saying('404 does not exist', 'There is no such page.', site, 'Go to the start page', 404)
+  saying('404 does not exist', 'This page doesn’t exist.', site, 'Go to the start page', 404)

@@ -145,7 +145,7 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
 
   function ask(method: RestRequest['method'], path: string, signal: AbortSignal, body?: object) {
     if (missing.length) throw new AccountingRefusal(`Tell the system first: ${missing.join(', ')}`)
-    if (!INSTANCE.test(instance)) throw new AccountingRefusal('This is no Coupa instance')
+    if (!INSTANCE.test(instance)) throw new AccountingRefusal('This is not a Coupa instance')
     if (!/^\d{1,18}$/.test(supplierId)) throw new AccountingRefusal('The supplier ID must be a number')
     const headers = { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) }
     return sendSigned(
@@ -182,7 +182,7 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
   ): Promise<void> {
     const arrived = new Set(listOf(invoice, 'payments').map((each) => GUID.exec(textOf(each, 'notes') ?? '')?.[0]))
     if (takenBack.some((guid) => arrived.has(guid)))
-      throw new AccountingRefusal('Coupa does not take a payment back: ask the client to correct it there')
+      throw new AccountingRefusal('Coupa cannot reverse a payment: ask the client to correct it there')
     const fresh = collections.filter(({ guid }) => !arrived.has(guid))
     if (!fresh.length) return
     const payments = fresh.map(({ guid, amount, date }) => ({

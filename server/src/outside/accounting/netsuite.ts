@@ -190,7 +190,7 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
     more: Record<string, string> = {},
   ) {
     if (missing.length) throw new AccountingRefusal(`Tell the system first: ${missing.join(', ')}`)
-    if (!ACCOUNT.test(accountId)) throw new AccountingRefusal('This is no NetSuite account')
+    if (!ACCOUNT.test(accountId)) throw new AccountingRefusal('This is not a NetSuite account')
     const headers = { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...more }
     const at = path.startsWith('query/') ? `${services}/${path}` : `${services}/record/v1/${path}`
     return sendSigned(

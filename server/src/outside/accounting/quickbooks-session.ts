@@ -50,7 +50,7 @@ function tokensOf({ config, keeper, url, ...options }: Opening): TokenOf {
   return async (signal, stale) => {
     const missing = NEEDED.filter((key) => !config[key])
     if (missing.length) throw new AccountingRefusal(`Tell the system first: ${missing.join(', ')}`)
-    if (!REALM.test(config['realmId'] ?? '')) throw new AccountingRefusal('This is no company ID of QuickBooks')
+    if (!REALM.test(config['realmId'] ?? '')) throw new AccountingRefusal('This is not a QuickBooks company ID')
     if (isGood(kept, stale)) return kept['accessToken'] ?? ''
     kept = await keeper.renew(async (now): Promise<AccountingConfig> => {
       // Another process was faster.
@@ -74,7 +74,7 @@ function tokensOf({ config, keeper, url, ...options }: Opening): TokenOf {
         if (!(error instanceof AccountingRefusal)) throw error
         throw new AccountingRefusal(
           error.code === 'invalid_grant'
-            ? `QuickBooks no longer accepts the refresh token: connect the company anew (${error.message})`
+            ? `QuickBooks no longer accepts the refresh token: reconnect the company (${error.message})`
             : `QuickBooks refused the sign-in: ${error.message}`,
         )
       })
@@ -181,7 +181,7 @@ export function openSession(opening: Opening): QuickBooksSession {
         responses.flatMap((of) => recordsIn(of, entity).map((record) => ({ entity, record }))),
       )
       if (changed.length >= PAGE)
-        throw new AccountingRefusal('QuickBooks has more changes than it tells of at once; reconcile the period')
+        throw new AccountingRefusal('QuickBooks has more changes than it returns at once; reconcile the period')
       return changed
     },
   }

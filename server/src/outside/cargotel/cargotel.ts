@@ -1,7 +1,7 @@
 /** What the product needs of CargoTel. Its API is not public: whoever has the contract writes another adapter of this. */
 import type { BoardOutcome } from '../loadboards/loadboard.ts'
 
-/** An order as it is kept in CargoTel: a stop is a place with its time, a vehicle its VIN. No prices travel. */
+/** An order as it now syncs to CargoTel: a stop is a place with its time, a vehicle its VIN. No prices travel. */
 export interface CargoTelOrder {
   readonly number: string
   readonly referenceNumber: string | null

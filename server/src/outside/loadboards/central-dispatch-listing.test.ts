@@ -45,6 +45,9 @@ describe('what Central Dispatch would refuse', () => {
     ['freight', { commodities: [vehicle({ type: 'pallets' })] }, ['commodities.0.type']],
     ['a vehicle nobody can name', { commodities: [vehicle({ vin: null, make: null })] }, ['commodities.0.identifier']],
     ['a reefer', { equipmentTypeId: 5 }, ['equipmentType']],
+    ['equipment of the company’s own for vehicles', { equipmentTypeId: 24, equipmentCategory: 'vehicle' }, []],
+    ['other equipment of its own', { equipmentTypeId: 24, equipmentCategory: 'freight' }, ['equipmentType']],
+    ['equipment that nobody knows', { equipmentTypeId: 24 }, ['equipmentType']],
     ['a load in five weeks', { availableAt: new Date('2026-04-06T00:00:00Z') }, ['stops.0.dateRequestedStart']],
   ])('%s', (_, more, paths) => expect(pathsOf(more)).toEqual(paths))
 })

@@ -1,7 +1,7 @@
 /** A load as Central Dispatch's Listings API V2 wants it, and what it would refuse. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { BoardCommodity, BoardLoad } from './loadboard.ts'
+import { trailerOf } from './describe-load.ts'
 import { fieldOf, listOf } from '../../platform/unknown-fields.ts'
 
 /** The marketplace that all of its members see. */
@@ -32,11 +32,6 @@ const VEHICLE_TYPES: readonly (readonly [RegExp, string])[] = [
 const vehicleTypeOf = ({ bodyType }: BoardCommodity) =>
   bodyType ? (VEHICLE_TYPES.find(([word]) => word.test(bodyType))?.[1] ?? 'OTHER') : 'CAR'
 
-const trailerOf = ({ equipmentTypeId }: BoardLoad): string | undefined => {
-  const type = EQUIPMENT_TYPES.find(({ id }) => id === equipmentTypeId)
-  return type && 'centraldispatch' in type.boards ? type.boards.centraldispatch : undefined
-}
-
 /** What the board would refuse: 2 stops, 1 to 12 vehicles, available within 30 days, a trailer that it knows. */
 export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntry[] {
   const entry = (path: string, message: string): ErrorEntry => ({ path, message: `Central Dispatch: ${message}` })
@@ -51,7 +46,7 @@ export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntr
     else if (!each.vin && !(each.year && each.make && each.model))
       missing.push(entry(`commodities.${i}.identifier`, 'needs the VIN, or year, make and model'))
   })
-  if (!trailerOf(load)) missing.push(entry('equipmentType', 'does not have this trailer type'))
+  if (!trailerOf(load, 'centraldispatch')) missing.push(entry('equipmentType', 'does not have this trailer type'))
   if (load.availableAt && load.availableAt.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS)
     missing.push(entry('stops.0.dateRequestedStart', `only takes loads up to ${DAYS_AHEAD} days ahead`))
   return missing
@@ -85,7 +80,7 @@ export function centralDispatchListing(load: BoardLoad, marketplaceId: number, n
     )
   return {
     externalId: load.reference,
-    trailerType: trailerOf(load),
+    trailerType: trailerOf(load, 'centraldispatch'),
     hasInOpVehicle: load.commodities.some((each) => each.inoperable),
     availableDate: available.toISOString(),
     ...(load.expiresAt ? { expirationDate: load.expiresAt.toISOString() } : {}),

@@ -1,12 +1,20 @@
 /** What boards without a list of vehicles are told in words, and what every board needs of a load. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
-import { EQUIPMENT_TYPES, type EquipmentType } from '@waybill/contract/vocabulary/equipment-types.ts'
+import {
+  BOARDS_BY_CATEGORY,
+  EQUIPMENT_TYPES,
+  type EquipmentType,
+} from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { BoardCommodity, BoardLoad, BoardStop } from './loadboard.ts'
 
 /** The code that a board uses for the load's trailer; undefined where it has none. */
-export const trailerOf = ({ equipmentTypeId }: BoardLoad, board: keyof EquipmentType['boards']): string | undefined => {
+export function trailerOf(
+  { equipmentTypeId, equipmentCategory }: BoardLoad,
+  board: keyof EquipmentType['boards'],
+): string | undefined {
   const type: EquipmentType | undefined = EQUIPMENT_TYPES.find(({ id }) => id === equipmentTypeId)
-  return type?.boards[board]
+  const boards = type?.boards ?? (equipmentCategory && BOARDS_BY_CATEGORY[equipmentCategory])
+  return boards?.[board]
 }
 
 /** First pickup and last delivery: what a board without further stops shows as the lane. */

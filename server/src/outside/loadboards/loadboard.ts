@@ -1,5 +1,6 @@
 /** One adapter interface for every load board: post, update, remove, look, and a test that creates nothing. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import type { EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
 
 /** A place as boards show it: carriers see no street before a load is theirs, so boards receive none. */
 export interface BoardStop {
@@ -31,6 +32,8 @@ export interface BoardLoad {
   /** Dollars with two decimals. */
   readonly price: string
   readonly equipmentTypeId: number | null
+  /** What equipment of the company's own carries; none of the usual types. */
+  readonly equipmentCategory?: EquipmentCategory
   readonly inspectionType: string
   readonly comment: string | null
   readonly availableAt: Date | null

@@ -1385,6 +1385,8 @@ export interface OrderRows {
   created_at: Date;
   created_by_name: string | null;
   delivered_at: Date | null;
+  delivery_estimated_end: Date | null;
+  delivery_estimated_start: Date | null;
   delivery_requested_end: Date | null;
   delivery_requested_start: Date | null;
   delivery_scheduled_end: Date | null;

@@ -57,9 +57,7 @@ export async function textOfPdf(bytes: Uint8Array, most: number): Promise<string
     maxImageSize: 0,
   }).catch((error: unknown) => {
     throw new NoText(
-      nameOf(error) === 'PasswordException'
-        ? 'the PDF is locked with a password'
-        : 'the file is no PDF that can be read',
+      nameOf(error) === 'PasswordException' ? 'the PDF is locked with a password' : 'the file is not a readable PDF',
     )
   })
   if (document.numPages > MAX_PAGES) throw new NoText(`the PDF has more than ${MAX_PAGES} pages`)

@@ -18,7 +18,7 @@ async function read({ bytes, most }: TextJob): Promise<TextOutcome> {
     if (head.includes(PDF)) return { kind: 'pdf', text: await textOfPdf(file, most) }
     const text = new TextDecoder('utf-8').decode(file)
     if (isMail(text)) return { kind: 'mail', text: await textOfMail(file, most) }
-    if (text.includes('\0')) return { fault: 'the file is no text, mail, PDF or sheet' }
+    if (text.includes('\0')) return { fault: 'the file is not text, an e-mail, a PDF or a spreadsheet' }
     return { kind: 'text', text: /^\s*<(?:!doctype|html)/i.test(text) ? textOfHtml(text) : text }
   } catch (error) {
     return { fault: error instanceof NoText ? error.message : 'the file cannot be read' }

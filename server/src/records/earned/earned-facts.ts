@@ -133,7 +133,7 @@ function factsOf(aggregate: OrderAggregate, beside: EarnedBeside): EarnedFacts {
       const pickup = stopsOf(commodity.guid).find((stop) => stop.stop_type === 'pickup' && stop.completed_at !== null)
       if (!found || !pickup?.completed_at) return []
       const { year, make, model, description } = commodity
-      const name = [year, make, model].filter(Boolean).join(' ') || description || 'A vehicle'
+      const name = [year, make, model].filter(Boolean).join(' ') || description || 'Vehicle'
       return [
         {
           guid: commodity.guid,

@@ -14,6 +14,7 @@ import {
 import type { InvoiceBasis, InvoiceRecord } from './invoice-table.ts'
 import { accountOnPaper, type AccountOnPaper } from '../attachments/index.ts'
 import { companyQuery } from '../people/index.ts'
+import { optionNames, type OptionNames, optionNamesQuery } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Runs queries inside the company in one round trip. */
@@ -33,6 +34,8 @@ export interface InvoicePaper {
   /** Who pays an invoice, who is paid by a bill. */
   account: AccountOnPaper
   remitTo: RemitTo | undefined
+  /** What the company calls its terms and methods. */
+  names: OptionNames
 }
 
 const remitToOf = (companyGuid: string, accountGuid: string): Query<RemitTo> =>
@@ -49,18 +52,20 @@ export async function readInvoicePaper(
   guid: string,
 ): Promise<InvoicePaper | undefined> {
   const { companyGuid } = scope
-  const [[invoice], [basis], lines, payments, [context], [company]] = await read(
+  const [[invoice], [basis], lines, payments, [context], [company], options] = await read(
     invoiceQuery(scope, guid),
     invoiceBases(companyGuid, [guid]),
     invoiceLines(companyGuid, guid),
     invoicePayments(companyGuid, guid),
     invoiceContext(companyGuid, guid),
     companyQuery(companyGuid),
+    optionNamesQuery(companyGuid),
   )
   if (!invoice || !basis) return undefined
   const [[account], [remitTo]] = await read(
     accountOnPaper(companyGuid, invoice.account_guid),
     remitToOf(companyGuid, invoice.account_guid),
   )
-  return { company: company!, invoice, basis, lines, payments, context, account: account!, remitTo }
+  const names = optionNames(options)
+  return { company: company!, invoice, basis, lines, payments, context, account: account!, remitTo, names }
 }

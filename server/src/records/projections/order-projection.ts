@@ -125,6 +125,8 @@ export function orderRowOf(aggregate: OrderAggregate): OrderRow {
     delivery_requested_end: last?.requested_end ?? null,
     delivery_scheduled_start: last?.scheduled_start ?? null,
     delivery_scheduled_end: last?.scheduled_end ?? null,
+    delivery_estimated_start: last?.estimated_start ?? null,
+    delivery_estimated_end: last?.estimated_end ?? null,
     picked_up_at: picked.reduce((least, at) => (at && (!least || at < least) ? at : least), null),
     delivered_at: order.status === 'delivered' ? (last?.completed_at ?? null) : null,
     expected_complete_by: order.expected_complete_by,

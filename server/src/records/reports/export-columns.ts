@@ -26,7 +26,7 @@ export function exportColumns(
   const isMoney = ({ kind, showsMoney }: OfferedColumn) => kind === 'money' || showsMoney === true
   const all = columnsFor(columns, viewer)
   if (!asked?.length)
-    return withZones(
+    return whole(
       all.filter((column) => isShown(column, viewer.portal) && (mayMoney || !isMoney(column))),
       all,
     )
@@ -38,7 +38,21 @@ export function exportColumns(
       return refuse.invalid(`columns.${i}`, `your role cannot export amounts ("${column.label}")`)
     if (!chosen.includes(column)) chosen.push(column)
   }
-  return withZones(chosen, all)
+  return whole(chosen, all)
+}
+
+/** With what their cells are read from: the ends of a window, and the zone of its clock. */
+const whole = (chosen: readonly OfferedColumn[], all: readonly OfferedColumn[]): OfferedColumn[] =>
+  withZones(withRest(chosen, all), all)
+
+/** With the columns that go along, each behind the one that it belongs to. */
+function withRest(chosen: readonly OfferedColumn[], all: readonly OfferedColumn[]): OfferedColumn[] {
+  const rest = new Set(all.filter(({ id }) => !chosen.some((column) => column.id === id)))
+  return chosen.flatMap((column) => {
+    const along = [...rest].filter(({ id }) => column.along?.includes(id))
+    for (const each of along) rest.delete(each)
+    return [column, ...along]
+  })
 }
 
 /** With the column of the zone behind the last of the times that it belongs to. */

@@ -29,6 +29,8 @@ const STORED = {
   vins: { column: 'vins' },
   stopCount: { column: 'stop_count' },
   jobCount: { column: 'job_count' },
+  dateDeliveryEstimatedStart: { column: 'delivery_estimated_start' },
+  dateDeliveryEstimatedEnd: { column: 'delivery_estimated_end' },
   datePickedUp: { column: 'picked_up_at' },
   dateDelivered: { column: 'delivered_at' },
   dateExpectedCompleteBy: { column: 'expected_complete_by' },

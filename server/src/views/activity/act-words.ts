@@ -13,6 +13,8 @@ const THINGS: Readonly<Record<string, string>> = {
   'stop-commodity': 'commodity at the stop',
   picklist: 'list',
   turn: 'reminder',
+  'offer-round': 'offer round',
+  round: 'offer round',
 }
 
 /** Acts that a thing and a past participle do not tell. */
@@ -116,6 +118,12 @@ const ACTS: Readonly<Record<string, string>> = {
   'picklist.option-removed': 'Choice removed from a list',
   'fuel-rate.set': 'Fuel price set',
   'tracking-link.revoked': 'Tracking link turned off',
+  'round.moved': 'Next carrier asked in the round',
+  'unbilled-charge.waived': 'Earned charge waived',
+  'unbilled-charge.reopened': 'Earned charge to be billed again',
+  'field-item.parked': 'Update from the road held for review',
+  'field-item.filed': 'Update from the road discarded',
+  'field-item.applied': 'Update from the road applied',
   'turn.snoozed': 'Snoozed',
   'turn.brought-back': 'Snooze ended',
 }

@@ -18,7 +18,7 @@ export const caseNumber = (row: Pick<CaseRecord, 'number'>): string => `D-${row.
 export const vehicleName = ({
   of_vehicle: { year, make, model, description },
   of_identifier: vin,
-}: CaseRecord): string => [year, make, model].filter(Boolean).join(' ') || description || vin || 'A vehicle'
+}: CaseRecord): string => [year, make, model].filter(Boolean).join(' ') || description || vin || 'Vehicle'
 
 export const stateOf = (row: CaseRecord) =>
   caseState({

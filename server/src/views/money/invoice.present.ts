@@ -147,7 +147,7 @@ const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
 const warningsOf = (context: InvoiceContext | undefined): ErrorEntry[] => {
   const { awaited = 0, job } = context ?? {}
   if (!awaited || !job) return []
-  const message = `${awaited === 1 ? '1 picture' : `${awaited} pictures`} of ${job.number} ${awaited === 1 ? 'is' : 'are'} still on a phone`
+  const message = `${awaited === 1 ? '1 picture' : `${awaited} pictures`} of ${job.number} ${awaited === 1 ? 'is' : 'are'} not uploaded yet`
   return [{ path: 'job', message }]
 }
 

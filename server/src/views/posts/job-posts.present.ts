@@ -2,10 +2,10 @@
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { JOB_POST_MAY, JOB_POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import type { JobPostRow } from '../../records/posts/index.ts'
+import type { OptionNames } from '../../records/reference/index.ts'
 import { standingOf } from './posts.present.ts'
 
 type Stop = JobPostRow['stops'][number]
@@ -50,10 +50,16 @@ function canOf(row: JobPostRow, requestStatus: string | undefined, caller: Calle
   return actsOf(JOB_POST_MAY, caller, () => isOpen, { asked, unasked: !asked })
 }
 
-export function presentJobPost(row: JobPostRow, caller: Caller, middleOf: MiddleOf): JobPost {
+/** `equipmentName`: what the company calls the equipment with that number. */
+export function presentJobPost(
+  row: JobPostRow,
+  caller: Caller,
+  middleOf: MiddleOf,
+  equipmentName: OptionNames['equipment'],
+): JobPost {
   const { request } = row
+  const equipment = equipmentName(row.equipment_type_id)
   const status = request ? standingOf(request.status, row.status) : undefined
-  const equipment = EQUIPMENT_TYPES.find(({ id }) => id === row.equipment_type_id)
   const [price, distance] = [number(row.amount), number(row.distance)]
   const [first, last] = [row.stops[0], row.stops.at(-1)]
   return show(JOB_POST_SEEN, caller, {
@@ -68,7 +74,8 @@ export function presentJobPost(row: JobPostRow, caller: Caller, middleOf: Middle
       loadType: row.load_type,
       inspectionType: row.inspection_type,
       distance,
-      equipmentType: equipment ? { id: equipment.id, label: equipment.label } : null,
+      equipmentType:
+        row.equipment_type_id !== null && equipment !== null ? { id: row.equipment_type_id, label: equipment } : null,
     },
     price,
     pricePerMile: price !== null && distance ? Math.round((price / distance) * 100) / 100 : null,

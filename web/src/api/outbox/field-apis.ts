@@ -52,7 +52,7 @@ const inTime = <T>(answered: Promise<T>, name: string): Promise<T> =>
   Promise.race([
     answered,
     new Promise<never>((_, reject) => {
-      const late = setTimeout(() => reject(new ApiError(0, { message: `${name} takes long` })), PATIENCE)
+      const late = setTimeout(() => reject(new ApiError(0, { message: `${name} is taking too long` })), PATIENCE)
       void answered.finally(() => clearTimeout(late)).catch(() => undefined)
     }),
   ])

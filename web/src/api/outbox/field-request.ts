@@ -55,7 +55,7 @@ export const request = async <T>(route: Route, { token, bytes, ...input }: Sent)
   if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
     throw new NotNow(`The server answered ${answer.status}`)
   const text = await answer.text().catch((error: unknown) => {
-    throw new NotNow('The answer broke off', { cause: error })
+    throw new NotNow('The connection was interrupted', { cause: error })
   })
   const said = readBody(text, answer.headers.get('content-type'))
   if (!answer.ok) throw new Refused(answer.status, saidBy(said, answer.status))
@@ -69,6 +69,6 @@ const readBody = (text: string, type: string | null): unknown => {
     if (typeof said === 'string') throw new NotNow('Something else than the server answered')
     return said
   } catch (error) {
-    throw new NotNow('The answer cannot be read', { cause: error })
+    throw new NotNow('The response couldn’t be read', { cause: error })
   }
 }

@@ -71,7 +71,7 @@ const readDay = async ({ id }: KeptLink): Promise<FieldDay> => {
   }
 }
 
-const NOT_HERE = { message: 'It is not on this phone. It comes with the next signal.' }
+const NOT_HERE = { message: 'Not on this phone yet. It downloads when you have a signal.' }
 
 export const linkApis = (link: KeptLink): Apis => {
   const owner = ownerOfLink(link.id)

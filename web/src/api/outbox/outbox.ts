@@ -75,7 +75,7 @@ export interface OutboxParts {
 const asRefused = (error: unknown): never => {
   if (isStatus(error, 403) || isStatus(error, 404) || isStatus(error, 409))
     throw new Refused(error.status, error.message)
-  throw new NotNow('The phone could not be enrolled', { cause: error })
+  throw new NotNow('This phone couldn’t be set up', { cause: error })
 }
 
 /** Works until it is stopped. */

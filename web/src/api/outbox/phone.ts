@@ -83,7 +83,7 @@ export const phoneToken = async (owner: string, unsent: number | undefined, isRe
   const held = tokens.get(owner)
   if (held && !isRefused && held.until > Date.now() + SPARE) return held.accessToken
   const phone = await phoneOf(owner)
-  if (phone.device === null) throw new Refused(401, 'This phone is not enrolled yet')
+  if (phone.device === null) throw new Refused(401, 'This phone isn’t set up yet')
   const { device } = phone
   const ask = async (): Promise<DeviceToken> => {
     const { date: time } = await fieldNow()

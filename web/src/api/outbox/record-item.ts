@@ -43,7 +43,7 @@ export const recordItem = async (
   { owner, about, jobGuid, pictures = [] }: Recording,
 ): Promise<void> => {
   const body = JSON.stringify(item)
-  if (body.length > ITEM_TEXT_MAX) throw new RangeError('This is more than fits into one act')
+  if (body.length > ITEM_TEXT_MAX) throw new RangeError('This is too large to save at once')
   await written(['items', 'bytes', 'kept'], async (tx) => {
     const [items, bytes, store] = [tx.objectStore('items'), tx.objectStore('bytes'), tx.objectStore('kept')]
     const last = await store.get(lastOf(owner))

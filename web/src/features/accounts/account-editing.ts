@@ -29,11 +29,11 @@ export const CLIENT = editing(NewAccount, {
     description: 'Price as a multiple of carrier pay, where no gross profit is set',
     ...HALF,
   }),
-  creditLimit: moneyOrNone('Credit limit', { description: 'None: no limit', ...HALF }),
+  creditLimit: moneyOrNone('Credit limit', { description: 'Leave empty for no limit', ...HALF }),
   orderInstructions: lines('Order instructions', { description: 'Shown on every order of this client' }),
   requiresReference: flag(
     'Invoices need a reference',
-    'Orders without a reference, such as a PO number, are not billed as clean',
+    'Orders without a reference, such as a PO number, are held for review before billing',
   ),
   isActive: flag('Active', 'Inactive clients keep their past orders but can’t place new ones'),
   ...JUDGED,

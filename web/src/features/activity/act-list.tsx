@@ -85,7 +85,7 @@ export const ActList = ({ orderGuid, limit = Infinity }: { orderGuid: string; li
   return data.results.length === 0 ? (
     <p className={classes.quiet}>No activity yet.</p>
   ) : (
-    <ol className={classes.acts} aria-label="Acts, newest first">
+    <ol className={classes.acts} aria-label="Activity, newest first">
       {data.results.slice(0, limit).map((act) => (
         <Act key={act.actId} act={act} isBusy={isBusy} onUndo={() => void undo(act)} />
       ))}

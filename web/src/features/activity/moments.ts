@@ -38,7 +38,7 @@ export const useMoments = (orderGuid: string): Moments => {
         )
         if (to !== at) go(to)
       } catch (error) {
-        reportFailure({ label: 'The history couldn’t be read', error })
+        reportFailure({ label: 'History couldn’t be loaded', error })
       }
     },
   }

@@ -48,7 +48,7 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
           {name}
         </button>
         <span className={classes.quiet}>
-          {attachment.url ? bytesText(attachment.totalBytes) : 'On its way from the phone'} ·{' '}
+          {attachment.url ? bytesText(attachment.totalBytes) : 'Uploading from the driver’s phone'} ·{' '}
           {dayText(attachment.dateCreated)}
           {attachment.createdBy ? ` · ${attachment.createdBy}` : ''}
           {attachment.dateExpires ? ` · until ${dayText(attachment.dateExpires)}` : ''}

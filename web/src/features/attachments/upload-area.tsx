@@ -16,10 +16,16 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
   const upload = useUploads(orderGuid)
   const open = useRef<() => void>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const { usages } = useUsages(portal)
+  const { usages, named } = useUsages(portal)
   const [usage, setUsage] = useState<Usage>()
   const [readers, setReaders] = useState<Readers>()
-  const send = (files: readonly File[]) => upload(files, { usage: usage?.value, readers })
+  const usual = usage ? [usualReaders(usage, portal).label] : usages.map((each) => usualReaders(each, portal).label)
+  const about = (value: string) => {
+    const type = named(value)
+    const seenBy = readers ?? (type && usualReaders(type, portal))
+    return [type?.label ?? value, seenBy && `visible to ${seenBy.label}`].filter(Boolean).join(', ')
+  }
+  const send = (files: readonly File[]) => upload(files, { usage: usage?.value, readers, about })
   return (
     <div className={classes.upload}>
       <Dropzone
@@ -71,7 +77,10 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
           label="Visible to"
           value={readers?.value ?? ''}
           data={[
-            { value: '', label: usage ? `Default: ${usualReaders(usage, portal).label}` : 'Default' },
+            {
+              value: '',
+              label: new Set(usual).size === 1 ? `Default: ${usual[0]}` : 'Default for the detected type',
+            },
             ...readerOptions(portal, usage),
           ]}
           onChange={(event) => setReaders(readersNamed(event.currentTarget.value, portal))}

@@ -17,7 +17,13 @@ export interface UploadHow {
   usage?: string | undefined
   /** As usual for its type unless said. */
   readers?: Readers | undefined
+  /** What a file of that type is called, and who will see it. */
+  about?: (usage: string) => string
 }
+
+const usageOf = (file: File, { usage }: UploadHow) => usage ?? usageOfName(file.name)
+const labelOf = (file: File, how: UploadHow) =>
+  [`Upload ${file.name}`, how.about?.(usageOf(file, how))].filter(Boolean).join(': ')
 
 /** Uploads files onto an order: each with its progress in the notification stack, to be cancelled there or tried again. */
 export const useUploads = (orderGuid: string) => {
@@ -35,7 +41,7 @@ export const useUploads = (orderGuid: string) => {
       { body: form },
       { signal, onProgress: (share) => notifications.update(id, { share: share * 0.95 }) },
     )
-    const usage = how.usage ?? usageOfName(file.name)
+    const usage = usageOf(file, how)
     await apis.shipper.call(
       attachmentsRoutes.link,
       {
@@ -57,7 +63,7 @@ export const useUploads = (orderGuid: string) => {
         Cancel
       </button>
     )
-    notifications.add({ id, label: `Upload ${file.name}`, share: 0, children: cancel })
+    notifications.add({ id, label: labelOf(file, how), share: 0, children: cancel })
     try {
       await queue.add(() => send(file, how, guid, id, control.signal), control.signal)
       notifications.update(id, { isSuccess: true, children: undefined })
@@ -78,7 +84,7 @@ export const useUploads = (orderGuid: string) => {
   return (files: readonly File[], how: UploadHow = {}): void => {
     for (const file of files) {
       const fault = faultOfFile(file)
-      if (fault) notifications.add({ label: `Upload ${file.name}`, isError: true, errorMessage: fault })
+      if (fault) notifications.add({ label: labelOf(file, how), isError: true, errorMessage: fault })
       else void start(file, how, newGuid(), crypto.randomUUID())
     }
   }

@@ -2,7 +2,7 @@
 const WORDS: Readonly<Record<string, string>> = {
   account: 'Client or vendor',
   'api-key': 'API key',
-  'bulk-run': 'Bulk act',
+  'bulk-run': 'Bulk action',
   'cargotel-link': 'CargoTel',
   commodity: 'Vehicle or freight',
   contract: 'Offer',

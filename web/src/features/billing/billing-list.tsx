@@ -112,7 +112,7 @@ const choicesOf = (sums: BillingSums | null | undefined): readonly ListChoice[] 
     options: [
       { value: '', label: 'All', count: sums ? sums.clean.count + sums.exceptions.count : undefined },
       { value: 'clean', label: 'Clean', count: sums?.clean.count },
-      { value: 'exceptions', label: 'To look at', count: sums?.exceptions.count },
+      { value: 'exceptions', label: 'Needs review', count: sums?.exceptions.count },
     ],
   },
   {

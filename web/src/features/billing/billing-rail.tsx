@@ -11,7 +11,7 @@ const ORDERS = { one: 'order', many: 'orders' }
 const stepsOf = ({ clean, exceptions, clients, jobs, readyJobs }: BillingSums, exportsTo: string | null) => [
   { label: 'Delivered', text: countText(clean.count + exceptions.count, ORDERS), isDone: true },
   { label: 'Verify jobs', text: `${readyJobs} of ${jobs} ready`, isDone: false },
-  { label: 'Post invoices', text: `${clean.count} clean, ${exceptions.count} to look at`, isDone: false },
+  { label: 'Post invoices', text: `${clean.count} clean, ${exceptions.count} to review`, isDone: false },
   { label: 'Mail to clients', text: `${countText(clients, CLIENTS)}, invoice and proof as PDF`, isDone: false },
   ...(exportsTo ? [{ label: `Export to ${exportsTo}`, text: countText(clean.count, ORDERS), isDone: false }] : []),
 ]

@@ -18,7 +18,7 @@ export const FIELD_EN = {
     `${count(pictures, '1 picture', '# pictures')}, ${size}. Nothing is lost if you close the app, log out or restart the phone.`,
   known: 'Dispatch knows everything',
   knownText: (pictures: number, size: string) => `Pictures follow: ${pictures} left, ${size}.`,
-  nothing: ['Nothing waits', 'Everything that was done on this phone is with dispatch.'],
+  nothing: ['Nothing waiting', 'Everything that was done on this phone is with dispatch.'],
   others: (n: number) => count(n, '1 item of somebody else is on this phone.', '# items of others are on this phone.'),
   earlier: 'Sent',
   tryNow: 'Try now',

@@ -10,7 +10,7 @@ interface Town {
 
 /** `Dallas, TX` */
 export const townOf = (place: Town | null | undefined): string =>
-  [place?.city, place?.state].filter(Boolean).join(', ') || 'No place yet'
+  [place?.city, place?.state].filter(Boolean).join(', ') || 'No location yet'
 
 /** `Dallas, TX 75201` */
 export const townWithZip = (place: (Town & { zipCode: string | null }) | null | undefined): string =>

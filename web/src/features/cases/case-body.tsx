@@ -19,7 +19,7 @@ const Clocks = ({ known }: { known: DamageCase }) => {
   const now = useNow()
   const steps = [
     ['Damage noted', known.dateNoted],
-    ['Claim in writing', known.dateClaimed],
+    ['Written claim', known.dateClaimed],
     ['Acknowledge (30 days)', known.dateAcknowledgeBy],
     ['Pay, decline, offer (120 days)', known.dateDecideBy],
     ['Status update (every 60 days)', known.dateNextStatusBy],
@@ -39,7 +39,7 @@ const Clocks = ({ known }: { known: DamageCase }) => {
 const SEALS = {
   untouched: ['green', 'Untouched'],
   changed: ['red', 'Changed'],
-  awaited: ['amber', 'Photos are still on a phone'],
+  awaited: ['amber', 'Photos not uploaded yet'],
   'not-sealed': ['slate', 'Not sealed'],
 } as const
 
@@ -91,7 +91,7 @@ const Picture = ({ title, inspection, seal, damage }: Side) => {
           <img src={photo.url} alt={`${title}: ${damage.areaLabel ?? damage.area}`} loading="lazy" />
         </a>
       ) : (
-        <p className={classes.none}>{photo ? 'This photo is still on a phone' : 'No picture'}</p>
+        <p className={classes.none}>{photo ? 'This photo hasn’t been uploaded yet' : 'No picture'}</p>
       )}
       {seal ? <Seal seal={seal} /> : null}
     </figure>

@@ -11,7 +11,7 @@ import { useRereadCases } from './cases.api.ts'
 import { ANSWER_WORDS, caseTitle, OUTCOME_WORDS } from './cases.words.ts'
 
 const CLAIM = editing(Claim, {
-  amount: money('Amount asked'),
+  amount: money('Amount claimed'),
   text: reasonText('Why the carrier is liable', 'Say why'),
 })
 /** The choices of an answer by where the case stands; the server has the last word. */
@@ -29,12 +29,12 @@ const answerOf = (state: keyof typeof CHOICES) => {
   return editing(CaseAnswer, {
     kind: requiredOneOf<CaseAnswerKind>('Answer', [first!, ...rest]),
     amount: moneyOrNone('Amount', { description: 'With an offer or a payment.' }),
-    text: lines('In words', { description: 'Required when you decline or give a status update.' }),
+    text: lines('Details', { description: 'Required when you decline or give a status update.' }),
   })
 }
 const ENDS = CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }))
 const END = editing(CaseEnd, {
-  outcome: requiredOneOf<CaseOutcome>('How it ends', [ENDS[0]!, ...ENDS.slice(1)]),
+  outcome: requiredOneOf<CaseOutcome>('Outcome', [ENDS[0]!, ...ENDS.slice(1)]),
   reason: reasonText(),
 })
 

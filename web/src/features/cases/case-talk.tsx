@@ -27,7 +27,7 @@ const happenedIn = (known: DamageCase): Happened[] => [
     detail: known.openedBy ? '' : 'Damage at delivery that was not there at pickup',
   },
   ...(known.dateClaimed && known.claim
-    ? [{ key: 'claimed', date: known.dateClaimed, title: 'Claim in writing', detail: known.claim.text }]
+    ? [{ key: 'claimed', date: known.dateClaimed, title: 'Written claim', detail: known.claim.text }]
     : []),
   ...known.entries.map(({ guid, kind, text, amount, by, portal, date }) => ({
     key: guid,

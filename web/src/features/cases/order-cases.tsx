@@ -27,7 +27,7 @@ export const deliveredIn = ({ jobs, commodities }: Pick<Order, 'jobs' | 'commodi
   commodities.flatMap(({ guid, description, vehicle, identifier }) => {
     const job = jobs.findLast((each) => each.dateVendorCompleted !== null && each.commodities.includes(guid))
     const name = [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ') || description
-    return job ? [{ jobGuid: job.guid, commodityGuid: guid, name: name || identifier || 'A vehicle' }] : []
+    return job ? [{ jobGuid: job.guid, commodityGuid: guid, name: name || identifier || 'Vehicle' }] : []
   })
 
 const Reported = z.pick(NewCase, { commodityGuid: true, reason: true })
@@ -46,7 +46,7 @@ const ReportForm = ({
     <ActForm
       editing={editing(Reported, {
         commodityGuid: requiredOneOf('Vehicle', [first!, ...rest]),
-        reason: reasonText('What was found', 'Describe the damage'),
+        reason: reasonText('Damage found', 'Describe the damage'),
       })}
       title="Report damage"
       explains="For damage found after delivery. You file the written claim in the case."

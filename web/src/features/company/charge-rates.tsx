@@ -63,7 +63,7 @@ export const ChargeRatesSection = ({ rates, mayChange }: { rates: ChargeRates; m
       {isAsked ? (
         <ActForm
           editing={RATES}
-          title="Charges beside the price"
+          title="Accessorial charges"
           explains="Suggested for billing, with the evidence. Leave an amount empty to charge nothing. Orders pick up changes the next time they are edited."
           act="Save"
           record={{

@@ -40,7 +40,7 @@ describe('a contact in its form', () => {
   it('says what the contract would refuse, by field, before anything is sent', () => {
     const values = { ...CONTACT.start(), name: ' ', email: 'ann at yard', phoneNumber: '12' }
     expect(CONTACT.faults(values)).toEqual({
-      name: 'Is required',
+      name: 'Required',
       email: 'Must be an e-mail address, like name@company.com',
       phoneNumber: 'Must be a phone number of 7 to 15 digits, like (214) 555-0147',
     })

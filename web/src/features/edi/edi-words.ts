@@ -20,7 +20,7 @@ export const EDI_STATUS = toned(
     parked: 'Parked',
     review: 'To review',
     repeated: 'Repeated',
-    settled: 'Dealt with',
+    settled: 'Resolved',
     waiting: 'Waiting',
     sent: 'Sent',
     acknowledged: 'Acknowledged',

@@ -54,6 +54,6 @@ export const useMessageActs = () => {
   const attempt = useTry()
   return {
     retry: ({ guid }: EdiMessage) => attempt('Try again', () => retry.mutateAsync({ params: { guid } })),
-    settle: ({ guid }: EdiMessage) => attempt('Mark as dealt with', () => settle.mutateAsync({ params: { guid } })),
+    settle: ({ guid }: EdiMessage) => attempt('Mark as resolved', () => settle.mutateAsync({ params: { guid } })),
   }
 }

@@ -20,7 +20,7 @@ const Segments = ({ segments, faults }: Pick<EdiMessage, 'segments' | 'faults'>)
       return (
         <li key={at} className={own.length > 0 ? classes.faulty : undefined}>
           <code>{text}</code>
-          {isKnown ? null : <small>Not used here, kept as it is</small>}
+          {isKnown ? null : <small>Not used by Waybill, kept as received</small>}
           {own.map((fault) => (
             <small key={`${fault.element} ${fault.message}`} className={classes.fault}>
               {fault.element === null ? fault.segment : `${fault.segment}${String(fault.element).padStart(2, '0')}`}{' '}
@@ -49,7 +49,7 @@ const View = ({ message }: { message: EdiMessage }) => {
         ) : null}
         {message.can.includes('settle') ? (
           <Button variant="default" onClick={() => void acts.settle(message)}>
-            Mark as dealt with
+            Mark as resolved
           </Button>
         ) : null}
       </PanelActs>
@@ -87,7 +87,7 @@ const View = ({ message }: { message: EdiMessage }) => {
         ]}
       />
       <PanelSection title="Message">
-        {message.segments.length === 0 ? <Hint>Written when it is sent.</Hint> : null}
+        {message.segments.length === 0 ? <Hint>Created when the message is sent.</Hint> : null}
         <Segments {...message} />
       </PanelSection>
     </PanelView>

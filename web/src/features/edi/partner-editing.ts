@@ -54,7 +54,7 @@ const codes = (label: string, description: string) =>
 const secret = (label: string, as: 'text' | 'lines') =>
   whole<string | undefined, string>({
     label,
-    drawn: { as, description: 'Saved sealed; type to replace it' },
+    drawn: { as, description: 'Saved; type to replace it' },
     start: () => '',
     send: (held) => held || undefined,
     say: (held) => (held ? '••••' : ''),
@@ -64,7 +64,7 @@ const FIELDS = {
   name: required('Name'),
   client: reference('Client'),
   scac: needed('Our SCAC'),
-  isTest: flag('Test', 'Interchanges are marked as tests, and only tests are taken'),
+  isTest: flag('Test', 'Interchanges are marked as tests, and only tests are accepted'),
   ourQualifier: needed('Our ID qualifier', '02'),
   ourId: needed('Our ID'),
   partnerQualifier: needed('Partner ID qualifier', 'ZZ'),

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx'
 
 export const PARTNER_STATE = {
   active: { label: 'Active', tone: 'green' },
-  failing: { label: 'Not reached', tone: 'red' },
+  failing: { label: 'Unreachable', tone: 'red' },
   paused: { label: 'Paused', tone: 'amber' },
 } as const
 export const partnerState = ({ isActive, readError }: EdiPartner) =>

@@ -78,7 +78,7 @@ function shown(figures: Figures): Shown[] {
       filter: { op: 'and', rules: [code('answer-offer')] },
     },
     {
-      label: 'Bids to answer',
+      label: 'Bids awaiting response',
       value: bids.count,
       said: `on ${plural(bids.jobs, 'job', 'jobs')}`,
       list: '/jobs',

@@ -41,7 +41,7 @@ export const Totals = ({ of }: { of: Reconciliation }) => (
             Difference
           </th>
           <th scope="col" className={classes.amount}>
-            Of balances
+            Balance difference
           </th>
         </tr>
       </thead>
@@ -108,7 +108,7 @@ export const Differences = ({ of }: { of: Reconciliation }) => {
               In {app}
             </th>
             <th scope="col" className={classes.amount}>
-              Here less there
+              Here minus there
             </th>
           </tr>
         </thead>

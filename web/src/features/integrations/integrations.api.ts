@@ -69,7 +69,7 @@ export const useIntegrationActs = () => {
         })
       }),
     readCompanies: ({ id, name }: IntegrationApp) =>
-      attempt(`Companies of ${appName({ name })}`, () => read.mutateAsync({ params: { appId: id } })),
+      attempt(`Companies in ${appName({ name })}`, () => read.mutateAsync({ params: { appId: id } })),
     readNow: (app: IntegrationApp) =>
       attempt(`Read ${appName(app)}`, async () => {
         const { payments, reversed, numbered, message } = await readNow.mutateAsync({ params: { appId: app.id } })
@@ -82,7 +82,7 @@ export const useIntegrationActs = () => {
         else notifications.add({ label: `Read ${appName(app)}`, isError: true, errorMessage: message })
       }),
     choose: ({ id, name }: IntegrationApp, externalId: string) =>
-      attempt(`Company of ${appName({ name })}`, () =>
+      attempt(`Company in ${appName({ name })}`, () =>
         choose.mutateAsync({ params: { appId: id, externalId }, body: { isOurs: true } }),
       ),
     map: (appId: string, { recordType, key, label, externalId: before }: MappingKey, externalId: string | null) =>

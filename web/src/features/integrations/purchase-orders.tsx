@@ -14,7 +14,7 @@ export const PurchaseOrders = ({ app }: { app: IntegrationApp }) => {
   if (error) return <p role="alert">{errorText(error)}</p>
   if (!data) return null
   if (data.results.length === 0)
-    return <Hint>None yet. The number of a purchase order becomes the reference of the order that it names.</Hint>
+    return <Hint>No purchase orders yet. A purchase order’s number becomes the reference of the order it names.</Hint>
   return (
     <div className={classes.scroll}>
       <table className={classes.mapping}>

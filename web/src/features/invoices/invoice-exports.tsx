@@ -70,7 +70,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
         <ActForm
           editing={CORRECTION}
           title={`Correct: ${correcting.app.name}`}
-          explains="What is known there is written down here; nothing is sent."
+          explains="Record what the accounting system already has. Nothing is sent."
           act="Save"
           begin={CORRECTION.start({ ...correcting, status: correcting.status === 'FAILURE' ? 'FAILURE' : 'SUCCESS' })}
           send={(body) => calls.correctExport(invoice.guid, correcting.id, body)}

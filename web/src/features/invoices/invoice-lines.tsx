@@ -58,6 +58,6 @@ export const LineTable = ({ invoice, renderActs }: LineTableProps) => (
 export const InvoiceLines = ({ guid }: { guid: string }) => {
   const { data, error } = useQuery(invoiceQuery(guid))
   if (error) return <p role="alert">The lines couldn’t be loaded: {errorText(error)}</p>
-  if (!data) return <Skeleton height="3rem" role="status" aria-label="Loading the lines" />
+  if (!data) return <Skeleton height="3rem" role="status" aria-label="Loading lines" />
   return <LineTable invoice={data} />
 }

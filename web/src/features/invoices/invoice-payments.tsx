@@ -20,7 +20,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
   const [reversed, setReversed] = useState<Payment>()
   const close = () => setReversed(undefined)
   if (error) return <p role="alert">The payments couldn’t be loaded: {errorText(error)}</p>
-  if (!data) return <Skeleton height="3rem" role="status" aria-label="Loading the payments" />
+  if (!data) return <Skeleton height="3rem" role="status" aria-label="Loading payments" />
   if (data.results.length === 0) return <p className={classes.none}>No payments yet.</p>
   return (
     <>

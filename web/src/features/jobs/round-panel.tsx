@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<RoundStep['status'], readonly [label: string, tone:
   declined: ['Declined', 'red'],
   expired: ['No answer', 'slate'],
   cancelled: ['Canceled', 'slate'],
-  skipped: ['Passed over', 'amber'],
+  skipped: ['Skipped', 'amber'],
 }
 
 const sumOf = ({ jobs }: RoundStep) => jobs.reduce((sum, { amount }) => sum + amount, 0)

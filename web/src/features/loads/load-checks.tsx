@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import classes from './load-parts.module.css'
 
 const ICONS = { fine: IconCheck, look: IconAlertTriangle, wrong: IconBan } as const
-const SAID = { fine: 'Fine', look: 'To look at', wrong: 'Wrong' } as const
+const SAID = { fine: 'Fine', look: 'Needs review', wrong: 'Wrong' } as const
 
 /** The remedy that the key stands for: of the first check that has one. */
 export const firstRemedy = ({ checks }: LoadPlan): LoadRemedy | undefined =>
@@ -25,13 +25,13 @@ export const LoadChecks = ({ plan, onRemedy }: LoadChecksProps) => {
   const first = firstRemedy(plan)
   return (
     <Section
-      title="Does it work?"
+      title="Load check"
       resetKey={plan}
       aside={
         open.length ? (
-          <Tag tone={open.some(({ level }) => level === 'wrong') ? 'red' : 'amber'}>{open.length} to look at</Tag>
+          <Tag tone={open.some(({ level }) => level === 'wrong') ? 'red' : 'amber'}>{open.length} to review</Tag>
         ) : (
-          <Tag tone="green">It works</Tag>
+          <Tag tone="green">Passes</Tag>
         )
       }
     >

@@ -73,7 +73,9 @@ const fitOf = (vehicle: LoadVehicle, trailer: Trailer): readonly { text: string;
     row('height', vehicle.height, at.height, inchText),
     row('length', vehicle.length, at.length, inchText),
     row('weight', vehicle.weight, at.weight, poundText),
-    ...(vehicle.needsWinch ? [{ text: at.hasWinch ? 'winch reaches' : 'no winch here', isFine: at.hasWinch }] : []),
+    ...(vehicle.needsWinch
+      ? [{ text: at.hasWinch ? 'winch reaches' : 'out of winch reach', isFine: at.hasWinch }]
+      : []),
   ]
 }
 
@@ -125,7 +127,9 @@ export const VehicleBar = ({ vehicle, trailer, onPlace, onRemove }: VehicleBarPr
           </li>
         ))}
         {vehicle.source === 'body' || vehicle.source === 'unknown' ? (
-          <li data-level="look">{vehicle.source === 'body' ? 'sizes by body type only' : 'nobody typed its sizes'}</li>
+          <li data-level="look">
+            {vehicle.source === 'body' ? 'sizes estimated from the body type' : 'no sizes entered'}
+          </li>
         ) : null}
       </ul>
       {isTyping && mayType ? (

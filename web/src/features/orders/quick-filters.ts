@@ -1,4 +1,5 @@
 /** Questions that shippers ask every day, one press away. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { FilterGroup, FilterNode, FilterRule } from '../../ui/filter/filter-model.ts'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 
@@ -16,14 +17,22 @@ const isPast = (stop: 'Pickup' | 'Delivery', today: string): FilterGroup => {
   return any(endsBefore(scheduled), all(none(`${scheduled}Start`), endsBefore(requested)))
 }
 
-/** The quick filters of the order list as of today. */
-export const QUICK_FILTERS = (now: Date): QuickFilter[] => {
+/** The statuses before the pickup: what clients read as Submitted is new to the desk once it is accepted. */
+const WAITING: Readonly<Record<Portal, readonly string[]>> = {
+  client: ['submitted', 'scheduled'],
+  carrier: ['submitted', 'scheduled'],
+  dispatcher: ['submitted', 'new', 'scheduled'],
+}
+
+/** The quick filters of the order list of a portal as of today. */
+export const QUICK_FILTERS = (now: Date, portal: Portal): QuickFilter[] => {
+  const waiting = WAITING[portal]
   const next: Pick<FilterRule, 'operator' | 'value'> = { operator: 'inNextDays', value: 7 }
   return [
     {
       label: 'Pickup in the next 7 days',
       node: all(
-        status('submitted', 'scheduled'),
+        status(...waiting),
         any(
           { field: 'datePickupScheduledStart', ...next },
           all(none('datePickupScheduledStart'), { field: 'datePickupRequestedStart', ...next }),
@@ -37,8 +46,8 @@ export const QUICK_FILTERS = (now: Date): QuickFilter[] => {
     {
       label: 'Late',
       node: any(
-        all(status('submitted', 'scheduled'), isPast('Pickup', day(now))),
-        all(status('submitted', 'scheduled', 'picked-up'), isPast('Delivery', day(now))),
+        all(status(...waiting), isPast('Pickup', day(now))),
+        all(status(...waiting, 'picked-up'), isPast('Delivery', day(now))),
       ),
     },
   ]

@@ -1,6 +1,7 @@
 import { isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { describe, expect, it } from 'vitest'
+import { orderGridColumns } from './order-columns.ts'
 import { STOP_WINDOWS } from './stop-windows.ts'
 
 const pickup = STOP_WINDOWS['datePickupScheduledStart']!
@@ -21,6 +22,25 @@ describe('the window of a pickup, by the clock of the place', () => {
     [{ datePickupRequestedEnd: '2026-11-20T18:00:00Z' }, 'Req. Nov 20, 12 PM CST'],
     [{}, null],
   ])('%j: %s', (dates, text) => expect(pickup.textOf({ ...zone, ...dates })?.replaceAll(/\s/g, ' ') ?? null).toBe(text))
+})
+
+it('tells when a delivery is expected rather than when it was planned, until it is there', () => {
+  const row = {
+    destinationTimeZone: 'America/Denver',
+    dateDeliveryScheduledStart: '2026-11-21T16:00:00Z',
+    dateDeliveryEstimatedStart: '2026-11-22T21:00:00Z',
+  }
+  const text = (status: 'picked-up' | 'delivered') =>
+    STOP_WINDOWS['dateDeliveryScheduledStart']!.textOf({ ...row, status })?.replaceAll(/\s/g, ' ')
+  expect([text('picked-up'), text('delivered')]).toEqual(['ETA Nov 22, 2 PM MST', 'Nov 21, 9 AM MST'])
+})
+
+it('offers a client no columns of the desk', () => {
+  const offered = (portal: 'client' | 'dispatcher') =>
+    orderGridColumns({ portal, permissions: new Set(), company: {} }).map(({ id }) => id)
+  const desks = ['type', 'category', 'isCargoTel']
+  expect(desks.filter((id) => offered('client').includes(id))).toEqual([])
+  expect(desks.filter((id) => !offered('dispatcher').includes(id))).toEqual([])
 })
 
 it('leaves a client’s columns room beside the sidebar at 1440 px', () => {

@@ -1,9 +1,9 @@
-/** The windows of a row's stops: as scheduled, else as requested. */
+/** The windows of a row's stops: as the carrier expects it, else as scheduled, else as requested. */
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { spanText } from '../../ui/format/time-text.ts'
 
 type Column = Extract<keyof OrderRow, `date${string}` | `${string}TimeZone`>
-type Row = Partial<Pick<OrderRow, Column>>
+type Row = Partial<Pick<OrderRow, Column | 'status'>>
 
 const STOPS = [
   {
@@ -11,6 +11,7 @@ const STOPS = [
     column: 'datePickupScheduledStart',
     end: 'datePickupScheduledEnd',
     requested: ['datePickupRequestedStart', 'datePickupRequestedEnd'],
+    eta: undefined,
     zone: 'originTimeZone',
   },
   {
@@ -18,6 +19,7 @@ const STOPS = [
     column: 'dateDeliveryScheduledStart',
     end: 'dateDeliveryScheduledEnd',
     requested: ['dateDeliveryRequestedStart', 'dateDeliveryRequestedEnd'],
+    eta: ['dateDeliveryEstimatedStart', 'dateDeliveryEstimatedEnd'],
     zone: 'destinationTimeZone',
   },
 ] as const
@@ -32,13 +34,15 @@ const span = (start: string | null | undefined, end: string | null | undefined, 
 
 /** By column: what the window of a row is called and reads, and the columns that it is read from. */
 export const STOP_WINDOWS = Object.fromEntries(
-  STOPS.map(({ label, column, end, requested: [from, until], zone }) => [
+  STOPS.map(({ label, column, end, requested: [from, until], eta, zone }) => [
     column,
     {
       label,
-      reads: [end, from, until],
+      reads: [end, from, until, ...(eta ?? [])],
       textOf: (row: Row): string | null => {
         const at = row[zone] ?? undefined
+        const expected = eta && span(row[eta[0]], row[eta[1]], at)
+        if (expected && row.status !== 'delivered') return `ETA ${expected}`
         const requested = span(row[from], row[until], at)
         return span(row[column], row[end], at) ?? (requested && `Req. ${requested}`)
       },

@@ -113,7 +113,7 @@ export const ParkedActs = (of: { job: string } | { order: string }) => {
   const [deciding, setDeciding] = useState<Choice>()
   if (!data?.results.length) return null
   return (
-    <Section title="Refused from a driver’s phone" resetKey={data}>
+    <Section title="Driver update needs review" resetKey={data}>
       <PanelList>
         {data.results.map((item) => (
           <Row key={item.guid} item={item} onDecide={setDeciding} />

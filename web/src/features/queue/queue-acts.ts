@@ -73,7 +73,7 @@ export const QUEUE_ACTS: readonly QueueAct[] = [
     run: (shipper, guid) => shipper.call(ordersRoutes.acceptTender, at(guid)),
   },
   { can: 'reject-tender', subject: 'order', keys: 'shift+a', label: 'Reject tender', isOfRecord: true },
-  { can: 'answer-request', subject: 'order', keys: 'a', label: 'Grant', isOfRecord: true },
+  { can: 'answer-request', subject: 'order', keys: 'a', label: 'Approve', isOfRecord: true },
   { can: 'answer-request', subject: 'order', keys: 'shift+a', label: 'Decline', isOfRecord: true },
   { can: 'cancel', subject: 'order', keys: 'shift+x', label: 'Cancel order', isOfRecord: true },
   { can: 'create-job', subject: 'order', keys: 'c', label: 'Add a leg', isOfRecord: true },

@@ -26,7 +26,7 @@ export const useReportActs = () => {
   const remove = async (report: Report) => {
     const { guid: myGuid } = await queries.ensureQueryData(meQuery())
     const isOwn = report.ownerGuid === myGuid
-    const question = `Delete “${report.name}” of ${report.ownerName ?? 'somebody else'} for everyone?`
+    const question = `Delete “${report.name}” by ${report.ownerName ?? 'someone else'} for everyone?`
     if (!isOwn && !window.confirm(question)) return
     dropReport(queries, report.id)
     try {

@@ -41,7 +41,7 @@ export const UnbilledPanel = ({ charge, onWaive, onClose }: UnbilledPanelProps) 
                 </Link>
               ) : null,
             ],
-            ['Not billed', waived ? `${waived.reason} (${waived.by ?? 'somebody'}, ${momentText(waived.date)})` : null],
+            ['Not billed', waived ? `${waived.reason} (${waived.by ?? 'someone'}, ${momentText(waived.date)})` : null],
           ]}
         />
         <section>

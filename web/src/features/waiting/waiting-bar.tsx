@@ -11,11 +11,13 @@ import classes from './waiting-bar.module.css'
 
 export interface WaitingBarProps {
   waiting: Waiting | null | undefined
+  /** What it is about, where there are several on a page. */
+  about?: string
   /** The acts that clear it. */
   children?: ReactNode
 }
 
-export const WaitingBar = ({ waiting, children }: WaitingBarProps) => {
+export const WaitingBar = ({ waiting, about, children }: WaitingBarProps) => {
   const now = useNow()
   const labels = PARTY_LABELS_IN[useVariant()]
   if (!waiting) return null
@@ -23,7 +25,7 @@ export const WaitingBar = ({ waiting, children }: WaitingBarProps) => {
   return (
     <section
       className={classes.bar}
-      aria-label="Waiting on"
+      aria-label={['Waiting on', about].filter(Boolean).join(', ')}
       style={{ background: `var(--tone-${tone}-soft)`, color: `var(--tone-${tone}-ink)` }}
     >
       <p className={classes.words}>

@@ -71,7 +71,7 @@ it('shows the jobs of each status in a column of their own', async () => {
   await open()
   await expect.element(column('New').getByText('2', { exact: true })).toBeVisible()
   await expect.element(card('1044-1')).toBeVisible()
-  await expect.element(column('Ready').getByText('Requests to answer')).toBeVisible()
+  await expect.element(column('Ready').getByText('Requests awaiting response')).toBeVisible()
   expect(document.title).toBe('Dispatch Board | TMS')
   expect(await findings()).toEqual([])
 })

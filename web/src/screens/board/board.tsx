@@ -112,7 +112,7 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
           if (row) hand.toggle(row)
         },
       },
-      { keys: '.', label: 'Show what is new', run: () => void reread() },
+      { keys: '.', label: 'Show updates', run: () => void reread() },
       {
         keys: 'escape',
         label: 'Clear selection or close',

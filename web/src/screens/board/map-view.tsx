@@ -84,7 +84,7 @@ export const MapView = (props: LaneParts) => {
         <div className={classes.middle}>
           <div className={classes.map}>
             <PartBoundary name="The map">
-              <Suspense fallback={<Spinner size="md" label="Loading the map" />}>
+              <Suspense fallback={<Spinner size="md" label="Loading map" />}>
                 <BoardMap
                   jobs={rows}
                   trucks={trucks.rows}

@@ -17,7 +17,7 @@ const TITLE = 'Damage cases'
 const List = ({ chosen }: { chosen: string | undefined }) => {
   const { data, error, refetch } = useQuery(casesQuery())
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading the damage cases" />
+  if (!data) return <ListLoading label="Loading damage cases" />
   return data.results.length === 0 ? (
     <Empty title="No damage cases" text="A case opens automatically when a delivery shows new damage." />
   ) : (

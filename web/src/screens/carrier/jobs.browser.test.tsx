@@ -44,7 +44,7 @@ it('puts the next stop first, large, and says by one press that one has arrived'
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Arrived' }).click()
   // Before any answer: the page goes on from what the phone keeps.
-  await expect.element(page.getByRole('link', { name: 'Go on' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Continue' })).toBeVisible()
   expect(await keptActs()).toMatchObject([{ kind: 'arrive', stopGuid: job.stops[0]?.guid, v: 1 }])
 })
 
@@ -200,7 +200,7 @@ it('shows the release over the whole screen, and asks dispatch about a vehicle t
   await expect.element(ask).toBeDisabled()
   await page.getByLabelText('Photo of it').upload(await aPhoto())
   await ask.click()
-  await expect.element(page.getByText('Dispatch reads it and answers in the notes.')).toBeVisible()
+  await expect.element(page.getByText('Dispatch replies in the notes.')).toBeVisible()
   expect(await keptActs()).toMatchObject([
     {
       kind: 'note',
@@ -214,7 +214,7 @@ it('asks dispatch to take back a stop that was finished by mistake', async () =>
   const job = underWay({ status: 'completed', dateCompleted: '2026-03-02T10:00:00Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
   await page.getByRole('button', { name: 'Ask dispatch to take it back' }).click()
-  await expect.element(page.getByText('Dispatch reads it and answers in the notes.')).toBeVisible()
+  await expect.element(page.getByText('Dispatch replies in the notes.')).toBeVisible()
   expect(await keptActs()).toMatchObject([{ kind: 'note', jobGuid: job.guid }])
 })
 

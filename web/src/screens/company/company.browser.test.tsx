@@ -115,11 +115,11 @@ it('says each setting with its effect, and sends only what was changed', async (
 it('keeps what is aimed at and what is charged beside the price', async () => {
   const sent: unknown[] = []
   await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })
-  const charges = page.getByRole('region', { name: 'Charges beside the price' })
+  const charges = page.getByRole('region', { name: 'Accessorial charges' })
   await expect.element(charges.getByText('$75.00 an hour, after 120 min')).toBeVisible()
   await expect.element(page.getByText('15%', { exact: true })).toBeVisible()
   await charges.getByRole('button', { name: 'Change charges' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Charges beside the price' })
+  const sheet = page.getByRole('dialog', { name: 'Accessorial charges' })
   await sheet.getByLabelText(/^Free minutes at a stop/).fill('90')
   await sheet.getByLabelText('Truck ordered, not used').fill('')
   expect(await findings()).toEqual([])

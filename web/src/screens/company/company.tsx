@@ -112,7 +112,7 @@ export const CompanyScreen = () => {
                 </Section>
               ) : null}
               {company.settings ? (
-                <Section title="Charges beside the price">
+                <Section title="Accessorial charges">
                   <ChargeRatesSection rates={company.settings.chargeRates} mayChange={mayChange} />
                 </Section>
               ) : null}

@@ -139,7 +139,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
       run: () => chosen && goTo(chosen.row),
     },
     { keys: 'escape', label: 'Expand or collapse the row', group: GROUP, run: () => setActive(undefined) },
-    { keys: '.', label: 'Show what is new', group: GROUP, run: steady.settle },
+    { keys: '.', label: 'Show updates', group: GROUP, run: steady.settle },
     { keys: 'z', label: 'Snooze, or bring back', group: GROUP, run: () => open && snooze(open) },
     { keys: 'n', label: 'Write a note', group: GROUP, run: () => open && note(open) },
     { keys: 't', label: 'Call', group: GROUP, run: () => follow(callLink(open?.row.phone?.phone)) },

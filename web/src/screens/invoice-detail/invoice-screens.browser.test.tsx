@@ -104,7 +104,7 @@ it('offers what the server allows, and holds a payment with a reason', async () 
 
 it('warns before it releases a payment of which pictures are still on a phone', async () => {
   const sent: unknown[] = []
-  const message = '3 pictures of 1001902-1 are still on a phone'
+  const message = '3 pictures of 1001902-1 are not uploaded yet'
   await openBill({
     'GET /invoices/{guid}': () => aBill({ can: ['release-payment'], warnings: [{ path: 'job', message }] }),
     'PUT /invoices/{guid}/payment-release': ({ body }) => {

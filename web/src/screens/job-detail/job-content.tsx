@@ -18,6 +18,7 @@ import { Readiness } from '../../features/jobs/readiness.tsx'
 import { PostButtons } from '../../features/loadboards/post-buttons.tsx'
 import { NotesPanel } from '../../features/notes/notes-panel.tsx'
 import { ParkedActs } from '../../features/parked/parked-acts.tsx'
+import { ClientWishes } from '../../features/orders/client-wishes.tsx'
 import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
 import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
@@ -159,6 +160,7 @@ const Vehicles = ({ job, planning, mayPlan }: Plan) => {
 
 const Overview = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>) => (
   <SectionColumns side={<Side job={job} />} isFramed>
+    {job.client ? <ClientWishes client={job.client} /> : null}
     <ParkedActs job={job.guid} />
     {job.can.includes('ready') || (job.missing?.ready.length ?? 0) > 0 ? (
       <Section title="Ready to go" resetKey={job}>

@@ -69,7 +69,7 @@ it('says what the job is, whose turn it is, how far it has come and what is miss
   await open({}, { missing: { ready: [{ path: 'equipmentType', message: 'Choose the equipment' }] } })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job 1042-1')
   expect(document.title).toBe('Job 1042-1 | TMS')
-  await expect.element(page.getByText('Requests to answer.')).toBeVisible()
+  await expect.element(page.getByText('Requests awaiting response.')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await expect.element(section('Ready to go').getByText('Choose the equipment')).toBeVisible()
   await expect.element(section('Money').getByText('Not agreed')).toBeVisible()
@@ -93,7 +93,7 @@ it('shows what a phone sent and the rules refused, which is done or discarded fo
     can: ['apply', 'file'],
   }
   await open({ 'GET /field/parked': () => list(item), 'PUT /field/parked/{guid}': decided })
-  const parked = section('Refused from a driver’s phone')
+  const parked = section('Driver update needs review')
   await expect.element(parked.getByText('This job is on hold')).toBeVisible()
   await expect.element(parked.getByText('The phone’s clock was wrong')).toBeVisible()
   await parked.getByRole('button', { name: 'Discard' }).click()

@@ -106,7 +106,7 @@ export const JobPeek = ({ guid, acts, onClose }: JobPeekProps) => {
           {isStatus(error, 404) ? 'This job no longer exists.' : `The job couldn’t be loaded: ${errorText(error)}`}
         </p>
       ) : (
-        <Spinner size="md" label="Loading the job" />
+        <Spinner size="md" label="Loading job" />
       )}
     </SidePanel>
   )

@@ -53,7 +53,7 @@ it('opens a job beside the list, with its acts', async () => {
   await open()
   await cell('1042-1').click()
   const panel = page.getByRole('complementary', { name: 'Job 1042-1' })
-  await expect.element(panel.getByText('Requests to answer.')).toBeVisible()
+  await expect.element(panel.getByText('Requests awaiting response.')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: /^Offer/ })).toBeVisible()
   await expect.element(panel.getByRole('button', { name: /^Mark ready/ })).toBeVisible()
   expect(await findings()).toEqual([])

@@ -77,7 +77,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
   }
   const equipment = isDispatcher ? String(USUAL_EQUIPMENT) : ''
   const reading = useReading((read) => {
-    offerUndo({ label: 'The order was read', undo: () => replace(draft) })
+    offerUndo({ label: 'Order details filled in', undo: () => replace(draft) })
     change((now) => filledDraft(now, read, equipment))
     setRefusals({})
   })

@@ -45,7 +45,7 @@ const OfferPeek = ({ offer, acts, onClose }: { offer: Contract; acts: JobActs; o
       ) : error ? (
         <p role="alert">{errorText(error)}</p>
       ) : (
-        <Spinner size="md" label="Loading the job" />
+        <Spinner size="md" label="Loading job" />
       )}
     </SidePanel>
   )

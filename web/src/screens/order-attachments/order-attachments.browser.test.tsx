@@ -51,6 +51,21 @@ it('uploads files, tells what they are by their names and links them to the orde
   expect(linked).toContainEqual([{ fileId: 'stored' }, { orders: [ORDER_GUID], usage: 'Other' }])
 })
 
+it('tells what a file is taken for and who will see it', async () => {
+  const usage = { type: 'Bill Of Lading', description: null, isDefault: false, isDeprecated: false, acl: 'everyone' }
+  await open({
+    [UPLOAD]: () => new Promise(() => {}),
+    'GET /picklist/options': () => ({
+      'attachment-usages': [{ id: 1, label: 'BOL', visibility: ['client', 'vendor'], ...usage }],
+    }),
+  })
+  await expect.element(page.getByRole('option', { name: 'Default: My company and dispatch' })).toBeInTheDocument()
+  await choose(file('BOL 1042.pdf'))
+  await expect
+    .element(page.getByText('Upload BOL 1042.pdf: BOL, visible to My company and dispatch').first())
+    .toBeVisible()
+})
+
 it('says why an upload failed and tries again with the same guid', async () => {
   const guids: unknown[] = []
   await open({

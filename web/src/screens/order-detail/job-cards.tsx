@@ -17,7 +17,7 @@ import classes from './job-cards.module.css'
 
 const Known = ({ job, acts, hasKeys }: { job: Job; acts: JobActs; hasKeys: boolean }) => (
   <>
-    <WaitingBar waiting={job.waiting} />
+    <WaitingBar waiting={job.waiting} about={`job ${job.number}`} />
     <FactList
       facts={[
         ['Carrier', job.vendor?.name ?? 'None yet'],
@@ -53,7 +53,7 @@ const Card = ({ brief, order, acts, hasKeys }: CardProps) => {
           const time = firmestTimeOf(stop)
           return (
             <li key={stop.guid}>
-              <strong>{stop.terminal?.name ?? stop.terminal?.city ?? 'No place yet'}</strong>
+              <strong>{stop.terminal?.name ?? stop.terminal?.city ?? 'No location yet'}</strong>
               <span>{time ? `${time.label} ${time.text}` : 'No date yet'}</span>
             </li>
           )

@@ -69,14 +69,14 @@ it('declines by letter alone', async () => {
 it('grants a cancellation with what the booked carrier gets', async () => {
   const { sent, changed } = await open({ cancelRequest: REQUEST, can: ['answer-request', 'cancel'] }, [AWARD])
   await userEvent.keyboard('a')
-  const sheet = page.getByRole('dialog', { name: 'Grant cancellation: order 1042' })
+  const sheet = page.getByRole('dialog', { name: 'Approve cancellation: order 1042' })
   const fee = sheet.getByRole('textbox', { name: /pay to Three Pines/ })
-  await sheet.getByRole('button', { name: 'Grant cancellation' }).click()
+  await sheet.getByRole('button', { name: 'Approve cancellation' }).click()
   await expect.element(sheet.getByText('Enter the carrier’s pay, or 0')).toBeVisible()
   expect(changed).not.toHaveBeenCalled()
   await fee.fill('150')
   expect(await findings()).toEqual([])
-  await sheet.getByRole('button', { name: 'Grant cancellation' }).click()
+  await sheet.getByRole('button', { name: 'Approve cancellation' }).click()
   await expect
     .poll(sent)
     .toEqual({ answerRequest: { request: 'cancel', isGranted: true }, tonu: [{ jobGuid: JOB, amount: 150 }] })
@@ -92,7 +92,7 @@ it('grants a release of a held order at once', async () => {
 it('offers no grant of what may no longer be done', async () => {
   await open({ cancelRequest: REQUEST, can: ['answer-request'] })
   await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Grant' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Approve' }).elements()).toEqual([])
 })
 
 it('says until when a tender has to be answered, and answers it', async () => {

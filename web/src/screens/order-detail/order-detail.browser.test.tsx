@@ -256,7 +256,7 @@ describe('for a dispatcher', () => {
     await openAsDispatcher()
     const jobs = page.getByRole('region', { name: 'Jobs', exact: true })
     await expect.element(jobs.getByRole('link', { name: '1042-1' })).toHaveAttribute('href', `/jobs/${JOB.guid}`)
-    await expect.element(jobs.getByText('Requests to answer.')).toBeVisible()
+    await expect.element(jobs.getByText('Requests awaiting response.')).toBeVisible()
     await expect.element(jobs.getByRole('button', { name: /^Offer/ })).toBeVisible()
     const money = page.getByRole('region', { name: 'Money' })
     await expect.element(money.getByText('17.2%')).toBeVisible()
@@ -297,7 +297,7 @@ describe('for a dispatcher', () => {
         return anOrder({ referenceNumber: 'R0', can: [] })
       },
     })
-    await expect.element(page.getByRole('list', { name: 'Acts, newest first' })).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Activity, newest first' })).toBeVisible()
     await userEvent.keyboard('[[')
     const changed = page.getByRole('region', { name: 'Changed since' })
     await expect.element(changed.getByRole('row', { name: 'Reference R0 R1' })).toBeVisible()
@@ -340,7 +340,7 @@ describe('for a dispatcher', () => {
       'GET /orders/{guid}/finances': () => finances(950),
       'GET /orders/{guid}/finances/as-of': () => finances(800),
     })
-    await expect.element(page.getByRole('list', { name: 'Acts, newest first' })).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Activity, newest first' })).toBeVisible()
     await userEvent.keyboard('[[')
     const price = page.getByRole('region', { name: 'Price' })
     await expect.element(price.getByText('Transport')).toBeVisible()

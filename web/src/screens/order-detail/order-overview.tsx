@@ -28,6 +28,10 @@ const JobCards = lazy(async () => ({ default: (await import('./job-cards.tsx')).
 
 const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
 
+const ClientWishes = lazy(async () => ({
+  default: (await import('../../features/orders/client-wishes.tsx')).ClientWishes,
+}))
+
 const ParkedActs = lazy(async () => ({ default: (await import('../../features/parked/parked-acts.tsx')).ParkedActs }))
 
 const OrderCases = lazy(async () => ({ default: (await import('../../features/cases/order-cases.tsx')).OrderCases }))
@@ -104,6 +108,7 @@ const Overview = ({ order }: { order: Order }) => {
     <SectionColumns side={<Side order={order} />}>
       {hasJobs ? (
         <Suspense fallback={null}>
+          {order.client ? <ClientWishes client={order.client} /> : null}
           <ParkedActs order={order.guid} />
         </Suspense>
       ) : null}

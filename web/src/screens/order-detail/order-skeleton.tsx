@@ -3,7 +3,7 @@ import '../../ui/css/content.css'
 
 /** The shape of an order while it comes. */
 export const OrderSkeleton = () => (
-  <div role="status" aria-label="Loading the order">
+  <div role="status" aria-label="Loading order">
     <Skeleton height="1.25rem" width="40%" mb="1rem" />
     <Skeleton height="14rem" mb="1rem" />
     <Skeleton height="5rem" mb="0.75rem" />

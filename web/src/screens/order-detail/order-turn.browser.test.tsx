@@ -64,6 +64,19 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
+it('shows what the branch and the client that it belongs to want of their orders', async () => {
+  const [branch, parent] = [order().client.guid, '01890000-0000-7000-8000-000000000099']
+  await open({
+    'GET /clients/{id}': ({ params }) =>
+      (params as { id: string }).id === branch
+        ? { guid: branch, name: 'Acme Dallas', parentGuid: parent, orderInstructions: 'Call the yard first' }
+        : { guid: parent, name: 'Acme', parentGuid: null, orderInstructions: 'No Sunday pickups' },
+    'POST /suggestions': () => ({ lane: { jobs: 0 }, target: null, vendors: [] }),
+  })
+  await expect.element(page.getByText('Acme asks: No Sunday pickups')).toBeVisible()
+  await expect.element(page.getByText('Acme Dallas asks: Call the yard first')).toBeVisible()
+})
+
 it('says whose turn it is, and offers what clears it', async () => {
   await open({ 'POST /suggestions': () => ({ lane: { jobs: 0 }, target: null, vendors: [] }) })
   await expect.element(bar().getByText('Us', { exact: true })).toBeVisible()
@@ -119,7 +132,7 @@ it('is put off by key: the job that holds it up, for everyone', async () => {
   await expect.element(bar().getByRole('button', { name: 'Offer' })).toBeVisible()
   await userEvent.keyboard('z')
   await page.getByRole('button', { name: '3 hours' }).click()
-  await expect.element(page.getByText(/^Order 1042 snoozed until/)).toBeVisible()
+  await expect.element(page.getByText(/^Order 1042 snoozed until/).first()).toBeVisible()
   expect(snoozed.mock.calls[0]?.[0]).toMatchObject({ params: { guid: JOB.guid } })
 })
 

@@ -89,7 +89,7 @@ export const PastView = ({ orderGuid, now, at, moments, narrow = whole, children
           {children(shown, new Set(differences.map(({ part }) => part)))}
         </>
       ) : (
-        <div role="status" aria-label="Loading the past">
+        <div role="status" aria-label="Loading history">
           <Skeleton height="12rem" />
         </div>
       )}

@@ -24,7 +24,7 @@ const PriceSheet = lazy(async () => ({
 }))
 
 const LABELS: Readonly<Record<string, string>> = {
-  a: 'Accept the order, grant what its client asked for, or mark its job',
+  a: 'Accept the order, approve what its client asked for, or mark its job',
   'shift+a': 'Reject the tender, or decline what the client asked for',
   h: 'Hold or release the order',
   'shift+x': 'Cancel the order',

@@ -44,7 +44,7 @@ const orderList = (
   searches: 'Number, VIN, vehicle, city, name',
   columns: orderGridColumns(viewer, choices),
   fields: orderFilterFields(viewer, choices),
-  quick: QUICK_FILTERS(new Date()),
+  quick: QUICK_FILTERS(new Date(), viewer.portal),
   rowId: (row) => row.guid,
   rowLabel: (row) => `Order ${row.number}`,
   card: { height: ORDER_CARD_HEIGHT, columns: ORDER_CARD_COLUMNS, draw: (row) => <OrderCard row={row} /> },

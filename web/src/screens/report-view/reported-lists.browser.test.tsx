@@ -149,7 +149,7 @@ it('shows a report of bills as a list of bills, and exports them alone', async (
 
 it('builds a report of invoices from their own columns', async () => {
   await open('/reports?edit=new')
-  await page.getByRole('combobox', { name: 'Report of' }).selectOptions('Invoices')
+  await page.getByRole('combobox', { name: 'Report on' }).selectOptions('Invoices')
   await expect.element(page.getByRole('heading', { name: 'Which invoices' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Monday meeting')
   await button('Save report').click()

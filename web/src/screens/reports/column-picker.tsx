@@ -58,7 +58,7 @@ export const ColumnPicker = ({ columns, value, onChange, error }: ColumnPickerPr
               >
                 <IconArrowDown size="1rem" aria-hidden="true" />
               </ActionIcon>
-              <ActionIcon data-out aria-label={`Take ${label} out`} onClick={() => takeOut(id)}>
+              <ActionIcon data-out aria-label={`Remove ${label}`} onClick={() => takeOut(id)}>
                 <IconX size="1rem" aria-hidden="true" />
               </ActionIcon>
             </li>

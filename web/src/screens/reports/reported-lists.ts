@@ -43,7 +43,7 @@ export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedListWords>>
     offered: (viewer, choices) => ({
       columns: orderGridColumns(viewer, choices),
       fields: orderFilterFields(viewer, choices),
-      quick: QUICK_FILTERS(new Date()),
+      quick: QUICK_FILTERS(new Date(), viewer.portal),
     }),
     count: (body) => counting(ordersRoutes.list, body),
   },

@@ -177,7 +177,7 @@ export const TruckStopsScreen = () => {
         </div>
         <div className={classes.map}>
           <PartBoundary name="The map">
-            <Suspense fallback={<Spinner size="md" label="Loading the map" />}>
+            <Suspense fallback={<Spinner size="md" label="Loading map" />}>
               <PlaceMap
                 places={found.places}
                 chosenId={at}

@@ -143,7 +143,7 @@ it('invites a person with a role, and says what is wrong beside its field', asyn
   await panel.getByLabelText(/^Name/).fill('Bo Ray')
   await panel.getByLabelText(/^E-mail/).fill('bo@larkspur.test')
   await panel.getByRole('button', { name: 'Invite' }).click()
-  await expect.element(panel.getByText('Is required')).toBeVisible()
+  await expect.element(panel.getByText('Required', { exact: true })).toBeVisible()
   await panel.getByLabelText(/^Role/).selectOptions('Sales')
   await expect.element(panel.getByText('Sales of the company')).toBeVisible()
   await panel.getByRole('button', { name: 'Invite' }).click()

@@ -48,7 +48,7 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
   const isApart = value !== null && !rows.some((row) => row.value === value.guid)
   const found = isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows
   // A list box has to have an option, also one that says that there is none.
-  const nothing = { value: NOTHING, label: data ? 'Nothing matches' : 'Searching…', disabled: true }
+  const nothing = { value: NOTHING, label: data ? 'No matches' : 'Searching…', disabled: true }
   return (
     <Select
       label={label}

@@ -10,6 +10,7 @@ import {
   type OfferedColumn,
   isShown,
   maySeek,
+  isOffered,
   offeredColumns,
 } from '@waybill/contract/lists/list-columns.ts'
 import type { FilterField } from '../../ui/filter/filter-model.ts'
@@ -87,7 +88,7 @@ export const gridColumns = <Row extends object>(
   { values, pinned, choices }: ColumnWords = {},
 ): GridColumn<Row>[] =>
   ownColumns(columns, choices)
-    .filter((column) => isSeen(column, viewer))
+    .filter((column) => isSeen(column, viewer) && isOffered(column, viewer.portal))
     .map((column) => {
       const { id, label, kind, width, group, zone } = column
       const statuses = values?.[id]
@@ -113,7 +114,9 @@ export const filterFields = (
   { values: words, choices: own }: ColumnWords = {},
 ): FilterField[] =>
   ownColumns(columns, own)
-    .filter((column) => maySeek(column, viewer) && isFilterable(column, viewer.portal))
+    .filter(
+      (column) => maySeek(column, viewer) && isFilterable(column, viewer.portal) && isOffered(column, viewer.portal),
+    )
     .map(({ id, label, kind, ...column }) => {
       const values = column.valuesFor?.[viewer.portal] ?? column.values
       const choices =

@@ -37,7 +37,7 @@ export function useListKeys<Row>({
     ...(list.fields ? [{ keys: 'f', label: 'Filter', run: filter }] : []),
     { keys: 'j', label: `Next ${noun.one}`, run: () => walk(1) },
     { keys: 'k', label: `Previous ${noun.one}`, run: () => walk(-1) },
-    { keys: '.', label: 'Show what is new', run: refresh },
+    { keys: '.', label: 'Show updates', run: refresh },
     { keys: 'enter', label: `Open the ${noun.one}` },
     ...(isSelectable
       ? [

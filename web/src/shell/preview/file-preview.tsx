@@ -91,7 +91,7 @@ export const FilePreview = ({ documents, guid, onShow, onClose }: FilePreviewPro
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's PDF viewer does not run in a sandbox
         <iframe className={classes.frame} src={`${shown.url}#navpanes=0`} title={shown.name} />
       ) : null}
-      {shown.url ? null : <p className={classes.unseen}>This file is still on the phone that took it.</p>}
+      {shown.url ? null : <p className={classes.unseen}>This file hasn’t been uploaded from the driver’s phone yet.</p>}
       {!shown.fileLocation || canBeShown(shown) ? null : (
         <p className={classes.unseen}>
           This kind of file cannot be shown here.{' '}

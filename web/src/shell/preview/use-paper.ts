@@ -9,7 +9,7 @@ export const usePaper = () => {
   return (name: string, read: (all: typeof apis) => Promise<unknown>) =>
     attempt(name, async () => {
       const paper = await read(apis)
-      if (!(paper instanceof Blob)) throw new TypeError('The answer is no file')
+      if (!(paper instanceof Blob)) throw new TypeError('The server didn’t return a file')
       const url = URL.createObjectURL(paper)
       const link = document.createElement('a')
       link.href = url

@@ -17,6 +17,7 @@ import {
 import { completed, isComplete, operatorsOf } from './filter-rules.ts'
 import { filterParts } from './filter-model.ts'
 import { filterWords } from './filter-words.ts'
+import { setLocale } from '../format/locale.ts'
 
 const FIELDS: FilterField[] = [
   {
@@ -165,6 +166,16 @@ describe('rules', () => {
     [{ field: 'status', operator: 'in', value: [] }, false],
     [{ field: 'city', operator: 'empty' }, true],
   ])('%o is complete: %s', (rule, whole) => expect(isComplete(rule, FIELDS)).toBe(whole))
+})
+
+it('writes days as the person wants them', () => {
+  const node: FilterRule = { field: 'pickup', operator: 'between', value: ['2025-12-30', '2026-01-02'] }
+  setLocale('en-GB')
+  try {
+    expect(filterWords(node, FIELDS, TODAY)).toBe('Pickup between 30 Dec 2025 and 2 Jan')
+  } finally {
+    setLocale('en-US')
+  }
 })
 
 describe('words', () => {

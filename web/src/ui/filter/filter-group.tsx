@@ -41,7 +41,7 @@ function RuleEditor({ fields, rule, path, onEdit }: RuleProps) {
       <NativeSelect
         aria-label="Field"
         data={[
-          ...(field ? [] : [{ value: rule.field, label: `${rule.field} (no longer there)` }]),
+          ...(field ? [] : [{ value: rule.field, label: `${rule.field} (no longer available)` }]),
           ...fields.map(({ id, label }) => ({ value: id, label })),
         ]}
         value={rule.field}

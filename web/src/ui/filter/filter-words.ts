@@ -1,4 +1,5 @@
 /** A filter in words: 'Status is Delivered and Pickup after Nov 1'. */
+import { dayText, shortDayText } from '../format/time-text.ts'
 import {
   type FilterField,
   type FilterKind,
@@ -39,8 +40,6 @@ const DATE_WORDS: Partial<Record<FilterOperator, string>> = {
 export const operatorWords = (kind: FilterKind, operator: FilterOperator): string =>
   (kind === 'date' ? DATE_WORDS[operator] : undefined) ?? WORDS[operator]
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const number = new Intl.NumberFormat('en-US')
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -50,7 +49,7 @@ function wordOf(value: unknown, field: FilterField, today: string): string {
   if (field.kind === 'date' && typeof value === 'string') {
     const at = new Date(`${value}T00:00:00Z`)
     if (Number.isNaN(at.getTime())) return value
-    return (value.slice(0, 4) === today.slice(0, 4) ? day : dayOfYear).format(at)
+    return value.slice(0, 4) === today.slice(0, 4) ? shortDayText(value, 'UTC') : dayText(value)
   }
   if (typeof value === 'number') return (field.kind === 'money' ? money : number).format(value)
   return String(value)

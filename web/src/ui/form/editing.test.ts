@@ -78,7 +78,7 @@ describe('what is sent', () => {
 
   it('is refused in the words of the contract', () =>
     expect(form.faults({ ...read, name: ' ', words: '0123456789' })).toEqual({
-      name: 'Is required',
+      name: 'Required',
       words: 'Is too long',
     }))
 

@@ -209,7 +209,7 @@ export const reference = (label: string) =>
         : '',
     send: (guid) => ({ guid }),
     say: (held) => held,
-    faults: (held): Faults => (held ? {} : { '': 'Is required' }),
+    faults: (held): Faults => (held ? {} : { '': 'Required' }),
     locate: () => '',
   })
 

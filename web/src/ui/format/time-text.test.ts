@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoText, dayText, momentText, spanText, weekdayText } from './time-text.ts'
+import { agoText, dayText, momentText, spanText, timeText, viewersZone, weekdayText, zoneName } from './time-text.ts'
 
 /** Intl writes narrow no-break spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -8,6 +8,12 @@ describe('times in words', () => {
   it('names the zone of the place', () => {
     expect(plain(momentText('2026-11-20T14:00:00Z', 'America/Chicago'))).toBe('Nov 20, 8:00 AM CST')
     expect(plain(momentText('2026-07-20T14:00:00Z', 'America/Chicago'))).toBe('Jul 20, 9:00 AM CDT')
+  })
+
+  it('names the viewer’s own zone, too', () => {
+    const [at, later] = ['2026-11-20T14:00:00Z', '2026-11-20T15:00:00Z']
+    const zone = zoneName(later, viewersZone())
+    for (const text of [momentText(at), timeText(at), spanText(at, later)]) expect(text.endsWith(zone)).toBe(true)
   })
 
   it.each([

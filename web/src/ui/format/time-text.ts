@@ -39,8 +39,11 @@ const withClock = (value: string, zone: string | undefined, withZone: boolean) =
   ).format(at)
 }
 
-/** `Nov 20, 8:00 AM CST`; without a zone in the viewer's own, unnamed. */
-export const momentText = (value: string, zone?: string): string => withClock(value, zone, zone !== undefined)
+/** The zone that the viewer's own clock shows. */
+export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `Nov 20, 8:00 AM CST`; without a zone in the viewer's own, which is named too. */
+export const momentText = (value: string, zone: string = viewersZone()): string => withClock(value, zone, true)
 
 /** `Mon 8 AM`, `Mon 8:30 AM` by the clock of the zone: for what lies a few days off. */
 export const weekdayText = (value: string, zone?: string): string => {
@@ -65,28 +68,24 @@ export const zoneName = (value: string, zone: string): string =>
     .formatToParts(new Date(value))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone
 
-/** `8:00 AM` in the zone, or the viewer's own. */
-const clockText = (value: string, zone: string | undefined) =>
+/** `8:00 AM` in the zone. */
+const clockText = (value: string, zone: string) =>
   kept(
     `clock ${zone}`,
     () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
   ).format(new Date(value))
 
-/** `8:00 AM CST` in the zone; without one in the viewer's own, unnamed. */
-export const timeText = (value: string, zone?: string): string =>
-  zone ? `${clockText(value, zone)} ${zoneName(value, zone)}` : clockText(value, zone)
+/** `8:00 AM CST` in the zone, or in the viewer's own. */
+export const timeText = (value: string, zone: string = viewersZone()): string =>
+  `${clockText(value, zone)} ${zoneName(value, zone)}`
 
 /** `Nov 20, 8:00 AM – 5:00 PM CST`; over two days both days are named. */
-export const spanText = (start: string, end: string, zone?: string): string => {
+export const spanText = (start: string, end: string, zone: string = viewersZone()): string => {
   if (start === end) return momentText(start, zone)
-  const name = zone ? ` ${zoneName(end, zone)}` : ''
   const isSameDay = dayText(start, zone) === dayText(end, zone)
   const until = isSameDay ? clockText(end, zone) : withClock(end, zone, false)
-  return `${withClock(start, zone, false)} – ${until}${name}`
+  return `${withClock(start, zone, false)} – ${until} ${zoneName(end, zone)}`
 }
-
-/** The zone that the viewer's own clock shows. */
-export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const STEPS = [
   ['minute', 60_000, 3_600_000],

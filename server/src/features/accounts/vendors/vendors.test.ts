@@ -502,7 +502,7 @@ describe('deleted and brought back', () => {
       expect((await t.send(org.dispatcher, clientsRoutes.remove, { params: { id: guid } })).status).toBe(204)
     const undelete = (guid: string, who = org.dispatcher) =>
       t.send(who, clientsPlatformRoutes.undelete, { params: { id: guid } })
-    expect((await undelete(twig)).error.message).toBe('Old above it is deleted; bring that back first')
+    expect((await undelete(twig)).error.message).toBe('Old above it is deleted; restore that first')
     expect((await undelete(branch, org.shipper)).body).toMatchObject({ name: 'Old' })
     expect((await undelete(twig)).status).toBe(200)
     expect((await undelete(newGuid())).status).toBe(404)

@@ -9,6 +9,7 @@ import type { Page } from '../../../identity/pages/page.ts'
 import { offersByGuid } from '../../../records/contracts/index.ts'
 import { accountOnPaper } from '../../../records/attachments/index.ts'
 import { companyQuery } from '../../../records/people/index.ts'
+import { optionNames, optionNamesQuery } from '../../../records/reference/index.ts'
 import { companyOfSecret, linkBySecret } from '../../../records/notices/index.ts'
 import { accept } from '../accept-offer.ts'
 import type { Answering } from '../answering.ts'
@@ -42,10 +43,11 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
   // As the vendor itself: a job that was deleted is not there for it any more.
   const scope = { companyGuid, vendorGuid: offer.vendor_guid }
   const guids = offer.of_load?.map(({ guid }) => guid) ?? [offer.guid]
-  const [offers, [vendor]] = await database.read(
+  const [offers, [vendor], options] = await database.read(
     { companyGuid },
     offersByGuid(scope, guids),
     accountOnPaper(companyGuid, offer.vendor_guid),
+    optionNamesQuery(companyGuid),
   )
   const own = offers.find(({ guid }) => guid === offer.guid)
   if (!own || !vendor?.is_active || vendor.deleted_at) return undefined
@@ -55,6 +57,7 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
     contractGuid: offer.guid,
     companyName: company.name,
     zone: company.time_zone,
+    names: optionNames(options),
     offers: [own, ...offers.filter((each) => each.guid !== own.guid && each.status === own.status)],
   }
 }

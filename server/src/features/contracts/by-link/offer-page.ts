@@ -3,16 +3,19 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { momentAt, placeTime } from '@waybill/domain/transport/place-time.ts'
 import { sayingPage } from '../../../calls/public-pages.ts'
-import { dollars, equipmentName, methodName, momentText, termsName, windowText } from '../../../documents/wording.ts'
+import { dollars, momentText, windowText } from '../../../documents/wording.ts'
 import { html, trusted, type Html } from '../../../identity/pages/html.ts'
 import { field, hidden, notice } from '../../../identity/pages/parts.ts'
 import type { Page } from '../../../identity/pages/page.ts'
 import type { CommoditySummary, OfferRecord, StopSummary } from '../../../records/contracts/index.ts'
+import type { OptionNames } from '../../../records/reference/index.ts'
 
 /** An offer with those that are answered together with it. */
 export interface OfferToShow {
   companyName: string
   zone: string
+  /** What the company calls its equipment, terms and methods. */
+  names: OptionNames
   /** The offer first. */
   offers: readonly OfferRecord[]
 }
@@ -62,10 +65,10 @@ function pieceText(piece: CommoditySummary): string {
   return notes.length ? `${name} (${notes.join(', ')})` : name
 }
 
-function jobPart(offer: OfferRecord, isOne: boolean): Html {
+function jobPart(offer: OfferRecord, isOne: boolean, names: OptionNames): Html {
   const { of_job: job } = offer
   const facts = [
-    equipmentName(job.equipment_type_id),
+    names.equipment(job.equipment_type_id),
     job.distance === null ? null : `${job.distance.toLocaleString('en-US')} miles`,
     job.inspection_type === 'standard' ? null : `${job.inspection_type} inspection`,
   ].filter(Boolean)
@@ -100,10 +103,12 @@ function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
 }
 
 function payPart(shown: OfferToShow): Html {
-  const { offers, zone } = shown
+  const { offers, zone, names } = shown
   const [offer] = offers
   const total = dollars(toDollars(sum(offers.map((each) => toCents(each.amount)))))
-  const terms = [termsName(offer!.payment_terms_id), methodName(offer!.payment_method_id)].filter(Boolean).join(', ')
+  const terms = [names.terms(offer!.payment_terms_id), names.method(offer!.payment_method_id)]
+    .filter(Boolean)
+    .join(', ')
   return html`<p class="amount">${total}</p>
     <p class="lead">
       ${[terms, offer!.expires_at ? `valid until ${momentText(offer!.expires_at, zone)}` : null]
@@ -166,7 +171,7 @@ function datesPart(shown: OfferToShow, form: Readonly<Record<string, string>>, r
 
 const optional = (name: string, label: string, autocomplete: string, value: string | undefined): Html =>
   html`<div class="field">
-    <label for="${name}">${label} <span class="hint">if you know it</span></label>
+    <label for="${name}">${label} <span class="hint">optional</span></label>
     <input
       id="${name}"
       name="${name}"
@@ -200,11 +205,11 @@ function acceptForm(shown: OfferToShow, form: Readonly<Record<string, string>>, 
       asks
         ? html`<p class="check">
             <input id="inspection" name="inspectionAcknowledged" type="checkbox" value="yes" required />
-            <label for="inspection">We carry out the ${asks} inspection that this load asks for.</label>
+            <label for="inspection">We will complete the ${asks} inspection this load requires.</label>
           </p>`
         : false
     }
-    <p class="hint">With this you accept the terms of the rate confirmation.</p>
+    <p class="hint">By accepting, you agree to the terms of the rate confirmation.</p>
     <button type="submit">Accept the load</button>
   </form>`
 }
@@ -221,7 +226,7 @@ const declineForm = (isOne: boolean, refusal: Refusal | undefined): Html =>
         isOne
           ? field({
               name: 'counterAmount',
-              label: 'Your price in US dollars, if you would take it for another one',
+              label: 'Your price in US dollars, if you’d take it for a different amount',
               autocomplete: 'off',
               isOptional: true,
               refusal,
@@ -248,10 +253,10 @@ export function offerPage(shown: OfferToShow, form: Readonly<Record<string, stri
       <p class="lead">${companyName} offers it to ${offer!.of_vendor.name}.</p>
       ${notice(refusal && !isOfField ? { kind: 'bad', text: refusal.message } : undefined)} ${payPart(shown)}
       ${offer!.message ? html`<p class="notice">${offer!.message}</p>` : false}
-      ${offers.map((each) => jobPart(each, isOne))}
+      ${offers.map((each) => jobPart(each, isOne, shown.names))}
       <section>
         <h2>Your answer</h2>
-        <p class="hint">Streets, contacts and codes are told once the offer is accepted.</p>
+        <p class="hint">You’ll see street addresses, contacts and codes once you accept.</p>
         ${acceptForm(shown, form, refusal)} ${declineForm(isOne, refusal)}
       </section>`,
   }

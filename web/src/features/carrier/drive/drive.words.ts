@@ -49,7 +49,7 @@ export const DRIVE_EN = {
     'Nothing left to do here',
     'The job is finished, or somebody else does it now. What you recorded is with dispatch.',
   ],
-  loading: 'Loading the job',
+  loading: 'Loading job',
   allStops: 'All stops',
   yourLink: (end: string) => `This link ends ${end}, or when the office ends it.`,
   papers: 'Papers',

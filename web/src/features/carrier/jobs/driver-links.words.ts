@@ -10,7 +10,7 @@ export const LINKS_EN = {
   endedOn: (when: string) => `ended ${when}`,
   by: (name: string) => `by ${name}`,
   ends: 'Ends',
-  endsHint: 'Empty: two days after the delivery',
+  endsHint: 'Leave empty for two days after delivery',
   phones: 'Phones',
   phonesHint: 'How many phones may begin with it',
   started: 'In use',

@@ -36,7 +36,7 @@ const JobCard = ({ row, isChosen }: { row: JobRow; isChosen: boolean }) => {
         {town(row.originCity, row.originState)} → {town(row.destinationCity, row.destinationState)}
       </span>
       <span className={classes.top}>
-        <span className={classes.dimmed}>{pickup ? momentText(pickup) : ''}</span>
+        <span className={classes.dimmed}>{pickup ? momentText(pickup, row.originTimeZone ?? undefined) : ''}</span>
         {row.vendorPayment ? <b>{moneyText(row.vendorPayment)}</b> : null}
       </span>
     </CardLink>
@@ -69,7 +69,7 @@ export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
   if (error)
     return <ListRefused error={error.error} onRetry={() => Promise.all(lists.map(({ refetch }) => refetch()))} />
   if (lists.some(({ data }) => !data) || details.some(({ isPending }) => isPending))
-    return <ListLoading label="Loading the jobs" />
+    return <ListLoading label="Loading jobs" />
   const [first, ...then] = nextOf(details.flatMap(({ data }) => data ?? []))
   const [title, text] = words.empty
   if (!first) return <Empty title={title} text={text} />
@@ -100,7 +100,7 @@ export const JobsOf = ({ status, chosen }: { status: CarrierStatus; chosen: stri
   const { data, error, refetch } = useQuery(jobsQuery(status))
   const [title, text] = words.empty
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading the jobs" />
+  if (!data) return <ListLoading label="Loading jobs" />
   if (data.results.length === 0) return <Empty title={title} text={text} />
   return (
     <ul className={classes.list} aria-label={words.statuses[status]}>

@@ -2,6 +2,8 @@
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { documentsPlatformRoutes, documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import { USAGE_NAMES } from '@waybill/contract/vocabulary/attachments.ts'
 import { IconDeviceMobile, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -20,8 +22,8 @@ import { Fault } from '../../../ui/field/fault.tsx'
 
 const DrawnBill = lazy(() => import('../papers/drawn-bill.tsx'))
 
-/** What a driver brings from the road. */
-const KINDS = [
+/** What a driver brings from the road, of the usual types. */
+const USUAL: readonly string[] = [
   'Proof Of Delivery',
   'Bill Of Lading',
   'Carrier Invoice',
@@ -29,7 +31,16 @@ const KINDS = [
   'Scale Ticket',
   'Gate Pass',
   'Other',
-] as const
+]
+
+/** The types of the company that a driver may choose: of the usual ones those on offer, and all of its own. */
+const useKinds = () => {
+  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'attachment-usages' } }))
+  const known = (value: string): boolean => USAGE_NAMES.some((name) => name === value)
+  return data?.['attachment-usages']
+    ?.map(({ type, label, isDeprecated }) => ({ value: type ?? label, label, isDeprecated }))
+    .filter(({ value, isDeprecated }) => !isDeprecated && (USUAL.includes(value) || !known(value)))
+}
 
 const attachmentsQuery = (jobGuid: string) => queryOf(attachmentsRoutes.list, { query: { jobs: jobGuid, rc: 100 } })
 
@@ -113,7 +124,9 @@ export const JobPapers = ({ job }: { job: Job }) => {
   const { data } = useQuery(attachmentsQuery(job.guid))
   const { actHere, isBusy, fault } = useFieldAct()
   const { take, fault: pictureFault } = useTaking()
-  const [usage, setUsage] = useState<(typeof KINDS)[number]>('Proof Of Delivery')
+  const [usage, setUsage] = useState('Proof Of Delivery')
+  // Without signal and never read before: the usual ones, which every company begins with.
+  const kinds = useKinds() ?? USUAL.map((value) => ({ value, label: value }))
   const add = async (file: File) => {
     const picture = await take(file)
     if (!picture) return
@@ -128,7 +141,7 @@ export const JobPapers = ({ job }: { job: Job }) => {
         <div className={classes.fields}>
           <Pick
             label={words.paperIs}
-            options={KINDS.map((value) => ({ value, label: value }))}
+            options={kinds.map(({ value, label }) => ({ value, label }))}
             value={usage}
             onPick={setUsage}
           />

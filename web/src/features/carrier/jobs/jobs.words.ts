@@ -17,13 +17,13 @@ export const JOBS_EN = {
   arrived: 'Arrived',
   arrivedAt: (place: string) => `Arrived, ${place}`,
   note: (text: string) => `Note: "${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`,
-  here: 'Go on',
+  here: 'Continue',
   vehicles: (n: number) => count(n, '1 vehicle', '# vehicles'),
   asOf: (time: string) => `No signal. As of ${time}.`,
   jobsLeft: (kept: number, left: number) =>
     `Without signal this phone has your next ${kept} jobs. ${count(left, '1 later job needs', '# later jobs need')} signal.`,
   all: 'All',
-  empty: ['No jobs here', 'What you accept stands here, the next stop first.'],
+  empty: ['No jobs here', 'Jobs you accept appear here, next stop first.'],
   tabs: { stops: 'Stops', vehicles: 'Vehicles', papers: 'Papers', money: 'Money', notes: 'Notes' },
   statuses: {
     dispatched: 'Dispatched',

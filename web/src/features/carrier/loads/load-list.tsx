@@ -102,7 +102,7 @@ export const LoadList = ({ chosen }: { chosen: string | undefined }) => {
         </>
       ) : (
         <div className={own.search}>
-          <Spinner size="md" label="Loading the loads" />
+          <Spinner size="md" label="Loading loads" />
         </div>
       )}
     </>

@@ -1,6 +1,8 @@
 /** What one looks for on the board: from, to, when, with which trailer. The address keeps it. */
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryOf } from '../../../api/queries.ts'
 import type { SearchState } from '../../../shell/routing/search-text.ts'
 import { useAddress } from '../../../shell/routing/use-address.ts'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
@@ -16,11 +18,10 @@ const NARROWING = ['near', 'radius', 'destination', 'equipment', 'dateFrom', 'da
 const RADII = [50, 100, 150, 250, 400, 1_000]
 const POSITION = /^-?\d+\.\d+,-?\d+\.\d+$/
 
-const TRAILERS = EQUIPMENT_TYPES.filter(({ category }) => category === 'vehicle')
-
 export const LoadSearch = () => {
   const [address, change] = useAddress()
   const [isOpen, setOpen] = useState(false)
+  const trailers = useQuery({ ...queryOf(referenceRoutes.equipmentTypes), enabled: isOpen }).data?.results ?? []
   const narrowed = NARROWING.filter((name) => name !== 'radius' && address[name]).length
   const [fault, setFault] = useState<string>()
   const here = () => {
@@ -104,11 +105,13 @@ export const LoadSearch = () => {
               onChange={(event) => set('equipment', event.currentTarget.value)}
             >
               <option value="">{words.anyEquipment}</option>
-              {TRAILERS.map(({ id, label }) => (
-                <option key={id} value={String(id)}>
-                  {label}
-                </option>
-              ))}
+              {trailers
+                .filter(({ isDeprecated }) => !isDeprecated)
+                .map(({ id, label }) => (
+                  <option key={id} value={String(id)}>
+                    {label}
+                  </option>
+                ))}
             </select>
           </label>
           <div className={classes.pair}>

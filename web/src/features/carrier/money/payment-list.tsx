@@ -93,7 +93,7 @@ export const PaymentList = ({ chosen }: { chosen: string | undefined }) => {
   const { data, error, refetch } = useQuery(billsQuery())
   const company = useCompany()
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading the bills" />
+  if (!data) return <ListLoading label="Loading bills" />
   const sums = sumsOf(data.results, now)
   const [title, text] = words.empty
   if (data.results.length === 0) return <Empty title={title} text={text} />

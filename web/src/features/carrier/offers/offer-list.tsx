@@ -57,7 +57,7 @@ export const OfferList = ({ tab, chosen }: { tab: OfferTab; chosen: string | und
   const accepted = useQuery({ ...offersQuery('accepted'), enabled: tab === 'open' })
   const seesLoads = useHolds('loadboards.view_posts')
   if (error) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading the offers" />
+  if (!data) return <ListLoading label="Loading offers" />
   const offers = byUrgency(data.results)
   const changed = tab === 'open' ? changedOf(accepted.data?.results ?? []) : []
   const [title, text] = words.empty[tab]

@@ -1,6 +1,6 @@
 /** What the page of job papers says. */
 export const PAPERS_EN = {
   title: 'Job papers',
-  loading: 'Loading the jobs',
-  empty: ['No papers now', 'The papers of a job stand here from its pickup until it is checked.'],
+  loading: 'Loading jobs',
+  empty: ['No papers now', 'A job’s papers appear here from its pickup until it’s verified.'],
 } as const

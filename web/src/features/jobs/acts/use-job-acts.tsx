@@ -121,7 +121,7 @@ export const useJobActs = (): JobActs => {
         const act = actsOf(job).find((each) => each.keys === keys)
         if (act) run(act, job)
       } catch (error) {
-        reportFailure({ label: 'The job couldn’t be read', error })
+        reportFailure({ label: 'The job couldn’t be loaded', error })
       }
     },
     sheet: sheet ? (

@@ -202,9 +202,9 @@ function answerTo(request: Asked, isGranted: boolean): OrderAct {
   return {
     can: request,
     keys: 'a',
-    label: 'Grant',
+    label: 'Approve',
     explains: `${granting} The client’s own reason is kept unless you enter another.`,
-    confirm: `Grant ${what}`,
+    confirm: `Approve ${what}`,
     needsReason: false,
     ...(request === 'unhold' ? { isAtOnce: true } : {}),
     ...(request === 'cancel' ? { isDanger: true } : {}),

@@ -10,7 +10,7 @@ import type { ToneName } from '../../../ui/palette.ts'
 
 /** `Dallas, TX` */
 export const cityOf = (place: Pick<TerminalBrief, 'city' | 'state'> | null | undefined): string =>
-  place ? [place.city, place.state].filter(Boolean).join(', ') : 'No place yet'
+  place ? [place.city, place.state].filter(Boolean).join(', ') : 'No location yet'
 
 /** First pickup and last delivery of an order that goes somewhere. */
 export const routeOf = ({ stops }: Pick<Order, 'stops'>): { from: string; to: string; via: number } | null => {

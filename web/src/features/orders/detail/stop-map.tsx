@@ -34,7 +34,7 @@ export const StopMap = ({ stops, height = 300 }: { stops: readonly Stop[]; heigh
       <Suspense
         fallback={
           <div className={classes.mapFrame} style={{ height }}>
-            <Spinner size="sm" label="Loading the map" />
+            <Spinner size="sm" label="Loading map" />
           </div>
         }
       >

@@ -1,4 +1,4 @@
-/** An order is kept in CargoTel as well, or no longer. */
+/** An order now syncs to CargoTel as well, or no longer. */
 import { cargotelRoutes } from '@waybill/contract/cargotel/cargotel.routes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useChange } from '../../../api/queries.ts'
@@ -21,7 +21,7 @@ export const useCargoTel = () => {
     return attempt(`CargoTel: order ${number}`, async () => {
       await does.mutateAsync({ body: { orderGuid } })
       offerUndo({
-        label: `Order ${number} ${isCargoTel ? 'is no longer kept' : 'is kept'} in CargoTel`,
+        label: `Order ${number} ${isCargoTel ? 'no longer syncs' : 'now syncs'} to CargoTel`,
         undo: () => back.mutateAsync({ body: { orderGuid } }),
       })
     })

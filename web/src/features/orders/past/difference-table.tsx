@@ -14,7 +14,7 @@ const headOf = (at: string | undefined) => (at ? momentText(at, viewersZone()) :
 /** What differs between two moments, side by side. */
 export const DifferenceTable = ({ differences, from, to }: DifferenceTableProps) =>
   differences.length === 0 ? (
-    <p className={classes.quiet}>Nothing differs between the two.</p>
+    <p className={classes.quiet}>No differences.</p>
   ) : (
     <div className={classes.scroll}>
       <table className={classes.table}>

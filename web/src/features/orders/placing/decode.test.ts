@@ -47,7 +47,7 @@ describe('decoding', () => {
   it('says where the vehicle stands already and what contradicts', () => {
     expect(notesOn(decoded, { ...line, year: '2014' })).toEqual([
       'Also on open order 1001',
-      'The VIN says model year 2013',
+      'The VIN’s model year is 2013',
     ])
     expect(notesOn(decoded, { ...line, year: '2013' })).toEqual(['Also on open order 1001'])
   })

@@ -35,6 +35,6 @@ export const describedBy = (line: CommodityLine, decoded: DecodedVin | undefined
 export const notesOn = (decoded: DecodedVin, line: CommodityLine | undefined): string[] => [
   ...decoded.warnings,
   ...(line && line.year && decoded.year !== null && line.year !== String(decoded.year)
-    ? [`The VIN says model year ${decoded.year}`]
+    ? [`The VIN’s model year is ${decoded.year}`]
     : []),
 ]

@@ -1,15 +1,12 @@
-import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { Switch } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../../api/queries.ts'
 import { RecordPicker } from '../../../shell/form/record-picker.tsx'
-import type { Named } from '../../../shell/form/record-source.ts'
 import { useHolds, useViewer } from '../../../shell/sign-in/use-viewer.ts'
 import { lengthsOf } from '../../../ui/form/editing.ts'
 import type { Faults } from '../../../ui/form/field.ts'
 import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
+import { ClientWishes } from '../client-wishes.tsx'
 import { DESK_FIELDS, PAY_FIELDS } from '../order-fields.ts'
 import { CLIENTS, COLLEAGUES, contactsOf } from '../people.ts'
 import type { Draft } from './draft.ts'
@@ -21,16 +18,6 @@ export interface DeskBlockProps {
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   faults: Faults
-}
-
-/** What the client asks to be kept in mind with each of its orders. */
-const Wishes = ({ client }: { client: Named }) => {
-  const { data } = useQuery(queryOf(clientsRoutes.get, { params: { id: client.guid } }))
-  return data?.orderInstructions ? (
-    <p className={classes.wishes} role="note">
-      <strong>{client.name} asks:</strong> {data.orderInstructions}
-    </p>
-  ) : null
 }
 
 /** Who orders and whom to ask, and who at the company looks after it. */
@@ -72,7 +59,7 @@ export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
           onChange={(dispatcher) => onChange({ dispatcher })}
         />
       ) : null}
-      {client ? <Wishes client={client} /> : null}
+      {client ? <ClientWishes client={client} /> : null}
     </div>
   )
 }

@@ -66,7 +66,7 @@ type TemplateStop = NonNullable<OrderDraft['stops']>[number]
 
 const placeOf = (terminal: TemplateStop['terminal']): Place | null => {
   if (!terminal) return null
-  // A known place is named by its guid alone; the page looks up what it is called.
+  // Saved place is named by its guid alone; the page looks up what it is called.
   return 'city' in terminal
     ? placeOfTerminal({ ...terminal, guid: undefined })
     : { ...EMPTY_PLACE, guid: terminal.guid }

@@ -63,7 +63,7 @@ export const DraftSummary = ({ draft }: { draft: Draft }) => {
         {stops.map((stop) => (
           <li key={stop.key}>
             <strong>{stop.stopType === 'pickup' ? 'Pickup' : 'Delivery'}</strong>
-            <span>{stop.place ? placeText(stop.place) || 'Unnamed place' : 'No place yet'}</span>
+            <span>{stop.place ? placeText(stop.place) || 'Unnamed place' : 'No location yet'}</span>
             <small>{whenOf(stop)}</small>
           </li>
         ))}

@@ -111,7 +111,7 @@ const PlaceFields = ({ of, place, client, onChange, onChoose, faults, isFirst = 
       <div className={classes.place}>
         <IconMapPin size="1.1rem" aria-hidden="true" />
         <div>
-          <strong>{place.name || 'A known place'}</strong>
+          <strong>{place.name || 'Saved place'}</strong>
           <p>
             {[place.street1, place.city, [place.state, place.zipCode].filter(Boolean).join(' ')]
               .filter(Boolean)

@@ -4,7 +4,7 @@ import type { PlaceLocation } from '@waybill/contract/places/places.shapes.ts'
 import type { NewTerminal, TerminalBrief, TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
 
 export interface Place {
-  /** A known place; null for one that will be made. */
+  /** Saved place; null for one that will be made. */
   guid: string | null
   name: string
   street1: string

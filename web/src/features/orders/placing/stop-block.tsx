@@ -49,7 +49,7 @@ const Handled = ({ stop, name, lines, handled, onChange }: Omit<StopBlockProps, 
   return (
     <Checkbox.Group
       label={`${verb} here`}
-      aria-label={`${name}: what is handled`}
+      aria-label={`${name}: items handled`}
       value={stop.lines}
       onChange={(keys) => onChange({ lines: keys })}
     >

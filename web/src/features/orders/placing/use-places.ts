@@ -83,7 +83,7 @@ export const usePlaceSuggestions = (
   const areKnown = !terminals.isPlaceholderData && !terminals.isLoading
   const areOwn = areKnown && !branches.isPlaceholderData && !branches.isLoading
   const groups = [
-    { label: 'Known places', suggestions: known },
+    { label: 'Saved places', suggestions: known },
     { label: client ? 'The client’s branches' : 'Your branches', suggestions: areKnown ? own : [] },
     { label: 'Locations', suggestions: areOwn ? elsewhere : [] },
   ].filter(({ suggestions }) => suggestions.length > 0)

@@ -99,8 +99,8 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
           <p>
             {KINDS[kind]} with {place.total} orders.{' '}
             {place.left > 1
-              ? `Once this one is placed, the next fills the form; ${place.left - 1} to go.`
-              : 'This is the last.'}
+              ? `After you place this order, the next one fills the form: ${place.left - 1} to go.`
+              : 'This is the last one.'}
           </p>
           {place.left > 1 ? (
             <Button size="compact-sm" variant="default" onClick={onLater}>
@@ -143,7 +143,7 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
           ),
         )}
       </pre>
-      {found.length === 0 ? <p role="status">No order details were found in it.</p> : null}
+      {found.length === 0 ? <p role="status">No order details found.</p> : null}
       {open.length > 0 ? (
         <>
           <h3>To confirm ({open.length})</h3>

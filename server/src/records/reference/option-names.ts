@@ -1,0 +1,28 @@
+/** What equipment, payment terms and methods are called, in the company's own words. */
+import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
+import type { Query } from '../../platform/db/builder.ts'
+import { optionsOf, type PicklistRecord, picklistsQuery } from './picklists.ts'
+
+const NAMED = {
+  equipment: 'equipment-types',
+  terms: 'payment-terms',
+  method: 'payment-methods',
+} as const satisfies Record<string, PicklistKind>
+
+/** The name of an option by its number; null for none. What is no longer offered still has its name. */
+export type OptionNames = Readonly<Record<keyof typeof NAMED, (id: number | null) => string | null>>
+
+export const optionNamesQuery = (companyGuid: string): Query<PicklistRecord> =>
+  picklistsQuery(companyGuid, Object.values(NAMED))
+
+/** The company's own list of equipment. */
+export const equipmentQuery = (companyGuid: string): Query<PicklistRecord> =>
+  picklistsQuery(companyGuid, [NAMED.equipment])
+
+export function optionNames(rows: readonly PicklistRecord[]): OptionNames {
+  const named = (kind: PicklistKind) => {
+    const names = new Map(optionsOf(kind, rows).map(({ id, label }) => [id, label]))
+    return (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  }
+  return { equipment: named(NAMED.equipment), terms: named(NAMED.terms), method: named(NAMED.method) }
+}

@@ -1,0 +1,21 @@
+/** What a client wants to be kept in mind with its orders: a branch's own words, below those of the account that it belongs to. */
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/queries.ts'
+import classes from './client-wishes.module.css'
+
+export const ClientWishes = ({ client }: { client: { readonly guid: string; readonly name: string } }) => {
+  const { data: account } = useQuery(queryOf(clientsRoutes.get, { params: { id: client.guid } }))
+  const parent = useQuery({
+    ...queryOf(clientsRoutes.get, { params: { id: account?.parentGuid ?? client.guid } }),
+    enabled: account?.parentGuid !== undefined && account.parentGuid !== null,
+  }).data
+  const wishes = [account?.parentGuid ? parent : undefined, account].filter((each) => each?.orderInstructions)
+  return wishes.map((each) =>
+    each ? (
+      <p key={each.guid} className={classes.wishes} role="note" aria-label={`Order instructions from ${each.name}`}>
+        <strong>{each.name} asks:</strong> {each.orderInstructions}
+      </p>
+    ) : null,
+  )
+}
