@@ -275,6 +275,11 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   const when = (condition: ConditionRecord | undefined, stop: StopRecord | undefined) =>
     condition ? momentText(condition.completed_at, stop?.of_terminal?.time_zone ?? null) : null
   const driver = { role: 'Driver', name: job.driver_name }
+  // What each of them read before signing, in the language in which it was read.
+  const shown = [releaser, receiver].flatMap((each) =>
+    each?.signed_statement ? [`${each.signed_by_name} signed: “${each.signed_statement}”`] : [],
+  )
+  if (shown.length) paper.text(shown, 8)
   paper.signatures([
     {
       role: 'Released at pickup by',

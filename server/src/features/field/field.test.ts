@@ -355,6 +355,34 @@ describe('items', () => {
     expect(await jobStatus(job)).toBe('delivered')
   })
 
+  test('of a phone that may not say where it is are completed all the same, and say that it lacks', async () => {
+    const { pickup, car, job } = await rolling({ inspectionType: 'AIAG' })
+    const phone = await aPhone(driver)
+    const shown = 'Entrego al transportista los vehículos anotados aquí.'
+    const item = inspected(pickup, car, [], 550, { type: 'AIAG', noPosition: 'refused' })
+    const signed = { name: 'Ana', strokes: [[[0.1, 0.2]]], statement: '2026-11 es', shown }
+    const answers = await phone.send(item, finished(pickup, [car], [item.inspectionId], 560, { signed }))
+    expect(answers.map(({ state, why }) => [state, why])).toEqual(answers.map(() => ['applied', null]))
+    expect(await inspection(item.inspectionId)).toMatchObject({
+      status: 'completed',
+      latitude: null,
+      flags: ['position-refused'],
+      signedByName: 'Ana',
+      // What was signed is kept as it was read.
+      signedStatement: shown,
+    })
+    expect(await jobStatus(job)).toBe('picked-up')
+  })
+
+  test('keep a picture of a damage that was never noted, as a picture of the vehicle', async () => {
+    const { pickup, car, job } = await rolling()
+    const phone = await aPhone(driver)
+    const item = inspected(pickup, car, [aPicture(`orphan ${job}`)])
+    const photos = item.photos.map((photo) => ({ ...photo, slot: 'damage', damageId: newGuid() }))
+    expect(states(await phone.send({ ...item, photos }))).toEqual(['applied'])
+    expect((await inspection(item.inspectionId)).photos).toMatchObject([{ slot: 'damage', damageId: null }])
+  })
+
   test('of a job that is not the carrier’s any more keep their evidence, and tell the client nothing', async () => {
     const { pickup, car, job } = await rolling()
     const phone = await aPhone(driver)

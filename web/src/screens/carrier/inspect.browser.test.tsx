@@ -73,6 +73,48 @@ it('goes from the VIN over photos and a damage to Done, and keeps all of it as o
   await expect.poll(keptDrafts).toBe('[]')
 })
 
+it('goes on where the phone may not say where it is, says so, and keeps that it lacks', async () => {
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_, fail) => {
+    fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+    return 1
+  })
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'AIAG' })
+  await openCarrier(at('details'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
+  await expect.element(page.getByText(/You can go on: the inspection will say that it has no position/)).toBeVisible()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', type: 'AIAG', noPosition: 'refused' }])
+})
+
+it('keeps a damage with its picture while it is noted: after a kill it is there again, and Done asks for it', async () => {
+  await openCarrier(at('damage'), ANSWERS)
+  await page.getByRole('button', { name: 'Door, left front' }).click()
+  await page.getByLabelText('Photo, wide *').upload(await aPhoto())
+  await expect.element(page.getByLabelText('Photo, wide *: Take again')).toBeInTheDocument()
+  await expect.poll(keptDrafts).toContain('"noting":{')
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await page.getByRole('link', { name: 'Damage', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Door, left front' })).toBeVisible()
+  await page.getByText('Scratched (not glass)').click()
+  await page.getByRole('button', { name: 'Keep damage' }).click()
+  await expect.element(page.getByText('1 damage', { exact: true })).toBeVisible()
+  const [draft] = JSON.parse(await keptDrafts()) as [{ noting: null; damages: { id: string }[]; photos: object[] }]
+  expect(draft).toMatchObject({ noting: null, photos: [{ damageId: draft.damages[0]?.id }] })
+})
+
+it('does not end an inspection while a damage with a picture is open', async () => {
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
+  await openCarrier(at('damage'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
+  await page.getByRole('button', { name: 'Door, left front' }).click()
+  await page.getByLabelText('Photo, wide').upload(await aPhoto())
+  await expect.poll(keptDrafts).toContain('"slot":"damage"')
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: /Done: a damage is not kept yet/ })).toBeDisabled()
+  await page.getByRole('link', { name: 'Damage', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Done', exact: true })).toBeEnabled()
+})
+
 it('shows at the delivery what another phone took at the pickup, also without signal, and forgets it with the job', async () => {
   const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   const delivery = JOB.stops[1]

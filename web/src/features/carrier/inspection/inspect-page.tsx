@@ -7,7 +7,7 @@ import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { pieceName } from '../jobs/stop-words.ts'
-import { placeNow, usePlace } from '../position.ts'
+import { placeNow, usePlace, whyNoPlace } from '../position.ts'
 import { piecesAt, useStop } from '../stops/stop.api.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
 import { DamageStep } from './damage-step.tsx'
@@ -64,7 +64,8 @@ const useDone = (props: StepProps | undefined, forget: () => void) => {
     }
     const isKept = await actHere(doing, async (head) => {
       const { inspectionItem } = await import('./inspection-item.ts')
-      return inspectionItem({ owner, stopGuid, commodityGuid: commodity.guid, type, draft, place: placeNow() }, head)
+      const [place, noPlace] = [placeNow(), whyNoPlace()]
+      return inspectionItem({ owner, stopGuid, commodityGuid: commodity.guid, type, draft, place, noPlace }, head)
     })
     if (!isKept) return
     forget()

@@ -21,6 +21,7 @@ import {
   nothingEntered,
   picturesOf,
   piecesWith,
+  signedFor,
   uninspected,
 } from './finishing.ts'
 import { PictureInput } from './picture-input.tsx'
@@ -38,8 +39,6 @@ interface Entering {
 }
 
 const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
-  const pieces = piecesWith(at, entered).filter(isHandled)
-  const damages = pieces.reduce((sum, { inspection }) => sum + (inspection?.damages.length ?? 0), 0)
   if (entered.witness === 'person')
     return (
       <div className={classes.fields}>
@@ -53,7 +52,7 @@ const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
             onChange={(event) => enter({ name: event.currentTarget.value })}
           />
         </label>
-        <b>{words.saw(pieces.length, damages)}</b>
+        <p className={own.statement}>{signedFor(at, piecesWith(at, entered))}</p>
         <Suspense fallback={null}>
           <Signature onDraw={(strokes) => enter({ strokes })} />
         </Suspense>
