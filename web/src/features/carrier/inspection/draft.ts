@@ -55,7 +55,7 @@ export const useDraft = (stopGuid: string, commodityGuid: string) => {
   /** In the place of another, where that one is taken again. */
   const keepPhoto = (photo: InspectionPicture, other?: InspectionPicture): Promise<void> =>
     keep(({ photos }) => ({ photos: [...photos.filter((each) => each.id !== other?.id), photo] }))
-  return { draft, change, keepPhoto, forget }
+  return { name, draft, change, keepPhoto, forget }
 }
 
 export type ChangeDraft = ReturnType<typeof useDraft>['change']

@@ -49,7 +49,7 @@ const Rail = ({ step, stopGuid, commodityGuid }: { step: Step; stopGuid: string;
   </nav>
 )
 
-const useDone = (props: StepProps | undefined, forget: () => void) => {
+const useDone = (props: StepProps | undefined, name: string, forget: () => void) => {
   const { actHere, ...how } = useFieldAct()
   const owner = useOwner()
   const navigate = useNavigate()
@@ -61,6 +61,7 @@ const useDone = (props: StepProps | undefined, forget: () => void) => {
       about: `${words.inspection}, ${pieceName(commodity)}`,
       jobGuid: at.job.guid,
       pictures: draft.photos.map(({ sha256 }) => sha256),
+      draft: { name, value: draft },
     }
     const isKept = await actHere(doing, async (head) => {
       const { inspectionItem } = await import('./inspection-item.ts')
@@ -89,7 +90,7 @@ export const InspectPage = ({
   step: asked,
 }: Record<'stopGuid' | 'commodityGuid' | 'step', string>) => {
   const { at, error, retry } = useStop(stopGuid)
-  const { draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid)
+  const { name, draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid)
   const step = STEPS.find((each) => each === asked) ?? 'vin'
   const pieces = at ? piecesAt(at).filter(({ commodity }) => commodity.type === 'vehicle') : []
   const piece = pieces.find(({ commodity }) => commodity.guid === commodityGuid)
@@ -108,7 +109,7 @@ export const InspectPage = ({
           before: at.stop.stopType === 'delivery' ? beforeOf(at.inspections, stopGuid, commodityGuid) : undefined,
         }
       : undefined
-  const { done, isBusy, fault } = useDone(props, forget)
+  const { done, isBusy, fault } = useDone(props, name, forget)
   const missing = props && missingOf(props.draft, props.type)
   const Content = PAGES[step]
   const inspection = piece?.inspection

@@ -3,9 +3,9 @@ import type { NoPosition } from '@waybill/contract/vocabulary/inspection-flags.t
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { manifestText } from '@waybill/domain/inspections/manifest.ts'
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
-import { keep, kept } from '../../../api/outbox/field-database.ts'
-import { phoneOf, sha256, signedBy } from '../../../api/outbox/phone.ts'
-import type { FieldAct, ItemHead } from '../../../api/outbox/record-item.ts'
+import { kept } from '../../../api/outbox/field-database.ts'
+import { phoneOf, signedBy } from '../../../api/outbox/phone.ts'
+import { type FieldAct, type ItemHead, lastManifest } from '../../../api/outbox/record-item.ts'
 import type { TakenAt } from '../../../api/outbox/take-picture.ts'
 import type { Draft } from './draft.ts'
 
@@ -26,9 +26,6 @@ const photosOf = ({ photos, damages }: Draft): Draft['photos'] =>
   )
 
 const howTyped = (vin: string) => (vin.length < 17 ? ('last-8' as const) : ('typed' as const))
-
-/** Each manifest names the one before it on this phone, so that none can be left out later. */
-const lastName = (owner: string) => `manifest ${owner}`
 
 export const inspectionItem = async (
   { owner, stopGuid, commodityGuid, type, draft, place, noPlace }: Inspected,
@@ -52,9 +49,8 @@ export const inspectionItem = async (
     ...(place ? { latitude: place.latitude, longitude: place.longitude } : { noPosition: noPlace ?? 'unknown' }),
   }
   const phone = await phoneOf(owner)
-  const previous = (await kept<string>(lastName(owner))) ?? null
+  const previous = (await kept<string>(lastManifest(owner))) ?? null
   const manifest = manifestText({ ...facts, ...head }, { device: phone.guid, statement: STATEMENTS.version, previous })
   const signature = await signedBy(phone, manifest)
-  await keep(lastName(owner), await sha256(manifest))
   return { ...facts, manifest, signature }
 }
