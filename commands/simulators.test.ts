@@ -11,11 +11,13 @@ import { createEiaPrices } from '../server/src/outside/diesel/eia-prices.ts'
 import { createBoards, type OutsideBoardId } from '../server/src/outside/loadboards/boards.ts'
 import { readSettings } from '../server/src/settings/settings.ts'
 import { accountingConfigs, BOARD_CREDENTIALS } from './simulating/credentials.ts'
+import { SYSTEMS } from './simulating/systems.ts'
 
 const PROGRAM = join(import.meta.dirname, 'simulators.ts')
 const CLONE = join(import.meta.dirname, '..')
-/** Eleven ports of this process alone. */
-const PORT = 30_000 + (process.pid % 2_000) * 11
+const COUNT = SYSTEMS.length
+/** Ports of this process alone. */
+const PORT = 30_000 + (process.pid % 2_000) * COUNT
 
 const start = (port: number) => {
   const child = spawn(process.execPath, [PROGRAM, `${port}`], { cwd: CLONE, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -33,7 +35,7 @@ const answers = (port: number) =>
     })
     socket.on('error', () => resolve(false))
   })
-const ports = Array.from({ length: 11 }, (_, i) => PORT + i)
+const ports = Array.from({ length: COUNT }, (_, i) => PORT + i)
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'all of them answer when their settings are printed, and %s ends them without a word',
@@ -56,11 +58,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 test('ports that somebody has are named in a sentence, and nothing is left running', async () => {
   const one = start(PORT)
   await expect.poll(() => one.said.out).toContain('Ctrl-C')
-  const other = start(PORT - 10)
+  const other = start(PORT - COUNT + 1)
   expect(await other.ended).toEqual([1, null])
   expect(other.said).toEqual({
     out: '',
-    err: `waybill: port ${PORT} is taken; choose others with npm run simulators -- PORT (11 from there on)\n`,
+    err: `waybill: port ${PORT} is taken; choose others with npm run simulators -- PORT (${COUNT} from there on)\n`,
   })
   one.child.kill('SIGTERM')
   await one.ended

@@ -1,5 +1,6 @@
 /**
- * `npm test`: the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those too, as CI does.
+ * `npm test`: the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those after them, as
+ * CI does. `--within 80` leaves the long ones out, and says so, where the machine is too slow to end in so many minutes.
  * `npm test -- words` hands the words to vitest and leaves the checks out. The last line is `N passed, N failed`, which the
  * exit status agrees with.
  */
@@ -8,6 +9,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { printCheck, runChecks } from './checks/checks.ts'
 import { chromium } from './running/chromium.ts'
 import { CLONE } from './running/clone.ts'
@@ -34,24 +36,37 @@ const runVitest = async (words: readonly string[], browser: string): Promise<Tal
 }
 
 const words = process.argv.slice(2)
-const isAll = words.length === 1 && words[0] === '--all'
+const isAll = words[0] === '--all'
 const isWhole = isAll || words.length === 0
+const { within = 'Infinity' } = isAll
+  ? parseArgs({ args: words.slice(1), options: { within: { type: 'string' } } }).values
+  : {}
+const startedAt = performance.now()
 const total: Tally = { passed: 0, failed: 0 }
 
 if (isWhole) for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
 
+/** The long tests take up to this many times what the quick ones took, with the checks. */
+const LONG_TAKES = 2.5
+const fits = () => (performance.now() - startedAt) * (1 + LONG_TAKES) < Number(within) * 60_000
+
 /** Journeys go one by one and mostly wait; everything else runs beside them, by two at least, since it waits for the database. */
-const SIDE_BY_SIDE = [
-  ['--project', 'e2e'],
-  ['--project', '!e2e', `--maxWorkers=${availableParallelism() + 1}`],
-].map((each) => (isAll ? each : [...each, '--exclude', '**/long/**']))
+const JOURNEYS = ['--project', 'e2e']
+const OTHERS = ['--project', '!e2e', `--maxWorkers=${availableParallelism() + 1}`]
+const sideBySide = (...chosen: string[]) => [JOURNEYS, OTHERS].map((each) => [...chosen, ...each])
 
 try {
   const browser = chromium((line) => console.log(`waybill: ${line}`))
-  for (const tests of await Promise.all((isWhole ? SIDE_BY_SIDE : [words]).map((each) => runVitest(each, browser)))) {
-    total.passed += tests.passed
-    total.failed += tests.failed
+  const run = async (runs: readonly (readonly string[])[]) => {
+    for (const tests of await Promise.all(runs.map((each) => runVitest(each, browser)))) {
+      total.passed += tests.passed
+      total.failed += tests.failed
+    }
   }
+  await run(isWhole ? sideBySide('--exclude', '**/long/**') : [words])
+  if (isAll && fits()) await run(sideBySide('/long/'))
+  else if (isAll)
+    console.log(`waybill: the long tests were not run: they would not have ended within ${within} minutes`)
 } catch (error) {
   console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
   total.failed++

@@ -22,7 +22,9 @@ export async function runLongTest(file: string, args: readonly string[], options
     }
   console.log(`waybill: ${settings.map((each) => each.join('=')).join(' ')}`)
   const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'server', file, '--disable-console-intercept'], {
+  // Nobody knows how long so much takes.
+  const words = ['run', '--project', 'server', file, '--testTimeout=0', '--disable-console-intercept']
+  const child = spawn(process.execPath, [vitest, ...words], {
     cwd: CLONE,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', ...Object.fromEntries(settings) },

@@ -101,7 +101,6 @@ const DISPATCHER: Reasons = [
 ]
 
 const CLIENT: Reasons = [
-  { why: 'A client follows its orders; their jobs stand on the page of the order', calls: ['POST /jobs/list'] },
   { why: 'The price of diesel stands in the fuel surcharge of its orders', calls: ['GET /coupa/fuel-rate'] },
   {
     why: 'People of the client are one list, with all its branches; its duplicates are merged by the company',

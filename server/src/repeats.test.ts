@@ -62,41 +62,37 @@ const expectOne = (answers: readonly Outcome<unknown, unknown>[], status: number
 }
 
 describe('creates', () => {
-  test(
-    `${CREATES} of them, each sent two to five times, give ${CREATES} orders`,
-    { timeout: 60_000 + CREATES * 400 },
-    async () => {
-      const before = await countOf('orders', 'client_guid', cast.client)
-      const [times] = fc.sample(fc.array(fc.integer({ min: 2, max: 5 }), { minLength: CREATES, maxLength: CREATES }), {
-        seed: 7,
-        numRuns: 1,
-      })
-      // Every other one is known by its own guid, the rest by the key that was sent along.
-      const sendings = times!.flatMap((count, i) => {
-        const own = i % 2 === 0 ? { guid: newGuid() } : {}
-        const headers: Record<string, string> = i % 2 === 0 ? {} : { 'idempotency-key': `create-${i}` }
-        const body = anOrder({ referenceNumber: `R${i}`, ...own })
-        const send = sending(cast.shipper, ordersRoutes.create, { body, headers })
-        return Array.from({ length: count }, () => ({ i, send }))
-      })
-      const [order] = fc.sample(fc.shuffledSubarray([...sendings.keys()], { minLength: sendings.length }), {
-        seed: 7,
-        numRuns: 1,
-      })
-      // In some order, many at the same moment, and once more in their own order, where the same ones meet.
-      const guids = new Map<number, Set<string>>()
-      const one = async (at: number) => {
-        const { i, send } = sendings[at]!
-        const answer = await send()
-        expect([i, answer.status]).toEqual([i, 201])
-        guids.set(i, (guids.get(i) ?? new Set()).add(madeBy(answer)!))
-      }
-      await inChunks([...sendings.keys()], one)
-      await inChunks(order!, one)
-      expect([...guids.values()].every((each) => each.size === 1)).toBe(true)
-      expect((await countOf('orders', 'client_guid', cast.client)) - before).toBe(CREATES)
-    },
-  )
+  test(`${CREATES} of them, each sent two to five times, give ${CREATES} orders`, async () => {
+    const before = await countOf('orders', 'client_guid', cast.client)
+    const [times] = fc.sample(fc.array(fc.integer({ min: 2, max: 5 }), { minLength: CREATES, maxLength: CREATES }), {
+      seed: 7,
+      numRuns: 1,
+    })
+    // Every other one is known by its own guid, the rest by the key that was sent along.
+    const sendings = times!.flatMap((count, i) => {
+      const own = i % 2 === 0 ? { guid: newGuid() } : {}
+      const headers: Record<string, string> = i % 2 === 0 ? {} : { 'idempotency-key': `create-${i}` }
+      const body = anOrder({ referenceNumber: `R${i}`, ...own })
+      const send = sending(cast.shipper, ordersRoutes.create, { body, headers })
+      return Array.from({ length: count }, () => ({ i, send }))
+    })
+    const [order] = fc.sample(fc.shuffledSubarray([...sendings.keys()], { minLength: sendings.length }), {
+      seed: 7,
+      numRuns: 1,
+    })
+    // In some order, many at the same moment, and once more in their own order, where the same ones meet.
+    const guids = new Map<number, Set<string>>()
+    const one = async (at: number) => {
+      const { i, send } = sendings[at]!
+      const answer = await send()
+      expect([i, answer.status]).toEqual([i, 201])
+      guids.set(i, (guids.get(i) ?? new Set()).add(madeBy(answer)!))
+    }
+    await inChunks([...sendings.keys()], one)
+    await inChunks(order!, one)
+    expect([...guids.values()].every((each) => each.size === 1)).toBe(true)
+    expect((await countOf('orders', 'client_guid', cast.client)) - before).toBe(CREATES)
+  })
   test('a repeat under the same guid that says something else is refused or answers the first', async () => {
     const guid = newGuid()
     const first = await t.send(cast.shipper, ordersRoutes.create, { body: anOrder({ guid, referenceNumber: 'first' }) })

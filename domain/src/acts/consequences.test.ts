@@ -18,6 +18,7 @@ const ORDER: readonly Step[] = [
   'retire-evidence',
   'keep-turns',
   'keep-earned',
+  'tell-partners',
   'measure-miles',
 ]
 

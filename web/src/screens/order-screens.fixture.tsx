@@ -17,6 +17,7 @@ import type { Live } from '../api/live/live.ts'
 import type { LiveEvent, LiveHandler } from '../api/live/live-event.ts'
 import { LiveContext } from '../api/live/use-live.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { browserClock } from '../shell/clock.ts'
 import { NotificationStack } from '../shell/notifications/notification-stack.tsx'
 import { Providers } from '../shell/providers.tsx'
 import { lazyScreen } from '../shell/routing/lazy-screen.tsx'
@@ -255,6 +256,9 @@ const portalOf = (answers: Answers): Portal => {
   return typeof me === 'object' && me !== null && 'portal' in me ? (me.portal as Portal) : 'client'
 }
 
+/** What would leave the screen by itself stays, however slow the machine is; the stores have tests of their time. */
+const LASTING = { ...browserClock, after: () => () => undefined }
+
 /** Opens a path; answers the router and a way to tell live events. */
 export const openAt = async (
   path: string,
@@ -278,6 +282,7 @@ export const openAt = async (
         settings: { portal, authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' },
       }}
       queries={queries}
+      clock={LASTING}
     >
       <AccountContext value={account}>
         <LiveContext value={live}>
