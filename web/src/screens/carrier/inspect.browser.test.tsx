@@ -1,13 +1,15 @@
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { kept } from '../../api/outbox/field-database.ts'
+import { takeBack } from '../../api/outbox/record-item.ts'
 import { keepSmallPictures, smallPicture } from '../../api/outbox/small-pictures.ts'
 import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
 import { WORDS_FR } from '../../features/carrier/words/words-fr.ts'
 import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { findings } from '../order-screens.fixture.tsx'
-import { list, openCarrier } from './carrier.fixture.tsx'
+import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
 
 beforeEach(async () => {
@@ -73,6 +75,26 @@ it('goes from the VIN over photos and a damage to Done, and keeps all of it as o
   await expect.poll(keptDrafts).toBe('[]')
 })
 
+it('writes no VIN to another car: where two end alike it is this one, and switching takes the other car’s VIN away', async () => {
+  const twin = { ...CAR!, guid: guidOf(41), identifier: `2T${CAR!.identifier!.slice(2)}` }
+  const third = { ...CAR!, guid: guidOf(42), name: '2020 Kia Soul', identifier: 'KNDJ23AU4L7000001' }
+  const handled = [CAR!, twin, third].map(({ guid }) => ({ ...PICKUP!.commodities[0]!, guid, outcome: null }))
+  const stop = { ...PICKUP!, commodities: handled }
+  const job = { ...JOB, commodities: [CAR!, twin, third], stops: [stop, JOB.stops[1]!] }
+  const url = `/inspect/${PICKUP?.guid}/${twin.guid}/vin`
+  await openCarrier(url, {
+    'GET /jobs/{guid}': () => job,
+    'GET /stops/{guid}': () => ({ ...stop, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
+  })
+  const vin = page.getByLabelText(/last 8/)
+  await vin.fill(CAR!.identifier!.slice(-8))
+  await expect.element(page.getByText(twin.identifier)).toBeVisible()
+  await vin.fill('L7000001')
+  await page.getByRole('button', { name: /^Go on with the/ }).click()
+  await expect.element(vin).toHaveValue('')
+  await expect.poll(keptDrafts).not.toContain('L7000001')
+})
+
 it('goes on where the phone may not say where it is, says so, and keeps that it lacks', async () => {
   vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_, fail) => {
     fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
@@ -83,6 +105,16 @@ it('goes on where the phone may not say where it is, says so, and keeps that it 
   await expect.element(page.getByText(/You can go on: the inspection will say that it has no position/)).toBeVisible()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', type: 'AIAG', noPosition: 'refused' }])
+  await expect.poll(keptDrafts).toBe('[]')
+  // Taken back it is under way again, and what the phone signed of it is no link of its chain.
+  const [act] = await keptActs()
+  expect(await kept('manifest casey')).toMatch(/^[0-9a-f]{64}$/)
+  expect(await takeBack(act!.id)).toBe(true)
+  expect(await keptActs()).toEqual([])
+  expect(await kept('manifest casey')).toBeUndefined()
+  expect(JSON.parse(await keptDrafts())).toMatchObject([
+    { id: act?.kind === 'inspection' && act.inspectionId, vinHow: null, damages: [] },
+  ])
 })
 
 it('keeps a damage with its picture while it is noted: after a kill it is there again, and Done asks for it', async () => {
