@@ -78,8 +78,8 @@ export const recordItem = async (
     await items.add(kept as KeptItem)
     await store.put(item.id, lastOf(owner))
     if (signed) await store.put(signed, lastManifest(owner))
-    for (const sha256 of pictures) {
-      const picture = await bytes.get(sha256)
+    for (const hash of pictures) {
+      const picture = await bytes.get(hash)
       if (picture) await bytes.put({ ...picture, isNamed: true })
     }
   })
