@@ -97,7 +97,12 @@ export const FinishItem = z.object({
       .check(z.maxLength(500)),
     [],
   ),
-  signed: z.optional(z.nullable(z.object({ name: said(100), strokes: Strokes, statement: z.optional(text(60)) }))),
+  /** `statement`: the version of what was signed for; `shown`: its words as they stood above the signature. */
+  signed: z.optional(
+    z.nullable(
+      z.object({ name: said(100), strokes: Strokes, statement: z.optional(text(60)), shown: z.optional(text(2000)) }),
+    ),
+  ),
   absent: z.optional(z.nullable(z.object({ reason: said(500), photos: z.array(Picture).check(z.maxLength(10)) }))),
   noDamage: z.optional(z.boolean()),
   collected: z.optional(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
-import { INSPECTION_FLAGS, type InspectionFlag } from '../vocabulary/inspection-flags.ts'
+import { INSPECTION_FLAGS, type InspectionFlag, NO_POSITION } from '../vocabulary/inspection-flags.ts'
 import { DAMAGE_VIEWS, PHOTO_SLOTS, type PhotoSlot } from '../vocabulary/photo-slots.ts'
 import { INSPECTION_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
@@ -94,6 +94,8 @@ export const Inspection = z.object({
   longitude: z.nullable(z.number()),
   signedByName: z.nullable(z.string()),
   dateSigned: z.nullable(Instant),
+  /** What stood above the signature, in the words and the language in which it was shown. */
+  signedStatement: z.nullable(z.string()),
   signature: z.nullable(z.object({ fileGuid: Guid, url: z.string() })),
   notAvailableReason: z.nullable(z.string()),
   damages: z.array(Damage),
@@ -123,6 +125,9 @@ const AnswersSent = z
   .record(text(60), z.union([text(500), z.number(), z.boolean(), z.null()]))
   .check(z.refine((all: object) => Object.keys(all).length <= 50, 'at most 50 answers'))
 
+/** Said by a device in place of a position; the inspection shows it as a flag, and can be completed without. */
+const noPosition = z.optional(z.nullable(z.enum(NO_POSITION)))
+
 /** What the inspector fills in. */
 const filled = {
   odometer: whole(9_999_999),
@@ -131,7 +136,7 @@ const filled = {
   ...position,
 }
 /** The same in an item of a phone, with the type of the inspection. */
-export const InspectionParts = { type: z.optional(z.enum(TYPES)), ...filled }
+export const InspectionParts = { type: z.optional(z.enum(TYPES)), ...filled, noPosition }
 
 const damageFields = {
   /** The damage of an earlier inspection that this one is; null: it is none of them, and new. */
@@ -184,6 +189,7 @@ export const NewInspection = z.strictObject({
   orderId: z.optional(Guid),
   type: z.optional(z.enum(TYPES)),
   ...filled,
+  noPosition,
   damages: z.optional(z.array(NotedDamage).check(z.maxLength(DAMAGES_MAX))),
   photos: z.optional(z.array(LinkedPhoto).check(z.maxLength(PHOTOS_MAX))),
   dateCreated: z.optional(Instant),
@@ -224,6 +230,7 @@ export const Signature = z.union([
     signedByName: text(100).check(z.minLength(1, 'is required')),
     fileGuid: Guid,
     dateSigned: z.optional(Instant),
+    signedStatement: z.optional(text(2000)),
   }),
   z.strictObject({ notAvailableReason: text(500).check(z.minLength(1, 'is required')) }),
 ])

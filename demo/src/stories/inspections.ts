@@ -1,6 +1,7 @@
 /** What a driver leaves at a stop: documents, and inspections where the order asks for them. */
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
+import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import { guidFrom } from '@waybill/server/platform/guid.ts'
 import { newCase } from '@waybill/server/records/cases/index.ts'
 import type { CommodityRecord, StopRecord } from '@waybill/server/records/orders/index.ts'
@@ -210,6 +211,7 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     keys_count: before?.keys_count ?? (vehicle.has_keys ? chance.whole(1, 2) : 0),
     answers: {},
     signed_by_name: isUnsigned ? null : receiver,
+    signed_statement: isUnsigned || stop.stop_type === 'service' ? null : STATEMENTS[stop.stop_type],
     signature_file_guid: isUnsigned
       ? null
       : taken(story, pictureOf(story, { signature: receiver.length % SIGNATURES }, at)),

@@ -49,6 +49,10 @@ export function oddities(arrival: Arrival): InspectionFlag[] {
   return found.flatMap(([isOdd, flag]) => (isOdd ? [flag] : []))
 }
 
+/** A device that could not say where it was said so: that it lacks is known, and holds nothing up. */
+export const saysNoPosition = (flags: readonly InspectionFlag[]): boolean =>
+  flags.includes('position-refused') || flags.includes('position-unknown')
+
 /** Whether it counts for no stop and no condition. */
 export const isSetAside = (flags: readonly InspectionFlag[]): boolean =>
   INSPECTION_FLAGS.some(({ flag, isSetAside: aside }) => aside && flags.includes(flag))

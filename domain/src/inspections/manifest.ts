@@ -33,6 +33,7 @@ export interface InspectedFacts {
   readonly answers?: Answers | undefined
   readonly latitude?: number | null | undefined
   readonly longitude?: number | null | undefined
+  readonly noPosition?: string | null | undefined
   readonly dateMade: string
   readonly clockOffset: number | null
   readonly app?: string | undefined
@@ -54,9 +55,9 @@ export const manifestText = (
   beside: { device: string; statement: string | null; previous: string | null },
 ): string => {
   const { inspectionId, stopGuid, commodityGuid, type, vin, photos, damages, odometer, keysCount, answers } = facts
-  const { latitude, longitude, dateMade, clockOffset, app } = facts
+  const { latitude, longitude, noPosition, dateMade, clockOffset, app } = facts
   const said = { inspectionId, stopGuid, commodityGuid, type, vin, photos, damages, odometer, keysCount, answers }
-  const made = { latitude, longitude, dateMade, clockOffset, app }
+  const made = { latitude, longitude, noPosition, dateMade, clockOffset, app }
   return canonical({ version: MANIFEST_VERSION, ...said, ...made, ...beside })
 }
 

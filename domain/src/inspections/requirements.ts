@@ -52,6 +52,7 @@ export interface InspectionToComplete {
   readonly damages: readonly (Damage & { readonly photoCount: number })[]
   readonly isSigned: boolean
   readonly notAvailableReason: string | null
+  /** It is known, or the device said that it could not tell. */
   readonly hasLocation: boolean
   /** When it was signed, and when the last photo or damage came in. */
   readonly dateSigned: Date | null

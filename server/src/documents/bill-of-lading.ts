@@ -60,14 +60,10 @@ const placeBlock = (label: string, stop: StopRecord | undefined) => {
 /** "left front door, scratched, 6 in" of each damage; "clean" where none was noted. */
 export function conditionText(condition: ConditionRecord): string {
   const damages = condition.damages.map((damage, at, all) => {
-    const words = describeDamage({
-      area: damage.area,
-      type: damage.damage_type,
-      severity: damage.severity ?? '',
-      edition: damage.edition,
-    })
-    const code = [damage.area, damage.damage_type, damage.severity].filter(Boolean).join(' ')
-    const said = [code, words && [words.area, words.type, words.severity].join(', '), damage.note].filter(Boolean)
+    const { area, damage_type: type, severity, edition, note } = damage
+    const words = describeDamage({ area, type, severity: severity ?? '', edition })
+    const code = [area, type, severity].filter(Boolean).join(' ')
+    const said = [code, words && [words.area, words.type, words.severity].join(', '), note].filter(Boolean)
     // The number of its mark.
     return `${all.length > 1 ? `${at + 1}. ` : ''}${said.join(': ')}`
   })
@@ -275,6 +271,9 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   const when = (condition: ConditionRecord | undefined, stop: StopRecord | undefined) =>
     condition ? momentText(condition.completed_at, stop?.of_terminal?.time_zone ?? null) : null
   const driver = { role: 'Driver', name: job.driver_name }
+  // What each of them read before signing, in the language in which it was read.
+  for (const each of [releaser, receiver])
+    if (each?.signed_statement) paper.text([`${each.signed_by_name} signed: “${each.signed_statement}”`], 8)
   paper.signatures([
     {
       role: 'Released at pickup by',

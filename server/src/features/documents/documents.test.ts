@@ -207,6 +207,7 @@ describe('the bill of lading', () => {
       keys_count: 2,
       answers: {},
       signed_by_name: 'Rita Receiver',
+      signed_statement: 'Recibí los vehículos anotados aquí.',
       completed_at: NOW,
       created_at: NOW,
       updated_at: NOW,
@@ -227,7 +228,14 @@ describe('the bill of lading', () => {
     })
     const { status, text } = await ask(org.shipper, proof)
     expect(status).toBe(200)
-    for (const word of ['Proof of Delivery', 'Rita Receiver', 'odometer 12,345', '2 keys', 'found at the gate'])
+    for (const word of [
+      'Proof of Delivery',
+      'Rita Receiver',
+      'odometer 12,345',
+      '2 keys',
+      'found at the gate',
+      'Recibí los vehículos',
+    ])
       expect(text).toContain(word)
     // The side that was marked is drawn with the mark's number, and no other.
     expect(text).toContain('2003 Honda Accord, 1HGCM82633A004352 1 Left RECEIPT')

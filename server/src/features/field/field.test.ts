@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fieldOfficeRoutes, fieldPublicRoutes, fieldRoutes } from '@waybill/contract/field/field.routes.ts'
@@ -435,32 +434,6 @@ describe('pictures', () => {
     const remove = await t.raw(carrier, 'DELETE', `/api/files/${awaited.fileGuid}`)
     expect(remove.status).toBe(409)
   })
-})
-
-test('an inspection without new pictures is sealed as it comes; one that was taken out breaks the chain of the next', async () => {
-  const { pickup, delivery, car, job } = await rolling()
-  const phone = await aPhone(driver)
-  const sealed = async (item: ReturnType<typeof inspected>, previous: string | null) => {
-    const manifest = manifestText(item, { device: phone.guid, statement: null, previous })
-    expect(states(await phone.send({ ...item, manifest, signature: await phone.sign(manifest) }))).toEqual(['applied'])
-    return createHash('sha256').update(manifest).digest('hex')
-  }
-  const bytes = aPicture(`chain ${job}`)
-  const one = inspected(pickup, car, [])
-  const first = await sealed(one, null)
-  const two = inspected(delivery, car, [bytes], 580)
-  await sealed(two, first)
-  const seal = async (id: string) => {
-    const { state, dateSealed, checks } = (
-      await t.send(org.dispatcher, inspectionsPlatformRoutes.seal, { params: { id } })
-    ).body
-    return [state, dateSealed !== null, checks.filter((each) => each.expected !== each.found).map((each) => each.what)]
-  }
-  expect(await seal(one.inspectionId)).toEqual(['untouched', true, []])
-  expect((await put(phone, bytes)).body.seals).toHaveLength(1)
-  expect(await seal(two.inspectionId)).toEqual(['untouched', true, []])
-  await t.database.pool.query('delete from inspection_seals where inspection_guid = $1', [one.inspectionId])
-  expect(await seal(two.inspectionId)).toEqual(['changed', true, ['manifest before']])
 })
 
 describe('a driver’s link', () => {

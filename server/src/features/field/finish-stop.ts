@@ -55,7 +55,12 @@ async function completeInspection(
   if (inspection?.status === 'completed') return undefined
   const body =
     file && item.signed
-      ? { signedByName: item.signed.name, fileGuid: file, dateSigned: item.dateMade }
+      ? {
+          signedByName: item.signed.name,
+          fileGuid: file,
+          dateSigned: item.dateMade,
+          ...(item.signed.shown ? { signedStatement: item.signed.shown } : {}),
+        }
       : { notAvailableReason: item.absent?.reason ?? 'Nobody signed' }
   const unsigned = await runCommand(commands, 'sign', { params: { id }, body }, call)
   if (unsigned) return unsigned

@@ -49,6 +49,8 @@ export async function inspectVehicle(under: Kind<'inspection'>): Promise<Refusal
           latitude: photo.latitude ?? null,
           longitude: photo.longitude ?? null,
         })),
+        // Also of an app from before it was asked: without a position its driver could not be told.
+        ...(latitude === undefined || latitude === null ? { noPosition: item.noPosition ?? 'unknown' } : {}),
         ...given({ type, odometer, keysCount, latitude, longitude, answers }),
       },
     },

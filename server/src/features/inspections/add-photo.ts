@@ -61,7 +61,9 @@ export async function photoRows(
     if (!isTheirImage(file, call)) return refuse.invalid(`photos.${i}.fileGuid`, 'is not an image your team uploaded')
     if (photo.sha256 && photo.sha256.toLowerCase() !== file?.sha256.toLowerCase())
       return refuse.invalid(`photos.${i}.sha256`, 'does not match the stored file')
-    if (photo.damageId && !damages.some(({ guid }) => guid === photo.damageId))
+    const isOfDamage = damages.some(({ guid }) => guid === photo.damageId)
+    // A picture is evidence whatever it was meant to show: of one that a device took, a damage that is not here holds nothing up.
+    if (photo.damageId && !isOfDamage && !photo.id)
       return refuse.invalid(`photos.${i}.damageId`, 'is not a damage of this inspection')
     const position = positionOf(photo)
     if (isRefusal(position)) return position
@@ -69,7 +71,7 @@ export async function photoRows(
       company_guid: caller.companyGuid,
       guid: photo.id ?? newGuid(now),
       inspection_guid: inspectionGuid,
-      damage_guid: photo.damageId ?? null,
+      damage_guid: isOfDamage ? (photo.damageId ?? null) : null,
       file_guid: photo.fileGuid,
       slot: photo.slot,
       sha256: photo.sha256?.toLowerCase() ?? null,

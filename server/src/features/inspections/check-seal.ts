@@ -1,4 +1,5 @@
 /** Whether an inspection is still what its phone signed: every byte of its pictures, its damages and its answers are compared anew. */
+import { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { InspectionSeal } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { composeDamage } from '@waybill/domain/inspections/damage-codes.ts'
@@ -14,7 +15,7 @@ import { isSignedBy, sealedText, sha256Of } from '../../operations/inspection-se
 import { hashNow } from '../../operations/stored-hash.ts'
 import { instant } from '../../platform/http/present.ts'
 import { filesByGuid } from '../../records/attachments/index.ts'
-import { manifestOf, sealOf, type SealRecord } from '../../records/field/index.ts'
+import { manifestOf, refusedInspections, sealOf, type SealRecord } from '../../records/field/index.ts'
 import type { DamageRecord } from '../../records/stops/index.ts'
 import { readBeside } from './known-inspection.ts'
 import { codesOf } from '../../views/jobs/inspections.present.ts'
@@ -24,11 +25,25 @@ const codeNow = (damage: DamageRecord): string =>
 
 const yes = (what: string, isTrue: boolean): SealCheck => ({ what, expected: 'true', found: String(isTrue) })
 
+/** The hash of what was signed in an item as it came; undefined where it holds nothing of the kind. */
+function signedIn(body: string): string | undefined {
+  const item = FieldItem.safeParse(JSON.parse(body))
+  const manifest = item.success && item.data.kind === 'inspection' ? item.data.manifest : undefined
+  return manifest ? sha256Of(manifest) : undefined
+}
+
 /** Whether what the phone signed before is here: an inspection that was taken out breaks the chain of those after it. */
 async function chainOf(seal: SealRecord, { previous }: Manifest, call: ReadCall): Promise<SealCheck[]> {
   if (previous === null) return []
-  const [[before]] = await call.read(manifestOf(seal.company_guid, seal.device_guid, previous))
-  return [{ what: 'manifest before', expected: previous, found: before ? sha256Of(before.manifest) : null }]
+  const { company_guid: company, device_guid: device } = seal
+  const [[before], refused] = await call.read(
+    manifestOf(company, device, previous),
+    refusedInspections(company, device),
+  )
+  const found = before
+    ? sha256Of(before.manifest)
+    : refused.map(({ body }) => signedIn(body)).find((each) => each === previous)
+  return [{ what: 'manifest before', expected: previous, found: found ?? null }]
 }
 
 export async function checkSeal(

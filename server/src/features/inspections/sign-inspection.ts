@@ -33,7 +33,7 @@ export async function signInspection(
   const { caller, tx } = call
   const inspection = await openInspection(params.id, call)
   if (isRefusal(inspection)) return inspection
-  const unsigned = { signed_by_name: null, signature_file_guid: null, signed_at: null }
+  const unsigned = { signed_by_name: null, signature_file_guid: null, signed_at: null, signed_statement: null }
   if ('notAvailableReason' in sent) {
     const change = { ...unsigned, not_available_reason: sent.notAvailableReason }
     saveInspection(tx, actorOf(call), inspection, change, 'inspection.signed')
@@ -49,6 +49,7 @@ export async function signInspection(
     signed_by_name: sent.signedByName,
     signature_file_guid: file.guid,
     signed_at: signed,
+    signed_statement: sent.signedStatement ?? null,
     not_available_reason: null,
   }
   const { flags } = momentSaid(sent.dateSigned, null, call)

@@ -132,6 +132,7 @@ export async function startInspection(
   const created = momentSaid(sent.dateCreated, job.dispatched_at, call)
   const position = positionOf(sent)
   if (isRefusal(position)) return position
+  const lacking: InspectionFlag[] = sent.noPosition && position.latitude === null ? [`position-${sent.noPosition}`] : []
   const guid = sent.id ?? newGuid(now)
   const damages = (sent.damages ?? []).map((damage, i) => damageRow(damage, guid, `damages.${i}.`, created.at, call))
   const wrong = damages.find(isRefusal)
@@ -159,11 +160,12 @@ export async function startInspection(
     completed_by: null,
     superseded_by_guid: null,
     signed_at: null,
+    signed_statement: null,
     noted_at: rows.length || photos.length ? latestOf(sent, now) : null,
     supersedes_guid: null,
     supersede_reason: null,
     superseded_at: isSetAside(place.flags) ? now : null,
-    flags: mergeFlags(place.flags, created.flags),
+    flags: mergeFlags(mergeFlags(place.flags, created.flags), lacking),
     vendor_guid: caller.vendorGuid,
     content_hash: contentHash,
     created_at: created.at,

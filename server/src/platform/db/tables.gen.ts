@@ -834,6 +834,7 @@ export interface Inspections {
   signature_file_guid: string | null;
   signed_at: Date | null;
   signed_by_name: string | null;
+  signed_statement: string | null;
   status: 'in-progress' | 'completed';
   stop_guid: string;
   supersede_reason: string | null;

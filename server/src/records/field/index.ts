@@ -22,6 +22,7 @@ export {
   openJobsOfDriver,
   type PlaceOfItem,
   placeOfItem,
+  refusedInspections,
   type ItemRecord,
   parkedByGuid,
   parkedItems,

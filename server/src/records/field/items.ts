@@ -29,6 +29,16 @@ export const sentByDevice = (
     (select i.made_at from field_items i where i.company_guid = ${companyGuid} and i.device_guid = ${deviceGuid}
       and i.made_at is not null order by i.received_at desc, i.made_at desc limit 1) as last_made_at`)
 
+/** The texts of a phone's inspections that the rules refused: what it signed of them was never sealed. */
+export const refusedInspections = (companyGuid: string, deviceGuid: string): Query<{ body: string }> =>
+  build
+    .selectFrom('field_items')
+    .where('company_guid', '=', companyGuid)
+    .where('device_guid', '=', deviceGuid)
+    .where('kind', '=', 'inspection')
+    .where('state', '<>', 'applied')
+    .select('body')
+
 const entryOf = (item: ItemRecord, action: string) => ({
   subject: 'field-item',
   subjectGuid: item.guid,

@@ -17,7 +17,14 @@ export interface ConditionPhoto {
 
 export type ConditionRecord = Pick<
   Row<'inspections'>,
-  'guid' | 'stop_guid' | 'commodity_guid' | 'odometer' | 'keys_count' | 'signed_by_name' | 'not_available_reason'
+  | 'guid'
+  | 'stop_guid'
+  | 'commodity_guid'
+  | 'odometer'
+  | 'keys_count'
+  | 'signed_by_name'
+  | 'signed_statement'
+  | 'not_available_reason'
 > & {
   completed_at: Date
   damages: readonly Damage[]
@@ -48,6 +55,7 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
       'i.odometer',
       'i.keys_count',
       'i.signed_by_name',
+      'i.signed_statement',
       'i.not_available_reason',
       sql<Date>`i.completed_at`.as('completed_at'),
       sql<readonly Damage[]>`coalesce((select json_agg(json_build_object('edition', d.edition, 'area', d.area,

@@ -5,6 +5,7 @@ import { actsOf } from '@waybill/domain/access/rules.ts'
 import { INSPECTION_MAY } from '@waybill/domain/access/tables/stops.ts'
 import { composeDamage, describePlace, describeSeverity } from '@waybill/domain/inspections/damage-codes.ts'
 import { newDamage } from '@waybill/domain/inspections/new-damage.ts'
+import { saysNoPosition } from '@waybill/domain/inspections/evidence.ts'
 import { whatIsMissingToComplete, type InspectionToComplete } from '@waybill/domain/inspections/requirements.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -92,7 +93,7 @@ export const toComplete = ({ inspection, damages, photos }: InspectionContent): 
   })),
   isSigned: inspection.signed_by_name !== null,
   notAvailableReason: inspection.not_available_reason,
-  hasLocation: inspection.latitude !== null,
+  hasLocation: inspection.latitude !== null || saysNoPosition(inspection.flags),
   dateSigned: inspection.signed_at,
   dateLastNoted: inspection.noted_at,
 })
@@ -164,6 +165,7 @@ export function presentInspection(
     longitude: inspection.longitude,
     signedByName: inspection.signed_by_name,
     dateSigned: instant(inspection.signed_at),
+    signedStatement: inspection.signed_statement,
     signature:
       signature && inspection.of_signature_name !== null
         ? { fileGuid: signature, url: link(signature, inspection.of_signature_name, true, call) }

@@ -29,6 +29,13 @@ export interface KeptItem {
   dateSent: string | null
   /** It went out at least once: whether it arrived is not known, so it cannot be taken back. */
   wasTried: boolean
+  /** What it was made of: taken back it is under way again. */
+  draft?: KeptDraft
+}
+
+export interface KeptDraft {
+  name: string
+  value: unknown
 }
 
 export interface KeptPicture {

@@ -3,8 +3,9 @@ import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { ITEM_TEXT_MAX, ITEM_VERSION } from '@waybill/contract/vocabulary/field.ts'
 import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
-import { fieldDatabase, type KeptItem, written } from './field-database.ts'
+import { fieldDatabase, type KeptDraft, type KeptItem, written } from './field-database.ts'
 import { changed } from './outbox-news.ts'
+import { sha256 } from './phone.ts'
 
 type Made = 'id' | 'v' | 'dateMade' | 'clockOffset' | 'app'
 type Without<I, K extends PropertyKey> = I extends unknown ? Omit<I, K> : never
@@ -18,6 +19,8 @@ export interface Recording {
   jobGuid: string | null
   /** Pictures that it names, kept before. */
   pictures?: readonly string[]
+  /** What it was made of. */
+  draft?: KeptDraft
 }
 
 /** What every item has. Made first where something of it is signed before it is kept. */
@@ -28,6 +31,10 @@ export const itemHead = async (app: string) => {
 export type ItemHead = Awaited<ReturnType<typeof itemHead>>
 
 const lastOf = (owner: string) => `last ${owner}`
+/** Each manifest names the one before it on this phone, so that none can be left out later. */
+export const lastManifest = (owner: string) => `manifest ${owner}`
+const manifestIn = (item: FieldAct): string | undefined =>
+  item.kind === 'inspection' ? (item.manifest ?? undefined) : undefined
 
 /** Asks the browser to send also when no page is open, where it can. */
 const askForSync = async (): Promise<void> => {
@@ -40,10 +47,13 @@ const askForSync = async (): Promise<void> => {
 /** Keeps an item; it is on the disk once this answers. @throws where it is too long, or there is no room */
 export const recordItem = async (
   item: FieldAct & ItemHead,
-  { owner, about, jobGuid, pictures = [] }: Recording,
+  { owner, about, jobGuid, pictures = [], draft }: Recording,
 ): Promise<void> => {
   const body = JSON.stringify(item)
   if (body.length > ITEM_TEXT_MAX) throw new RangeError('This is too large to save at once')
+  const manifest = manifestIn(item)
+  // Before the transaction, in which nothing else may be waited for.
+  const signed = manifest && (await sha256(manifest))
   await written(['items', 'bytes', 'kept'], async (tx) => {
     const [items, bytes, store] = [tx.objectStore('items'), tx.objectStore('bytes'), tx.objectStore('kept')]
     const last = await store.get(lastOf(owner))
@@ -62,12 +72,14 @@ export const recordItem = async (
       seal: null,
       dateSent: null,
       wasTried: false,
+      ...(draft ? { draft } : {}),
     }
     // The number is given by the store.
     await items.add(kept as KeptItem)
     await store.put(item.id, lastOf(owner))
-    for (const sha256 of pictures) {
-      const picture = await bytes.get(sha256)
+    if (signed) await store.put(signed, lastManifest(owner))
+    for (const hash of pictures) {
+      const picture = await bytes.get(hash)
       if (picture) await bytes.put({ ...picture, isNamed: true })
     }
   })
@@ -75,16 +87,27 @@ export const recordItem = async (
   await askForSync().catch(() => undefined)
 }
 
-/** Takes the last act back, as long as it never went out. Answers whether it did. */
+/** The manifest before the one that an act signed; undefined where it signed none. */
+const manifestBefore = (body: string): string | null | undefined => {
+  // Written here, by these very types.
+  const manifest = manifestIn(JSON.parse(body) as FieldItem)
+  return manifest === undefined ? undefined : (JSON.parse(manifest) as { previous: string | null }).previous
+}
+
+/** Takes the last act back, as long as it never went out: what it was made of is under way again. Answers whether it did. */
 export const takeBack = async (id: string): Promise<boolean> => {
   const isBack = await navigator.locks.request('waybill.outbox', { ifAvailable: true }, async (lock) => {
     if (!lock) return false
-    return written(['items', 'kept'], async (tx) => {
+    return written(['items', 'kept', 'drafts'], async (tx) => {
       const [items, store] = [tx.objectStore('items'), tx.objectStore('kept')]
       const item = await items.index('id').get(id)
       if (item?.state !== 'waiting' || item.wasTried || (await store.get(lastOf(item.owner))) !== id) return false
       await items.delete(item.seq)
       await (item.after === null ? store.delete(lastOf(item.owner)) : store.put(item.after, lastOf(item.owner)))
+      const before = manifestBefore(item.body)
+      if (before !== undefined)
+        await (before === null ? store.delete(lastManifest(item.owner)) : store.put(before, lastManifest(item.owner)))
+      if (item.draft) await tx.objectStore('drafts').put(item.draft.value, item.draft.name)
       return true
     })
   })

@@ -129,6 +129,7 @@ const inspectionOf = (item: Of<'inspection'>, job: Job | undefined): Inspection 
   longitude: item.longitude ?? null,
   signedByName: null,
   dateSigned: null,
+  signedStatement: null,
   signature: null,
   notAvailableReason: null,
   damages: item.damages.map((damage) => damageOf(damage, item.dateMade)),
@@ -137,7 +138,7 @@ const inspectionOf = (item: Of<'inspection'>, job: Job | undefined): Inspection 
   supersedesId: item.replacesId ?? null,
   supersededById: null,
   dateSuperseded: null,
-  flags: [],
+  flags: item.noPosition ? [`position-${item.noPosition}`] : [],
   // The screen let nothing through that lacked anything; who signs comes with the stop.
   missing: [{ path: 'signature', message: 'The signature is missing' }],
   version: 0,
@@ -164,6 +165,7 @@ const after = (all: readonly Inspection[], item: FieldItem, job: Job | undefined
           missing: [],
           signedByName: item.signed?.name ?? null,
           dateSigned: item.signed ? item.dateMade : null,
+          signedStatement: item.signed?.shown ?? null,
           notAvailableReason: item.absent?.reason ?? null,
         }
       : each,

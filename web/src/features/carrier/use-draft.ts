@@ -54,5 +54,5 @@ export const useKeptDraft = <D extends object>(name: string, begin: () => D) => 
     for (const listener of listeners) listener()
     void engine().then(({ dropDraft }) => dropDraft(name))
   }
-  return { draft, change, keep, forget }
+  return { name, draft, change, keep, forget }
 }

@@ -2,6 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReadCall } from '../../api/outbox/field-calls.ts'
+import type { KeptDraft } from '../../api/outbox/field-database.ts'
 import type { FieldAct, ItemHead } from '../../api/outbox/record-item.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -36,6 +37,8 @@ export interface Doing {
   jobGuid: string | null
   /** Hashes of the pictures that it names. */
   pictures?: readonly string[]
+  /** What it is made of, to go on with if it is taken back. */
+  draft?: KeptDraft
 }
 
 /** Whose work it is. */

@@ -54,6 +54,7 @@ const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: st
       </header>
       <p className={classes.quiet}>{whoAndWhen(inspection, zone)}</p>
       {facts.length > 0 ? <p className={classes.quiet}>{facts.join(' · ')}</p> : null}
+      {inspection.signedStatement ? <p className={classes.quiet}>“{inspection.signedStatement}”</p> : null}
       <Damages inspection={inspection} />
       {flags.length > 0 ? (
         <ul className={classes.list} aria-label="Unusual">

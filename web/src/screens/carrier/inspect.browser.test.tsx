@@ -1,13 +1,15 @@
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { kept } from '../../api/outbox/field-database.ts'
+import { takeBack } from '../../api/outbox/record-item.ts'
 import { keepSmallPictures, smallPicture } from '../../api/outbox/small-pictures.ts'
 import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
 import { WORDS_FR } from '../../features/carrier/words/words-fr.ts'
 import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { findings } from '../order-screens.fixture.tsx'
-import { list, openCarrier } from './carrier.fixture.tsx'
+import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
 
 beforeEach(async () => {
@@ -71,6 +73,78 @@ it('goes from the VIN over photos and a damage to Done, and keeps all of it as o
   })
   // What was a draft is an act now.
   await expect.poll(keptDrafts).toBe('[]')
+})
+
+it('writes no VIN to another car: where two end alike it is this one, and switching takes the other car’s VIN away', async () => {
+  const twin = { ...CAR!, guid: guidOf(41), identifier: `2T${CAR!.identifier!.slice(2)}` }
+  const third = { ...CAR!, guid: guidOf(42), name: '2020 Kia Soul', identifier: 'KNDJ23AU4L7000001' }
+  const handled = [CAR!, twin, third].map(({ guid }) => ({ ...PICKUP!.commodities[0]!, guid, outcome: null }))
+  const stop = { ...PICKUP!, commodities: handled }
+  const job = { ...JOB, commodities: [CAR!, twin, third], stops: [stop, JOB.stops[1]!] }
+  const url = `/inspect/${PICKUP?.guid}/${twin.guid}/vin`
+  await openCarrier(url, {
+    'GET /jobs/{guid}': () => job,
+    'GET /stops/{guid}': () => ({ ...stop, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
+  })
+  const vin = page.getByLabelText(/last 8/)
+  await vin.fill(CAR!.identifier!.slice(-8))
+  await expect.element(page.getByText(twin.identifier)).toBeVisible()
+  await vin.fill('L7000001')
+  await page.getByRole('button', { name: /^Go on with the/ }).click()
+  await expect.element(vin).toHaveValue('')
+  await expect.poll(keptDrafts).not.toContain('L7000001')
+})
+
+it('goes on where the phone may not say where it is, says so, and keeps that it lacks', async () => {
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_, fail) => {
+    fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+    return 1
+  })
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'AIAG' })
+  await openCarrier(at('details'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
+  await expect.element(page.getByText(/You can go on: the inspection will say that it has no position/)).toBeVisible()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', type: 'AIAG', noPosition: 'refused' }])
+  await expect.poll(keptDrafts).toBe('[]')
+  // Taken back it is under way again, and what the phone signed of it is no link of its chain.
+  const [act] = await keptActs()
+  expect(await kept('manifest casey')).toMatch(/^[0-9a-f]{64}$/)
+  expect(await takeBack(act!.id)).toBe(true)
+  expect(await keptActs()).toEqual([])
+  expect(await kept('manifest casey')).toBeUndefined()
+  expect(JSON.parse(await keptDrafts())).toMatchObject([
+    { id: act?.kind === 'inspection' && act.inspectionId, vinHow: null, damages: [] },
+  ])
+})
+
+it('keeps a damage with its picture while it is noted: after a kill it is there again, and Done asks for it', async () => {
+  await openCarrier(at('damage'), ANSWERS)
+  await page.getByRole('button', { name: 'Door, left front' }).click()
+  await page.getByLabelText('Photo, wide *').upload(await aPhoto())
+  await expect.element(page.getByLabelText('Photo, wide *: Take again')).toBeInTheDocument()
+  await expect.poll(keptDrafts).toContain('"noting":{')
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await page.getByRole('link', { name: 'Damage', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Door, left front' })).toBeVisible()
+  await page.getByText('Scratched (not glass)').click()
+  await page.getByRole('button', { name: 'Keep damage' }).click()
+  await expect.element(page.getByText('1 damage', { exact: true })).toBeVisible()
+  const [draft] = JSON.parse(await keptDrafts()) as [{ noting: null; damages: { id: string }[]; photos: object[] }]
+  expect(draft).toMatchObject({ noting: null, photos: [{ damageId: draft.damages[0]?.id }] })
+})
+
+it('does not end an inspection while a damage with a picture is open', async () => {
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
+  await openCarrier(at('damage'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
+  await page.getByRole('button', { name: 'Door, left front' }).click()
+  await page.getByLabelText('Photo, wide').upload(await aPhoto())
+  await expect.poll(keptDrafts).toContain('"slot":"damage"')
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: /Done: a damage is not kept yet/ })).toBeDisabled()
+  await page.getByRole('link', { name: 'Damage', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Done', exact: true })).toBeEnabled()
 })
 
 it('shows at the delivery what another phone took at the pickup, also without signal, and forgets it with the job', async () => {

@@ -1,4 +1,5 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aJob } from '../jobs/jobs.fixture.ts'
@@ -140,13 +141,20 @@ it('finishes a stop: names what is missing, takes a signature, and keeps all of 
   await expect.element(page.getByRole('button', { name: /1 vehicle is not inspected/ })).toBeDisabled()
   await page.getByLabelText(/there is no damage/).click()
   await page.getByLabelText('Name, as printed').fill('Teresa Vaughn')
+  const statement = `I saw the condition of this vehicle as listed (no damage). ${STATEMENTS.pickup}`
+  await expect.element(page.getByText(statement)).toBeVisible()
   const pad = page.getByRole('img', { name: 'Sign here' })
   await userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 30, y: 60 }, targetPosition: { x: 180, y: 90 } })
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Picked up', exact: true }).click()
   await expect.poll(keptActs).toHaveLength(1)
   const [act] = await keptActs()
-  expect(act).toMatchObject({ kind: 'finish', noDamage: true, missing: [], signed: { name: 'Teresa Vaughn' } })
+  expect(act).toMatchObject({
+    kind: 'finish',
+    noDamage: true,
+    missing: [],
+    signed: { name: 'Teresa Vaughn', statement: `${STATEMENTS.version} en`, shown: statement },
+  })
   expect(act?.kind === 'finish' && act.signed?.strokes[0]?.length).toBeGreaterThan(1)
 })
 
@@ -320,6 +328,7 @@ it('shows on the bill the pictures, the signature as it was drawn here, the mark
     keysCount: 2,
     signedByName: 'Teresa Vaughn',
     dateSigned: '2026-11-20T14:05:00.000Z',
+    signedStatement: null,
     signature: null,
     damages: [
       { id: guidOf(61), code: '10122', area: '10', areaLabel: 'Door, left front', view: 'left', x: 0.4, y: 0.5 },

@@ -469,6 +469,7 @@ const inspection = (more: Partial<Inspection>): Inspection => {
     longitude: null,
     signedByName: 'Bo',
     dateSigned: null,
+    signedStatement: null,
     signature: null,
     notAvailableReason: null,
     damages: [damage('known', 'Left rear door')],

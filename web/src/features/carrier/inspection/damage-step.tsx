@@ -52,7 +52,8 @@ export const DamageStep = (props: StepProps) => {
   const outline = outlineOf(commodity.vehicle?.bodyType)
   const views = DAMAGE_VIEWS.filter((each) => partsOf(outline, each).length > 0)
   const [view, setView] = useState<DamageView>('left')
-  const [editing, setEditing] = useState<DraftDamage | null>(null)
+  const { noting: editing } = draft
+  const setEditing = (noting: DraftDamage | null) => change({ noting })
   const isSheet = editing !== null
   useEffect(() => {
     onSheet(isSheet)
@@ -96,15 +97,14 @@ export const DamageStep = (props: StepProps) => {
         damage={editing}
         onChange={setEditing}
         onKeep={() => {
-          change({ damages: [...draft.damages.filter(({ id }) => id !== editing.id), editing] })
-          setEditing(null)
+          change({ damages: [...draft.damages.filter(({ id }) => id !== editing.id), editing], noting: null })
         }}
         onRemove={() => {
           change({
             damages: draft.damages.filter(({ id }) => id !== editing.id),
             photos: draft.photos.filter(({ damageId }) => damageId !== editing.id),
+            noting: null,
           })
-          setEditing(null)
         }}
       />
     )

@@ -2,6 +2,7 @@
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import { Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { useNoPlace } from '../position.ts'
 import type { StepProps } from './step-props.ts'
 import { INSPECTION as words, INSPECTION_EN } from './inspection.words.ts'
 
@@ -9,7 +10,8 @@ const KEYS = ['0', '1', '2', '3'] as const
 const RUNS = ['yes', 'no', 'untried'] as const
 
 export const DetailsStep = ({ draft, change, type }: StepProps) => {
-  const needed = INSPECTION_REQUIREMENTS[type].photos
+  const { photos: needed, needsLocation } = INSPECTION_REQUIREMENTS[type]
+  const noPlace = useNoPlace()
   const taken = needed.filter((slot) => draft.photos.some((photo) => photo.slot === slot)).length
   return (
     <div className={classes.acts}>
@@ -54,6 +56,11 @@ export const DetailsStep = ({ draft, change, type }: StepProps) => {
           ]}
         />
       </Part>
+      {needsLocation && noPlace ? (
+        <Notice tone="amber" role="status">
+          {words.noPlace[noPlace]}
+        </Notice>
+      ) : null}
       <Notice tone="slate">{words.locked}</Notice>
     </div>
   )

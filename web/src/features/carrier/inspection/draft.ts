@@ -20,6 +20,8 @@ export interface Draft {
   vinHow: 'bar-code' | 'last-8' | 'typed' | null
   photos: readonly InspectionPicture[]
   damages: readonly DraftDamage[]
+  /** The damage that is being noted: its pictures are on the disk already, so it is too. */
+  noting: DraftDamage | null
   odometer: string
   keys: number | null
   runs: string | null
@@ -36,6 +38,7 @@ const begun = (): Draft => ({
   vinHow: null,
   photos: [],
   damages: [],
+  noting: null,
   odometer: '',
   keys: null,
   runs: null,
@@ -52,17 +55,26 @@ export const useDraft = (stopGuid: string, commodityGuid: string) => {
   /** In the place of another, where that one is taken again. */
   const keepPhoto = (photo: InspectionPicture, other?: InspectionPicture): Promise<void> =>
     keep(({ photos }) => ({ photos: [...photos.filter((each) => each.id !== other?.id), photo] }))
-  return { draft, change, keepPhoto, forget }
+  return { name, draft, change, keepPhoto, forget }
 }
 
 export type ChangeDraft = ReturnType<typeof useDraft>['change']
 export type KeepPhoto = ReturnType<typeof useDraft>['keepPhoto']
 
+/** Whether something of a damage was entered that is not kept with the others yet. */
+export const isNoting = ({ noting, photos, damages }: Draft): boolean =>
+  noting !== null &&
+  (damages.some(({ id }) => id === noting.id)
+    ? damages.every((each) => JSON.stringify(each) !== JSON.stringify(noting))
+    : noting.type !== '' || photos.some(({ damageId }) => damageId === noting.id))
+
 /** What the draft still lacks, in words; undefined once it can be sent. The signature comes with the stop. */
-export const missingOf = ({ photos, damages }: Draft, type: InspectionType): string | undefined => {
+export const missingOf = (draft: Draft, type: InspectionType): string | undefined => {
+  const { photos, damages } = draft
   const needs = INSPECTION_REQUIREMENTS[type]
   const slots = needs.photos.filter((slot) => !photos.some((photo) => photo.slot === slot))
   if (slots.length > 0) return words.missingPhotos(slots.length)
+  if (isNoting(draft)) return words.damageOpen
   const photosOf = (id: string) => photos.filter(({ damageId }) => damageId === id).length
   if (damages.some(({ id }) => photosOf(id) < needs.photosPerDamage)) return words.damagePhotos
   if (needs.needsDamageCodes && damages.some(({ severity }) => !severity)) return words.damageSize

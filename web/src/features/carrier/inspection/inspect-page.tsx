@@ -7,7 +7,7 @@ import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { pieceName } from '../jobs/stop-words.ts'
-import { placeNow, usePlace } from '../position.ts'
+import { placeNow, usePlace, whyNoPlace } from '../position.ts'
 import { piecesAt, useStop } from '../stops/stop.api.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
 import { DamageStep } from './damage-step.tsx'
@@ -49,7 +49,7 @@ const Rail = ({ step, stopGuid, commodityGuid }: { step: Step; stopGuid: string;
   </nav>
 )
 
-const useDone = (props: StepProps | undefined, forget: () => void) => {
+const useDone = (props: StepProps | undefined, name: string, forget: () => void) => {
   const { actHere, ...how } = useFieldAct()
   const owner = useOwner()
   const navigate = useNavigate()
@@ -61,10 +61,12 @@ const useDone = (props: StepProps | undefined, forget: () => void) => {
       about: `${words.inspection}, ${pieceName(commodity)}`,
       jobGuid: at.job.guid,
       pictures: draft.photos.map(({ sha256 }) => sha256),
+      draft: { name, value: draft },
     }
     const isKept = await actHere(doing, async (head) => {
       const { inspectionItem } = await import('./inspection-item.ts')
-      return inspectionItem({ owner, stopGuid, commodityGuid: commodity.guid, type, draft, place: placeNow() }, head)
+      const [place, noPlace] = [placeNow(), whyNoPlace()]
+      return inspectionItem({ owner, stopGuid, commodityGuid: commodity.guid, type, draft, place, noPlace }, head)
     })
     if (!isKept) return
     forget()
@@ -88,7 +90,7 @@ export const InspectPage = ({
   step: asked,
 }: Record<'stopGuid' | 'commodityGuid' | 'step', string>) => {
   const { at, error, retry } = useStop(stopGuid)
-  const { draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid)
+  const { name, draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid)
   const step = STEPS.find((each) => each === asked) ?? 'vin'
   const pieces = at ? piecesAt(at).filter(({ commodity }) => commodity.type === 'vehicle') : []
   const piece = pieces.find(({ commodity }) => commodity.guid === commodityGuid)
@@ -107,7 +109,7 @@ export const InspectPage = ({
           before: at.stop.stopType === 'delivery' ? beforeOf(at.inspections, stopGuid, commodityGuid) : undefined,
         }
       : undefined
-  const { done, isBusy, fault } = useDone(props, forget)
+  const { done, isBusy, fault } = useDone(props, name, forget)
   const missing = props && missingOf(props.draft, props.type)
   const Content = PAGES[step]
   const inspection = piece?.inspection

@@ -55,7 +55,14 @@ export const INSPECTION_EN = {
   inspectAgain: 'Inspect it again',
   missingPhotos: (n: number) => count(n, '1 photo missing', '# photos missing'),
   damagePhotos: 'a damage needs its photos',
+  damageOpen: 'a damage is not kept yet',
   damageSize: 'a damage needs its size',
+  noPlace: {
+    refused:
+      'This phone may not say where it is. You can go on: the inspection will say that it has no position. To add one, allow the location for this page in the settings of your browser.',
+    unknown:
+      'This phone does not know where it is yet. You can go on: the inspection will say that it has no position.',
+  },
   locked: 'Once the stop is signed, later changes are a correction that both sides see.',
   already: 'This vehicle is inspected here. Anything still missing is listed at the stop.',
   newOpensCase: 'Only what is new is listed and signed for; both sides see the same pictures.',

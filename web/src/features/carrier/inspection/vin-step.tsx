@@ -1,8 +1,9 @@
 /** Which car it is: by its bar code or the end of its VIN, with a photo of where it stands. */
+import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { IconCircleCheck, IconScan } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
+import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { pieceName } from '../jobs/stop-words.ts'
 import { isSameVin, plainVin, VIN_ENOUGH } from '../scan/same-vin.ts'
@@ -18,21 +19,30 @@ import { PhotoSlotTile } from './photo-tile.tsx'
 /** The camera and its reader are of use to those who scan. */
 const Scanner = lazy(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }))
 
-const fitting = (at: AtStop, typed: string) =>
-  piecesAt(at).find(({ commodity }) => isSameVin(typed, commodity.identifier))?.commodity
+/** The car of the stop that a VIN, or its end, is of: this one where two end alike. */
+const fitting = (at: AtStop, typed: string, own: string) => {
+  const all = piecesAt(at).flatMap(({ commodity }) => (isSameVin(typed, commodity.identifier) ? [commodity] : []))
+  return all.find(({ guid }) => guid === own) ?? all[0]
+}
 
 /** Keeps what was read with the frame that it was read in, and goes on where it is the right car. */
-const useScanned = ({ at, commodity, draft, change, keepPhoto }: StepProps) => {
+const useScanned = ({ at, commodity, draft, change, keepPhoto }: StepProps, onOther: (other: Commodity) => void) => {
   const { take } = useTaking()
   const navigate = useNavigate()
   return async (vin: string, frame: ImageBitmap | File) => {
+    const found = fitting(at, vin, commodity.guid)
+    // Another car of the stop: nothing of it is written to this one.
+    if (found && found.guid !== commodity.guid) {
+      if (frame instanceof ImageBitmap) frame.close()
+      return onOther(found)
+    }
     const source = frame instanceof File ? 'file' : 'camera'
     const earlier = draft.photos.find(({ slot }) => slot === 'vin-plate')
     await take(frame, { isDetailed: true, caption: vin.slice(-8), source }, (picture) =>
       keepPhoto({ ...picture, slot: 'vin-plate', damageId: null }, earlier),
     )
     change({ vin, vinHow: 'bar-code' })
-    if (fitting(at, vin)?.guid !== commodity.guid) return
+    if (!found) return
     const params = { stopGuid: at.stop.guid, commodityGuid: commodity.guid, step: 'photos' }
     void navigate({ to: '/inspect/$stopGuid/$commodityGuid/$step', params, replace: true })
   }
@@ -41,15 +51,24 @@ const useScanned = ({ at, commodity, draft, change, keepPhoto }: StepProps) => {
 export const VinStep = (props: StepProps) => {
   const { at, commodity, draft, change, keepPhoto } = props
   const [isScanning, setScanning] = useState(false)
-  const scanned = useScanned(props)
+  const [other, setOther] = useState<Commodity>()
+  const scanned = useScanned(props, setOther)
   const typed = plainVin(draft.vin)
-  const found = fitting(at, typed)
+  const found = other ?? fitting(at, typed, commodity.guid)
+  const navigate = useNavigate()
+  const switchTo = (to: Commodity) => {
+    // What was typed here is of that one.
+    if (!other) change({ vin: '', vinHow: null })
+    const params = { stopGuid: at.stop.guid, commodityGuid: to.guid, step: 'vin' }
+    void navigate({ to: '/inspect/$stopGuid/$commodityGuid/$step', params })
+  }
   if (isScanning)
     return (
       <Suspense fallback={null}>
         <Scanner
           onVin={(vin, frame) => {
             setScanning(false)
+            setOther(undefined)
             void scanned(vin, frame)
           }}
           onClose={() => setScanning(false)}
@@ -65,7 +84,10 @@ export const VinStep = (props: StepProps) => {
         label={words.typeVin}
         hint={words.vinHint}
         value={draft.vin}
-        onChange={(vin) => change({ vin, vinHow: null })}
+        onChange={(vin) => {
+          setOther(undefined)
+          change({ vin, vinHow: null })
+        }}
       />
       <div role="status">
         {found?.guid === commodity.guid ? (
@@ -77,12 +99,7 @@ export const VinStep = (props: StepProps) => {
         ) : found ? (
           <Notice tone="amber">
             <p>{words.other(pieceName(found))}</p>
-            <BigLink
-              to="/inspect/$stopGuid/$commodityGuid/$step"
-              params={{ stopGuid: at.stop.guid, commodityGuid: found.guid, step: 'vin' }}
-            >
-              {words.switchTo(pieceName(found))}
-            </BigLink>
+            <BigButton onClick={() => switchTo(found)}>{words.switchTo(pieceName(found))}</BigButton>
           </Notice>
         ) : typed.length >= VIN_ENOUGH ? (
           <Notice tone="amber">{words.unknown}</Notice>

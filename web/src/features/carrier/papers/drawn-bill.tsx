@@ -60,6 +60,7 @@ const Condition = ({ inspection, job, zone, onPhone }: ConditionProps) => {
         <OutlinePicture bodyType={piece?.vehicle?.bodyType ?? null} damages={damages} />
       ) : null}
       <span>{signedText(inspection, zone)}</span>
+      {inspection.signedStatement ? <q>{inspection.signedStatement}</q> : null}
       <Evidence inspection={inspection} onPhone={onPhone} />
     </li>
   )

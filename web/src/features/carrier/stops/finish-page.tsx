@@ -21,6 +21,7 @@ import {
   nothingEntered,
   picturesOf,
   piecesWith,
+  signedFor,
   uninspected,
 } from './finishing.ts'
 import { PictureInput } from './picture-input.tsx'
@@ -38,8 +39,6 @@ interface Entering {
 }
 
 const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
-  const pieces = piecesWith(at, entered).filter(isHandled)
-  const damages = pieces.reduce((sum, { inspection }) => sum + (inspection?.damages.length ?? 0), 0)
   if (entered.witness === 'person')
     return (
       <div className={classes.fields}>
@@ -53,7 +52,7 @@ const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
             onChange={(event) => enter({ name: event.currentTarget.value })}
           />
         </label>
-        <b>{words.saw(pieces.length, damages)}</b>
+        <p className={own.statement}>{signedFor(at, piecesWith(at, entered))}</p>
         <Suspense fallback={null}>
           <Signature onDraw={(strokes) => enter({ strokes })} />
         </Suspense>
@@ -161,14 +160,19 @@ const Finish = ({ at, entered, enter }: Entering & { at: AtStop }) => {
   )
 }
 
-const useFinish = (at: AtStop | undefined, entered: Finishing, forget: () => void) => {
+const useFinish = (at: AtStop | undefined, entered: Finishing, name: string, forget: () => void) => {
   const { actHere, ...how } = useFieldAct()
   const navigate = useNavigate()
   const finish = async () => {
     if (!at) return
     const { stop, job } = at
     const about = words.about.finished(words.about.finish[stop.stopType], placeName(stop))
-    const doing = { about, jobGuid: job.guid, pictures: picturesOf(entered).map(({ sha256 }) => sha256) }
+    const doing = {
+      about,
+      jobGuid: job.guid,
+      pictures: picturesOf(entered).map(({ sha256 }) => sha256),
+      draft: { name, value: entered },
+    }
     if (!(await actHere(doing, finishItem(at, piecesWith(at, entered), entered)))) return
     forget()
     void navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid } })
@@ -178,11 +182,11 @@ const useFinish = (at: AtStop | undefined, entered: Finishing, forget: () => voi
 
 export const FinishPage = ({ guid }: { guid: string }) => {
   const { at, error, retry } = useStop(guid)
-  const { draft, change, forget } = useKeptDraft(`${useOwner()} finish ${guid}`, nothingEntered)
+  const { name, draft, change, forget } = useKeptDraft(`${useOwner()} finish ${guid}`, nothingEntered)
   usePlace()
   const [untouched] = useState(nothingEntered)
   const entered = draft ?? untouched
-  const { finish, isBusy, fault } = useFinish(at, entered, forget)
+  const { finish, isBusy, fault } = useFinish(at, entered, name, forget)
   const pieces = at ? piecesWith(at, entered) : []
   const missing = at && missingOf(at, pieces, entered)
   const done = pieces.filter(isHandled).length

@@ -5,6 +5,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import type { FieldAct } from '../../../api/outbox/record-item.ts'
+import { chosenLanguage } from '../../../ui/words/language.ts'
 import { type AtStop, type Piece, piecesAt } from './stop.api.ts'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
 
@@ -90,6 +91,13 @@ export function missingOf(at: AtStop, pieces: readonly Piece[], entered: Finishi
 export const picturesOf = ({ place, keyPlace, collectedPhoto }: Finishing): Picture[] =>
   [place, keyPlace, collectedPhoto].filter((each) => each !== null)
 
+/** What the person at the stop signs: what was seen, and what it is signed for. */
+export const signedFor = ({ stop: { stopType } }: AtStop, pieces: readonly Piece[]): string => {
+  const handled = pieces.filter(isHandled)
+  const damages = handled.reduce((sum, { inspection }) => sum + (inspection?.damages.length ?? 0), 0)
+  return [words.saw(handled.length, damages), words.statement[stopType]].join(' ').trim()
+}
+
 /** Everything that the stop's end says, as one item. */
 export const finishItem = (at: AtStop, pieces: readonly Piece[], entered: Finishing): FieldAct => {
   const handled = pieces.filter(isHandled)
@@ -109,7 +117,14 @@ export const finishItem = (at: AtStop, pieces: readonly Piece[], entered: Finish
     ...(handled.length === 0
       ? {}
       : entered.witness === 'person' && strokes
-        ? { signed: { name: name.trim(), strokes, statement: STATEMENTS.version } }
+        ? {
+            signed: {
+              name: name.trim(),
+              strokes,
+              statement: `${STATEMENTS.version} ${chosenLanguage()}`,
+              shown: signedFor(at, pieces),
+            },
+          }
         : { absent }),
     ...(entered.noDamage ? { noDamage: true } : {}),
     ...(collect && collectedAs && collectedPhoto && owesMoney(at)

@@ -1,7 +1,11 @@
 /** What the pages of a stop say. */
+import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import { countingIn, spoken } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
+
+/** What is signed for, word by word. */
+type SignedFor = Readonly<Record<'pickup' | 'delivery' | 'service', string>>
 
 export const STOPS_EN = {
   title: (type: string, place: string) => `${type}: ${place}`,
@@ -70,6 +74,7 @@ export const STOPS_EN = {
     `I saw the condition of ${count(n, 'this vehicle', 'these # vehicles')} as listed (${
       damages === 0 ? 'no damage' : count(damages, '1 damage', '# damages')
     }).`,
+  statement: { pickup: STATEMENTS.pickup, delivery: STATEMENTS.delivery, service: '' } as SignedFor,
   pad: 'Sign here',
   clear: 'Clear',
   why: 'Why',

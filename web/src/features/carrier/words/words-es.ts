@@ -3,6 +3,7 @@ import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_ES } from './codes-es.ts'
 import { BAR_ES, DRIVE_ES } from './drive-es.ts'
 import type { FieldWords } from './field-words.ts'
+import { INSPECTION_ES } from './inspection-es.ts'
 import { SCAN_ES } from './scan-es.ts'
 
 const count = countingIn('es-MX')
@@ -61,63 +62,7 @@ export const WORDS_ES: FieldWords = {
       paper: 'Documento',
     },
   },
-  inspection: {
-    steps: { vin: 'VIN', photos: 'Fotos', damage: 'Daños', details: 'Detalles' },
-    of: (at, all) => `${at} de ${all}`,
-    typeVin: 'Escriba los últimos 8 del VIN, o los 17',
-    vinHint: 'Está detrás del parabrisas y en el marco de la puerta.',
-    right: (name) => `Es el ${name} de esta parada.`,
-    other: (name) => `Este es el ${name} de esta parada.`,
-    switchTo: (name) => `Seguir con el ${name}`,
-    unknown: 'Este VIN no está en su lista. ¿Es el vehículo correcto?',
-    vinPhoto: 'Foto del VIN',
-    next: { vin: 'Fotos', photos: 'Daños', damage: 'Detalles' },
-    again: 'Tomar otra vez',
-    camera: 'Lo que ve la cámara',
-    shutter: (slot) => `Tomar la foto: ${slot}`,
-    pickupPhoto: 'Al recoger',
-    onItsWay: 'La foto viene en camino',
-    extra: 'Más fotos',
-    extras: { roof: 'Techo', keys: 'Llaves', interior: 'Interior', undercarriage: 'Por debajo', loaded: 'Amarrado' },
-    views: { left: 'Izq.', front: 'Frente', right: 'Der.', rear: 'Atrás', top: 'Arriba', interior: 'Dentro' },
-    tapPart: 'Toque la parte dañada. Abajo están las que no se ven en el dibujo.',
-    fromList: 'Agregar de una lista',
-    choosePart: 'Elija una parte',
-    digits: 'O el código de cinco dígitos',
-    noCode: 'Ningún daño tiene ese código.',
-    whatIsIt: '¿Qué daño es?',
-    allKinds: (n) => `Ver los ${n}`,
-    howBig: '¿De qué tamaño?',
-    sizes: { 1: 'hasta 1 in', 2: 'hasta 3 in', 3: 'hasta 6 in', 4: 'hasta 12 in', 5: 'más de 12', 6: 'falta' },
-    wide: 'Foto de lejos',
-    near: 'Foto de cerca',
-    keep: 'Guardar el daño',
-    remove: 'Quitar',
-    cancel: 'Atrás',
-    noted: (n) => (n === 0 ? 'Sin daños anotados' : count(n, '1 daño', '# daños')),
-    newSince: (n) => `Nuevos desde que se recogió (${n})`,
-    known: (n) => `Ya estaban al recoger (${n})`,
-    grown: 'Creció',
-    noDamage: 'Sin daños',
-    sameAsBefore: 'Igual que antes',
-    odometer: 'Odómetro, millas',
-    keys: 'Llaves',
-    runs: '¿Enciende y camina?',
-    runsWords: { yes: 'Sí', no: 'No', untried: 'No se probó' },
-    seenIn: 'Condiciones',
-    light: ['Luz de día', 'Oscuro', 'Lluvia', 'Sucio'],
-    photosOf: (n, all) => (all === 0 ? String(n) : `${n} de ${all}`),
-    done: 'Listo, siguiente vehículo',
-    doneLast: 'Listo',
-    inspection: 'Inspección',
-    inspectAgain: 'Inspeccionar otra vez',
-    missingPhotos: (n) => count(n, 'falta 1 foto', 'faltan # fotos'),
-    damagePhotos: 'faltan las fotos de un daño',
-    damageSize: 'falta el tamaño de un daño',
-    locked: 'Una vez firmada la parada, todo cambio es una corrección que ven las dos partes.',
-    already: 'Este vehículo ya está inspeccionado. Lo que falte aparece en la parada.',
-    newOpensCase: 'Solo se anota y se firma lo nuevo; las dos partes ven las mismas fotos.',
-  },
+  inspection: INSPECTION_ES,
   jobs: {
     title: 'Viajes',
     one: (number) => `Viaje ${number}`,
@@ -261,6 +206,13 @@ export const WORDS_ES: FieldWords = {
       `Vi el estado de ${count(n, 'este vehículo', 'estos # vehículos')} como está anotado (${
         damages === 0 ? 'sin daños' : count(damages, '1 daño', '# daños')
       }).`,
+    statement: {
+      pickup:
+        'Entrego al transportista los vehículos anotados aquí. Las inspecciones muestran su estado en este momento, salvo daños ocultos.',
+      delivery:
+        'Recibí los vehículos anotados aquí. Los daños nuevos desde que se recogieron están anotados en las inspecciones; otros daños se pueden reportar dentro del plazo acordado.',
+      service: '',
+    },
     pad: 'Firme aquí',
     clear: 'Borrar',
     why: 'Motivo',

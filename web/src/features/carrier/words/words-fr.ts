@@ -3,6 +3,7 @@ import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_FR } from './codes-fr.ts'
 import { BAR_FR, DRIVE_FR } from './drive-fr.ts'
 import type { FieldWords } from './field-words.ts'
+import { INSPECTION_FR } from './inspection-fr.ts'
 import { SCAN_FR } from './scan-fr.ts'
 
 const count = countingIn('fr-CA')
@@ -56,70 +57,7 @@ export const WORDS_FR: FieldWords = {
       paper: 'Document',
     },
   },
-  inspection: {
-    steps: { vin: 'NIV', photos: 'Photos', damage: 'Dommages', details: 'Détails' },
-    of: (at, all) => `${at} sur ${all}`,
-    typeVin: 'Entrez les 8 derniers caractères du NIV, ou les 17',
-    vinHint: 'Il est derrière le pare-brise et sur le montant de la portière.',
-    right: (name) => `C’est bien le ${name} de cet arrêt.`,
-    other: (name) => `C’est le ${name} de cet arrêt.`,
-    switchTo: (name) => `Continuer avec le ${name}`,
-    unknown: 'Ce NIV n’est pas sur votre liste. Est-ce le bon véhicule?',
-    vinPhoto: 'Photo du NIV',
-    next: { vin: 'Photos', photos: 'Dommages', damage: 'Détails' },
-    again: 'Reprendre',
-    camera: 'Ce que voit l’appareil photo',
-    shutter: (slot) => `Prendre la photo : ${slot}`,
-    pickupPhoto: 'Au ramassage',
-    onItsWay: 'La photo est en chemin',
-    extra: 'Autres photos',
-    extras: { roof: 'Toit', keys: 'Clés', interior: 'Intérieur', undercarriage: 'Dessous', loaded: 'Arrimé' },
-    views: { left: 'Gauche', front: 'Avant', right: 'Droite', rear: 'Arrière', top: 'Dessus', interior: 'Intérieur' },
-    tapPart: 'Touchez la pièce. Celles qui ne paraissent pas sur le dessin sont plus bas.',
-    fromList: 'Ajouter à partir d’une liste',
-    choosePart: 'Choisissez une pièce',
-    digits: 'Ou le code à cinq chiffres',
-    noCode: 'Aucun dommage n’a ce code.',
-    whatIsIt: 'Quel dommage?',
-    allKinds: (n) => `Les ${n} types`,
-    howBig: 'De quelle taille?',
-    sizes: {
-      1: 'jusqu’à 1 po',
-      2: 'jusqu’à 3 po',
-      3: 'jusqu’à 6 po',
-      4: 'jusqu’à 12 po',
-      5: 'plus de 12',
-      6: 'manquant',
-    },
-    wide: 'Photo de loin',
-    near: 'Photo de près',
-    keep: 'Garder le dommage',
-    remove: 'Retirer',
-    cancel: 'Retour',
-    noted: (n) => (n === 0 ? 'Aucun dommage noté' : count(n, '# dommage', '# dommages')),
-    newSince: (n) => `Nouveaux depuis le ramassage (${n})`,
-    known: (n) => `Connus depuis le ramassage (${n})`,
-    grown: 'Agrandi',
-    noDamage: 'Aucun dommage',
-    sameAsBefore: 'Comme avant',
-    odometer: 'Odomètre, milles',
-    keys: 'Clés',
-    runs: 'Est-ce qu’il roule?',
-    runsWords: { yes: 'Roule', no: 'Ne roule pas', untried: 'Pas essayé' },
-    seenIn: 'Conditions',
-    light: ['Plein jour', 'Noirceur', 'Pluie', 'Sale'],
-    photosOf: (n, all) => (all === 0 ? String(n) : `${n} sur ${all}`),
-    done: 'Terminé, véhicule suivant',
-    doneLast: 'Terminé',
-    inspection: 'Inspection',
-    inspectAgain: 'Refaire l’inspection',
-    missingPhotos: (n) => count(n, 'il manque # photo', 'il manque # photos'),
-    damagePhotos: 'il manque les photos d’un dommage',
-    damageSize: 'il manque la taille d’un dommage',
-    locked: 'Une fois l’arrêt signé, tout changement est une correction que les deux parties voient.',
-    already: 'Ce véhicule est inspecté. Ce qui manque encore paraît à l’arrêt.',
-    newOpensCase: 'Seul ce qui est nouveau est noté et signé; les deux parties voient les mêmes photos.',
-  },
+  inspection: INSPECTION_FR,
   jobs: {
     title: 'Voyages',
     one: (number) => `Voyage ${number}`,
@@ -261,6 +199,13 @@ export const WORDS_FR: FieldWords = {
       `J’ai vu l’état de ${count(n, 'ce véhicule', 'ces # véhicules')} tel que noté (${
         damages === 0 ? 'aucun dommage' : count(damages, '# dommage', '# dommages')
       }).`,
+    statement: {
+      pickup:
+        'Je remets au transporteur les véhicules inscrits ici. Les inspections montrent leur état en ce moment, sous réserve de dommages cachés.',
+      delivery:
+        'J’ai reçu les véhicules inscrits ici. Les dommages nouveaux depuis le ramassage sont notés dans les inspections; d’autres dommages peuvent être signalés dans le délai convenu.',
+      service: '',
+    },
     pad: 'Signez ici',
     clear: 'Effacer',
     why: 'Raison',
