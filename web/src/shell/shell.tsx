@@ -2,7 +2,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { type ComponentType, Suspense, useMemo } from 'react'
 import { LoginErrorScreen } from './fallback/login-error-screen.tsx'
-import { type FootProps, Frame } from './frame/frame.tsx'
+import { type BellProps, type FootProps, Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
 import { type TitleEnding, TitleContext } from './page/page-title.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -22,6 +22,8 @@ export interface ShellParts {
   Foot?: ComponentType<FootProps>
   /** Above the foot instead of the notice that there is no network, where the portal works without it. */
   Strip?: ComponentType
+  /** The way to what the person was told, beside search; loaded after the page. */
+  Bell?: ComponentType<BellProps>
   /** What the person's role holds, where parts of the sidebar ask for it; undefined until it is known. */
   usePermissions?: () => ReadonlySet<Permission> | undefined
   useCompanyName: () => string | undefined
@@ -72,7 +74,14 @@ export const shellOf = (parts: ShellParts) =>
     return (
       <TitleContext value={ending}>
         <PaletteButton pages={pages} Palette={parts.Palette}>
-          <Frame groups={groups} Foot={parts.Foot} Strip={parts.Strip} counts={counts} version={settings.version}>
+          <Frame
+            groups={groups}
+            Foot={parts.Foot}
+            Strip={parts.Strip}
+            Bell={parts.Bell}
+            counts={counts}
+            version={settings.version}
+          >
             <Outlet />
           </Frame>
           <NotificationStack />

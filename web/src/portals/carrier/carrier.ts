@@ -21,6 +21,7 @@ const carrierPortal: PortalManifest = {
   useCounts: useCarrierCounts,
   usePermissions: () => useViewer()?.permissions,
   useRefusal,
+  Bell: lazy(() => import('../../features/notices/bell.tsx')),
   Background: lazy(() => import('./carrier-background.tsx')),
 }
 

@@ -14,6 +14,7 @@ const users = lazyScreen(async () => (await import('../../screens/users/users.ts
 const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
 const cases = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CasesScreen)
 const damageCase = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CaseScreen)
+const notices = lazyScreen(async () => (await import('../../screens/notices/notices.tsx')).NoticesScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const importOrders = lazyScreen(
@@ -38,5 +39,6 @@ export const CLIENT_ROUTES = [
   at('/settings/roles', roles),
   at('/cases', cases),
   at('/cases/$caseGuid', damageCase, undefined, { guids: ['caseGuid'] }),
+  at('/notices', notices),
   at('/profile', profile),
 ] as const

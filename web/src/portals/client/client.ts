@@ -16,5 +16,6 @@ export const clientPortal: PortalManifest = {
   usePermissions: () => useViewer()?.permissions,
   useRefusal,
   Palette: lazy(() => import('./client-palette.tsx')),
+  Bell: lazy(() => import('../../features/notices/bell.tsx')),
   Background: lazy(() => import('./client-background.tsx')),
 }

@@ -44,6 +44,8 @@ const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).A
 const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
 const cases = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CasesScreen)
 const damageCase = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CaseScreen)
+const notices = lazyScreen(async () => (await import('../../screens/notices/notices.tsx')).NoticesScreen)
+const mails = lazyScreen(async () => (await import('../../screens/notices/mails.tsx')).MailsScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const deleted = lazyScreen(async () => (await import('../../screens/deleted/deleted.tsx')).DeletedScreen)
@@ -113,5 +115,7 @@ export const DISPATCHER_ROUTES = [
   at('/settings/audit', audit),
   at('/cases', cases),
   at('/cases/$caseGuid', damageCase, undefined, { guids: ['caseGuid'] }),
+  at('/notices', notices),
+  at('/settings/mails', mails),
   at('/profile', profile),
 ] as const

@@ -14,6 +14,7 @@ export const dispatcherPortal: PortalManifest = {
   useCompanyName,
   useCounts: useDispatcherCounts,
   Palette: lazy(() => import('./dispatcher-palette.tsx')),
+  Bell: lazy(() => import('../../features/notices/bell.tsx')),
   Background: lazy(() => import('./dispatcher-background.tsx')),
   usePermissions: () => useViewer()?.permissions,
   useRefusal,

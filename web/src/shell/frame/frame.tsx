@@ -20,7 +20,14 @@ export interface FootProps {
   onMenu: () => void
 }
 
-export interface FrameProps extends Omit<SidebarProps, 'closer'> {
+/** What stands for the person's notices: small in a sidebar, large where a thumb hits it. */
+export interface BellProps {
+  size: 'md' | 'lg'
+}
+
+export interface FrameProps extends Omit<SidebarProps, 'closer' | 'bell'> {
+  /** Beside search. May be loaded late. */
+  Bell?: ComponentType<BellProps> | undefined
   /** What a narrow window has at its foot instead of a bar above. */
   Foot?: ComponentType<FootProps> | undefined
   /** Between page and foot, instead of the notice that there is no network. May be loaded late. */
@@ -29,7 +36,7 @@ export interface FrameProps extends Omit<SidebarProps, 'closer'> {
 }
 
 /** The shell around every screen: sidebar beside it, or a bar with a drawer on a narrow window. */
-export const Frame = ({ children, Foot, Strip, ...sidebar }: FrameProps) => {
+export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) => {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const path = useLocation({ select: (at) => at.pathname })
@@ -40,6 +47,12 @@ export const Frame = ({ children, Foot, Strip, ...sidebar }: FrameProps) => {
       <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
     </IconButton>
   )
+  const bell = (size: BellProps['size']) =>
+    Bell ? (
+      <Suspense fallback={null}>
+        <Bell size={size} />
+      </Suspense>
+    ) : null
   return (
     <div className={classes.frame} data-frame data-bar={Foot ? 'foot' : undefined}>
       <a className={classes.skip} href="#content">
@@ -53,21 +66,24 @@ export const Frame = ({ children, Foot, Strip, ...sidebar }: FrameProps) => {
           <Link to="/" aria-label="Waybill" className={classes.mark}>
             <LogoMark size={28} />
           </Link>
-          <IconButton size="lg" aria-label="Search" onClick={openPalette}>
-            <IconSearch size="1.5rem" stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          <span className={classes.tools}>
+            {bell('lg')}
+            <IconButton size="lg" aria-label="Search" onClick={openPalette}>
+              <IconSearch size="1.5rem" stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </span>
         </header>
       ) : isNarrow ? null : (
         <aside className={classes.side}>
           <Suspense fallback={null}>
-            <Sidebar {...sidebar} />
+            <Sidebar {...sidebar} bell={bell('md')} />
           </Suspense>
         </aside>
       )}
       {isNarrow ? (
         <Drawer label="Menu" isOpen={isOpen} onClose={() => setOpen(false)}>
           <Suspense fallback={closer}>
-            <Sidebar {...sidebar} closer={closer} />
+            <Sidebar {...sidebar} bell={Foot ? bell('lg') : undefined} closer={closer} />
           </Suspense>
         </Drawer>
       ) : null}

@@ -17,12 +17,14 @@ export interface SidebarProps {
   groups: readonly SidebarGroup[]
   counts: Readonly<Record<string, number>>
   version: string
+  /** The way to the person's notices. */
+  bell?: ReactNode
   /** What closes the sidebar where it is a drawer. */
   closer?: ReactNode
 }
 
 /** Logo, account, groups with one branch open, version and logout (specification section 2). */
-export const Sidebar = ({ groups, counts, version, closer }: SidebarProps) => {
+export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps) => {
   const { auth } = useSession()
   const openPalette = usePalette()
   const path = useLocation({ select: (at) => at.pathname })
@@ -44,6 +46,7 @@ export const Sidebar = ({ groups, counts, version, closer }: SidebarProps) => {
               <IconSearch size="1rem" stroke={1.75} aria-hidden="true" />
             </IconButton>
           )}
+          {bell}
           <ColorSchemeToggle size={closer ? 'lg' : 'md'} />
           {closer}
         </span>

@@ -1,9 +1,6 @@
 /** What the pages of a carrier's office say. */
 export const OFFICE_EN = {
   notices: 'Notices',
-  readAll: 'Mark all as read',
-  unread: 'New',
-  noNotices: ['No notices', 'Offers, changes and payments appear here.'],
   loading: 'Loading',
   phones: 'Phones',
   noPhones: ['No phones yet', 'A phone appears here once its driver has recorded something on it.'],

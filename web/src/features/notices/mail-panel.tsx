@@ -1,0 +1,71 @@
+/** One mail beside the list: to whom it went, what went wrong, and the record it is about. */
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
+import type { SentMail } from '@waybill/contract/notices/notices.shapes.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useChange } from '../../api/queries.ts'
+import { useTry } from '../../shell/notifications/use-try.ts'
+import { Hint, PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
+import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { mailKindText, mailStatusOf } from './mail-list.tsx'
+
+export interface MailPanelProps {
+  mail: SentMail
+  onClose: () => void
+}
+
+export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
+  const retry = useChange(noticesRoutes.retry, { on: 'platform', stale: ['mails'] })
+  const attempt = useTry()
+  const { guid, orderGuid, jobGuid, subject, attempts, status, lastError } = mail
+  const { label, tone } = mailStatusOf(mail)
+  return (
+    <SidePanel title={subject} onClose={onClose}>
+      <PanelView>
+        <PanelActs>
+          <Tag tone={tone}>{label}</Tag>
+          {status === 'failed' ? (
+            <Button
+              variant="default"
+              loading={retry.isPending}
+              onClick={() => void attempt('Send again', () => retry.mutateAsync({ params: { guid } }))}
+            >
+              Send again
+            </Button>
+          ) : null}
+        </PanelActs>
+        {status === 'failed' && lastError ? <Hint>{lastError}</Hint> : null}
+        <FactList
+          facts={[
+            ['To', mail.recipient],
+            ['E-mail', mail.email],
+            ['Because', mailKindText(mail.kind)],
+            [
+              'Order',
+              orderGuid ? (
+                <Link key="order" to="/orders/$orderGuid" params={{ orderGuid }}>
+                  Open the order
+                </Link>
+              ) : null,
+            ],
+            [
+              'Job',
+              jobGuid ? (
+                <Link key="job" to="/jobs/$jobGuid" params={{ jobGuid }}>
+                  Open the job
+                </Link>
+              ) : null,
+            ],
+            ['Written', momentText(mail.dateCreated)],
+            ['Sent', mail.dateSent && momentText(mail.dateSent)],
+            ['Attempts', String(attempts)],
+            ['Last error', status === 'failed' ? null : lastError],
+          ]}
+        />
+      </PanelView>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,85 @@
+/** What the portal told its person, what is new first. Each leads to its record and counts as read from then on. */
+import type { Notice } from '@waybill/contract/notices/notices.shapes.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
+import { ListLoading, ListRefused } from '../../shell/field/list-state.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './notices.module.css'
+import { useNoticeActs, useNotices } from './notices.api.ts'
+
+const Row = ({ notice, onRead }: { notice: Notice; onRead: () => void }) => {
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    onRead()
+    // With one of these keys the browser opens a tab of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ href: notice.path })
+  }
+  return (
+    <a href={notice.path} className={classes.card} data-unread={notice.dateRead ? undefined : true} onClick={follow}>
+      <span className={classes.top}>
+        <strong>{notice.title}</strong>
+        {notice.dateRead ? null : <Tag tone="blue">New</Tag>}
+        <small>{momentText(notice.dateCreated)}</small>
+      </span>
+      <span className={classes.text}>{notice.text}</span>
+    </a>
+  )
+}
+
+export const NoticeList = () => {
+  const [isUnread, setUnread] = useState(false)
+  const acts = useNoticeActs()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices(isUnread)
+  if (error && !data) return <ListRefused error={error} onRetry={refetch} />
+  if (!data) return <ListLoading label="Loading your notices" />
+  const notices = data.pages.flatMap(({ results }) => results)
+  const unread = data.pages[0]?.unread ?? 0
+  const only = (value: boolean, label: string) => (
+    <button type="button" className={classes.act} aria-pressed={isUnread === value} onClick={() => setUnread(value)}>
+      {label}
+    </button>
+  )
+  return (
+    <div className={classes.notices}>
+      <div className={classes.bar}>
+        {only(false, 'All')}
+        {only(true, unread > 0 ? `Unread (${unread})` : 'Unread')}
+        {unread > 0 ? (
+          <button type="button" className={classes.act} onClick={() => void acts.readAll()}>
+            Mark all as read
+          </button>
+        ) : null}
+        <Link to="/profile" hash="notifications" className={classes.choose}>
+          Choose your notices
+        </Link>
+      </div>
+      {notices.length > 0 ? (
+        <ul className={classes.list} aria-label="Notices">
+          {notices.map((notice) => (
+            <li key={notice.guid}>
+              <Row notice={notice} onRead={() => void acts.read(notice)} />
+            </li>
+          ))}
+        </ul>
+      ) : isUnread ? (
+        <Empty title="Nothing unread" text="You’ve read everything." />
+      ) : (
+        <Empty title="No notices yet" text="What happens to your orders and offers is announced here." />
+      )}
+      {hasNextPage ? (
+        <button
+          type="button"
+          className={classes.act}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </button>
+      ) : null}
+    </div>
+  )
+}

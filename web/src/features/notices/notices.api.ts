@@ -1,0 +1,53 @@
+/** What a person was told: read page by page, live, and marked as read. */
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
+import type { Notice } from '@waybill/contract/notices/notices.shapes.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { platformQueryOf, useApis, useChange } from '../../api/queries.ts'
+import { useLive } from '../../api/live/use-live.ts'
+import { useTry } from '../../shell/notifications/use-try.ts'
+
+/** Notices fetched at once. */
+const ROWS = 50
+const STALE = { on: 'platform', stale: ['notices'] } as const
+
+/** Reads notices again whenever there is a new one, or one was read elsewhere. */
+const useNoticesLive = () => {
+  const queries = useQueryClient()
+  useLive(({ subject }) => {
+    if (subject === 'notice') void queries.invalidateQueries({ queryKey: ['notices'] })
+  })
+}
+
+/** How many are unread; undefined until it is known. */
+export const useUnread = (): number | undefined => {
+  useNoticesLive()
+  return useQuery(platformQueryOf(noticesRoutes.list, { query: { rc: 1 } })).data?.unread
+}
+
+/** Notices, the unread first; `isUnread`: only those. */
+export const useNotices = (isUnread: boolean) => {
+  const { platform } = useApis()
+  useNoticesLive()
+  return useInfiniteQuery({
+    queryKey: ['notices', 'pages', isUnread],
+    queryFn: ({ pageParam: pg, signal }) =>
+      platform.call(
+        noticesRoutes.list,
+        { query: { pg, rc: ROWS, ...(isUnread ? { isRead: 'false' as const } : {}) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, results }) => (results.length === ROWS ? page + 1 : undefined),
+  })
+}
+
+export const useNoticeActs = () => {
+  const read = useChange(noticesRoutes.read, STALE)
+  const readAll = useChange(noticesRoutes.readAll, STALE)
+  const attempt = useTry()
+  return {
+    read: ({ guid, dateRead }: Notice) =>
+      dateRead === null ? attempt('Mark as read', () => read.mutateAsync({ params: { guid } })) : undefined,
+    readAll: () => attempt('Mark all as read', () => readAll.mutateAsync({})),
+  }
+}
