@@ -61,7 +61,7 @@ beforeAll(async () => {
     await pool.query(text, [t.services.seal.close(TEXT, use), ...given])
     places.set(place, { use, read, values })
   }
-  const [app, credential, hook, notice] = [newGuid(), newGuid(), newGuid(), newGuid()]
+  const [app, credential, hook, notice, partner] = [newGuid(), newGuid(), newGuid(), newGuid(), newGuid()]
   await pool.query(
     `insert into integration_apps (company_guid, guid, name, kind, status, is_enabled, created_at, updated_at)
      values ($1, $2, 'NETSUITE', 'accounting', 'connected', true, $3, $3)`,
@@ -109,6 +109,19 @@ beforeAll(async () => {
       vendor,
     ],
     [`select pending_change ->> 'bank_account_sealed' as sealed from vendor_standings where account_guid = $1`, vendor],
+  )
+  await keep(
+    'edi_partners',
+    SEALED_FOR.ediPartner({ guid: partner }),
+    [
+      `insert into edi_partners (secret_sealed, company_guid, guid, name, client_guid, is_active, profile, transport, created_at, updated_at)
+       values ($1, $2, $3, 'Retailer', $4, false, '{}', 'sftp', $5, $5)`,
+      companyGuid,
+      partner,
+      org.client,
+      at,
+    ],
+    ['select secret_sealed as sealed from edi_partners where guid = $1', partner],
   )
   await keep(
     'webhooks',
@@ -199,6 +212,7 @@ test('every column of a name that says sealed is one of those places', async () 
        and data_type <> 'timestamp with time zone' order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual([
+    'edi_partners.secret_sealed',
     'identities.totp_secret_sealed',
     'loadboard_credentials.secret_sealed',
     'vendor_standings.bank_account_sealed',

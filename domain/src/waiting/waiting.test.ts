@@ -276,7 +276,7 @@ describe('the lines of the queue', () => {
   })
   it('say nothing twice', () =>
     expect(queueWords('answer-tender', { ...bare, client: 'Prairie Freight', origin: 'Wichita, KS' })).toEqual({
-      title: 'Answer the tender of Prairie Freight',
+      title: 'Respond to the tender from Prairie Freight',
       detail: 'Wichita, KS',
     }))
   it('count', () => {

@@ -91,7 +91,7 @@ describe('the queue', () => {
   test('holds each thing once, in the words of what is to be done, with the acts that clear it', async () => {
     const { guid, jobs } = await place()
     const job = jobs[0]!.guid
-    expect((await ofOrder(guid)).map(said)).toEqual(['order us accept-order: Accept the order of Northside Motors'])
+    expect((await ofOrder(guid)).map(said)).toEqual(['order us accept-order: Accept the order from Northside Motors'])
     await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
     const [make] = await ofOrder(guid)
     expect(make).toMatchObject({
