@@ -2,7 +2,6 @@ import type { NoticePage } from '@waybill/contract/notices/notices.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import Bell from '../../features/notices/bell.tsx'
-import type { LiveEvent } from '../../api/live/live-event.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { DISPATCHER } from '../jobs/jobs.fixture.ts'
@@ -92,7 +91,7 @@ it('counts what is unread on the bell, hears of more, and a notice leads to its 
   expect(document.title).toBe('Notices | TMS')
   expect(await findings()).toEqual([])
   held.unshift(notice(42, null))
-  tell({ seq: 1, subject: 'notice', guid: guid(90), action: 'notice.added' } as LiveEvent)
+  tell({ seq: 1, subject: 'notice', guid: guid(90), action: 'notice.added' })
   await expect.element(page.getByRole('link', { name: 'Notices, 2 unread' })).toBeVisible()
   await page.getByRole('link', { name: /Stop 42 is late/ }).click()
   await expect.element(page.getByText('the order')).toBeVisible()
