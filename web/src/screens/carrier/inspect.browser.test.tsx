@@ -90,7 +90,7 @@ it('writes no VIN to another car: where two end alike it is this one, and switch
   await vin.fill(CAR!.identifier!.slice(-8))
   await expect.element(page.getByText(twin.identifier)).toBeVisible()
   await vin.fill('L7000001')
-  await page.getByRole('button', { name: /^Go on with the/ }).click()
+  await page.getByRole('button', { name: /^Continue with the/ }).click()
   await expect.element(vin).toHaveValue('')
   await expect.poll(keptDrafts).not.toContain('L7000001')
 })
