@@ -12,8 +12,9 @@ export const renewLostStatistics = async (access: Access): Promise<void> => {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ lost: boolean }>(
-      'select coalesce(sum(n_live_tup + n_mod_since_analyze), 0) = 0 as lost from pg_stat_user_tables',
+    // Null where there is no table yet.
+    const { rows } = await client.query<{ lost: boolean | null }>(
+      'select sum(n_live_tup + n_mod_since_analyze) = 0 as lost from pg_stat_user_tables',
     )
     if (rows[0]?.lost) await client.query('analyze')
   } finally {
