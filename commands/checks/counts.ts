@@ -1,8 +1,9 @@
 /** Counts what must not grow, each against its limit. Limits only go down. */
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { longestListScreen, pagesWithoutReason } from './list-pages.ts'
 
 /** One thing that is counted: `places` names what counts, one entry each. */
 interface Count {
@@ -40,13 +41,29 @@ const casts = async (): Promise<string[]> => {
   return [...found.filter((line) => !isTest(line.split(':')[0]!)), ...allowed]
 }
 
-const portalComparisons = (): string[] =>
-  linesOf(
-    sources('server/src', 'server/testing', 'domain/src', 'web/src', 'demo/src').filter(
-      (file) => !/^(domain\/src\/access|server\/src\/views|web\/src\/portals)\//.test(file),
-    ),
-    /\bportal\s*[!=]==\s*['"]|['"](client|dispatcher|carrier)['"]\s*[!=]==/,
+const WITHOUT_ACCESS = /^(domain\/src\/access|server\/src\/views|web\/src\/portals)\//
+const PORTAL = 'client|dispatcher|carrier'
+
+/** Questions for a page that the file itself does not link to: they ask whose portal it is. */
+const pagesAskedFor = (file: string): string[] => {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/\buseHasPage\('([^']+)'\)/g)].flatMap(([, page]) =>
+    text.includes(`to="${page}"`) || text.includes(`to: '${page}'`) ? [] : [`${file}: asks for ${page}`],
   )
+}
+
+/** Comparisons of a portal, and what stands for one: the type of the caller's account, a page that is not linked to, a name. */
+const portalComparisons = (): string[] => {
+  const files = sources('server/src', 'server/testing', 'domain/src', 'web/src', 'demo/src').filter(
+    (file) => !WITHOUT_ACCESS.test(file),
+  )
+  return [
+    ...linesOf(files, new RegExp(`\\bportal\\s*[!=]==\\s*['"]|['"](${PORTAL})['"]\\s*[!=]==`)),
+    ...linesOf(files, /\b(caller\.|me\.account\.)(accountType|type)\s*[!=]==/),
+    ...linesOf(files, /\bis(Dispatcher|Desk|Staff|Shipper|Carrier|Client)\b\s*(=[^=>]|[?:])/),
+    ...files.flatMap(pagesAskedFor),
+  ]
+}
 
 /** Files beyond the fifteenth of a folder. */
 const crowded = (most: number): string[] => {
@@ -61,23 +78,6 @@ const clients = (): string[] =>
     /\.replace(All)?\(\/\\\{\(\\w\+\)\\\}/,
   )
 
-/**
- * Packages that npm would take without comparing a hash. Those left are for other systems: the registry did not show them yet when
- * their tool was locked. Locking the tool anew once it does brings the hashes.
- */
-/** Lines of the longest declaration of a list screen. */
-const listScreen = (): string[] => {
-  const declarations = globSync('web/src/screens/*/*-list.tsx')
-  return declarations
-    .map((file) =>
-      readFileSync(file, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((_, i) => `${basename(file)}:${i + 1}`),
-    )
-    .reduce((longest, lines) => (lines.length > longest.length ? lines : longest), [])
-}
-
 const COUNTS: readonly Count[] = [
   { what: 'unproven casts in server/src', limit: 17, places: casts },
   {
@@ -85,7 +85,7 @@ const COUNTS: readonly Count[] = [
     limit: 0,
     places: () => linesOf(sources('server/src', 'demo/src'), /Object\.assign\(/),
   },
-  { what: 'comparisons of a portal outside access, views and manifests', limit: 3, places: portalComparisons },
+  { what: 'comparisons of a portal outside access, views and manifests', limit: 10, places: portalComparisons },
   { what: 'files of records in a folder beyond fifteen', limit: 0, places: () => crowded(15) },
   { what: 'clients of the contract', limit: 1, places: clients },
   {
@@ -119,7 +119,29 @@ const COUNTS: readonly Count[] = [
         /company_guid"? = (?:\w+|\$\{\w+\})\.company_guid|Ref\('[\w.]*company_guid', '=', '[\w.]*company_guid'\)/,
       ),
   },
-  { what: 'lines of the longest list screen', limit: 100, places: listScreen },
+  { what: 'lines of the longest list screen', limit: 100, places: longestListScreen },
+  { what: 'pages of menus that are no list screen, without a reason', limit: 1, places: pagesWithoutReason },
+  {
+    // The walk is applied to a copy and run by commands/long/contributing.test.ts.
+    what: 'files edited by hand to give an order one more field',
+    limit: 6,
+    places: () => [
+      ...new Set([...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/```diff (\S+)/g)].map(([, file]) => file!)),
+    ],
+  },
+  {
+    what: 'statements that read the whole order',
+    limit: 1,
+    places: () => linesOf(sources('server/src'), /<FoundOrder\b/),
+  },
+]
+
+/** Limits of time and bytes: a loaded machine would miss them, so that they are measured apart. */
+const ELSEWHERE: readonly (readonly [command: string, limit: string])[] = [
+  ['first load', 'bytes of JavaScript of each portal’s first page (below)'],
+  ['npm run bench', 'a page of the order list: at least 0.7 of a server that passes the JSON through'],
+  ['npm run bench', 'an order’s detail: at least 0.7 of the same'],
+  ['npm run bench', 'a page of 25 orders for the grid: at most 15,000 bytes'],
 ]
 
 for (const { what, limit, places } of COUNTS) {
@@ -129,3 +151,4 @@ for (const { what, limit, places } of COUNTS) {
   process.exitCode = 1
   console.error(`more than its limit:\n${found.map((place) => `  ${place}`).join('\n')}`)
 }
+for (const [command, limit] of ELSEWHERE) console.log(`${command.padStart(13)}  ${limit}`)

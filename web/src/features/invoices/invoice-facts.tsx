@@ -8,7 +8,7 @@ import { PAYMENT_STATUS } from './invoice-words.ts'
 
 /** What an invoice or bill is about, as far as its reader knows it. */
 export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
-  const hasJobs = useHasPage('/jobs')
+  const hasJobs = useHasPage('/jobs/$jobGuid')
   const { order, job, vendor, client, paymentStatus } = invoice
   return (
     <FactList

@@ -17,8 +17,7 @@ import { invoiceQuery } from './use-invoice-calls.ts'
 
 export const InvoicePanel = ({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) => {
   const { data } = useQuery(invoiceQuery(invoice.guid))
-  // Who pays bills has pages for them.
-  const hasPage = useHasPage('/bills')
+  const hasPage = useHasPage('/invoices/$invoiceGuid')
   const [label, tone] = INVOICE_STATUS[invoice.status]
   return (
     <SidePanel title={invoiceName(invoice)} onClose={onClose}>

@@ -73,8 +73,8 @@ export const DISPATCHER_ROUTES = [
   at('/home', home),
   at('/board', board),
   // Before the orders: /orders/create is no order.
-  at('/orders/create', newOrder, { isDispatcher: true }),
-  at('/orders/import', importOrders, { isDispatcher: true }),
+  at('/orders/create', newOrder, { isForClient: true }),
+  at('/orders/import', importOrders, { isForClient: true }),
   at('/orders/deleted', deleted, { of: 'orders' }),
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),

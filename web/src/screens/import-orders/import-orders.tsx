@@ -137,7 +137,7 @@ const Checked = ({ now, answer, hidden }: CheckedProps) => {
 const CLIENT_HIDES: readonly ImportColumn[] = ['price', 'client']
 
 /** The screen of `/orders/import`. */
-export const ImportOrdersScreen = ({ isDispatcher = false }: { isDispatcher?: boolean }) => {
+export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: boolean }) => {
   const now = useImport()
   const start = useEffectEvent(() => {
     const csv = takeSheet()
@@ -162,7 +162,7 @@ export const ImportOrdersScreen = ({ isDispatcher = false }: { isDispatcher?: bo
           </p>
         ) : null}
         {now.isBusy && !now.answer ? <p className={classes.quiet}>Reading the file…</p> : null}
-        {now.answer ? <Checked now={now} answer={now.answer} hidden={isDispatcher ? [] : CLIENT_HIDES} /> : null}
+        {now.answer ? <Checked now={now} answer={now.answer} hidden={isForClient ? [] : CLIENT_HIDES} /> : null}
         {!now.answer && !now.isBusy ? <Choose onChoose={(file) => void now.choose(file)} /> : null}
       </div>
     </Page>

@@ -1,7 +1,6 @@
 /** Jobs of one status, or all of them: the list that dispatchers find and act in. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo } from 'react'
-import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JOB_CARD_COLUMNS, JOB_CARD_HEIGHT, JobCard } from '../../features/jobs/job-card.tsx'
 import { jobAsks, jobFilterFields, jobGridColumns, type ListedJob } from '../../features/jobs/job-columns.tsx'
@@ -18,8 +17,9 @@ import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useAccount } from '../../shell/sign-in/session.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
-import { Empty } from '../../ui/empty.tsx'
 import { BuildLoad, useLoadOf } from '../loads/build-load.tsx'
+import { jobKeys } from './job-keys.ts'
+import { NoJobs } from './no-jobs.tsx'
 
 const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const JobBulk = lazy(async () => ({ default: (await import('./job-bulk.tsx')).JobBulk }))
@@ -73,22 +73,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
         list={list}
         title={title}
         {...reported(report, inHand)}
-        keys={[
-          ...ACT_KEYS.map(({ keys, label }) => ({
-            keys,
-            label,
-            run: (row: ListedJob | undefined) => void (row && acts.press(keys, row.guid)),
-          })),
-          ...(mayLoad
-            ? [
-                {
-                  keys: 'l',
-                  label: 'Build a load of the job',
-                  run: (row?: ListedJob) => void (row && buildLoad([row.guid])),
-                },
-              ]
-            : []),
-        ]}
+        keys={jobKeys(acts, mayLoad ? buildLoad : undefined)}
         renderSelection={(now) => (
           <Suspense fallback={null}>
             <JobBulk now={now} status={status} />
@@ -97,18 +82,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
           </Suspense>
         )}
         renderPeek={({ id, onClose }) => <JobPeek key={id} guid={id} acts={acts} onClose={onClose} />}
-        renderEmpty={() => (
-          <Empty
-            title={
-              report
-                ? 'No jobs in this report'
-                : status === 'all'
-                  ? 'No jobs yet'
-                  : `No jobs are ${TITLES[status].toLowerCase()}`
-            }
-            text="Each leg of an order is a job. Jobs appear here automatically."
-          />
-        )}
+        renderEmpty={() => <NoJobs title={report ? undefined : title} status={status} />}
       />
       {acts.sheet}
     </>

@@ -320,7 +320,7 @@ describe('for a dispatcher', () => {
     at(
       '/orders/create',
       lazyScreen(async () => NewOrderScreen),
-      { isDispatcher: true },
+      { isForClient: true },
     ),
     ...ORDER_ROUTES.filter(({ path }) => path !== '/orders/create'),
     at(

@@ -44,12 +44,12 @@ import { useOrderAgain } from './use-order-again.ts'
 
 export interface NewOrderProps {
   /** The company itself places it: for a client, at a price. */
-  isDispatcher?: boolean
+  isForClient?: boolean
 }
 
 /** The screen of `/orders/create`. `?from=` places an order again. */
-export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
-  const words = WORDS[isDispatcher ? 'dispatcher' : 'client']
+export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
+  const words = WORDS[isForClient ? 'dispatcher' : 'client']
   const { draft, change, replace, changeStop, addStop, removeStop, finish } = useDraft()
   const [refusals, setRefusals] = useState<Faults>({})
   const [areFaultsShown, setFaultsShown] = useState(false)
@@ -69,13 +69,13 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
     setRefusals({})
     setRefusal(undefined)
   }
-  const again = useOrderAgain(draft.from, isDispatcher, (next, number) => start(next, `Started from order ${number}`))
+  const again = useOrderAgain(draft.from, isForClient, (next, number) => start(next, `Started from order ${number}`))
 
   const update = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => {
     change(part)
     setRefusals((now) => withoutPart(now, typeof part === 'function' ? part(draft) : part))
   }
-  const equipment = isDispatcher ? String(USUAL_EQUIPMENT) : ''
+  const equipment = isForClient ? String(USUAL_EQUIPMENT) : ''
   const reading = useReading((read) => {
     offerUndo({ label: 'Order details filled in', undo: () => replace(draft) })
     change((now) => filledDraft(now, read, equipment))
@@ -92,7 +92,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
   }
   /** The text of the field that has the focus. */
   const [focused, setFocused] = useState('')
-  const own = faultsOfDraft(draft, isDispatcher)
+  const own = faultsOfDraft(draft, isForClient)
   const faults: Faults = { ...refusals, ...(areFaultsShown ? own : {}) }
   const missing = Object.keys(own).length
 
@@ -105,13 +105,13 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
     setFaultsShown(true)
     if (missing > 0) return void focusFirstFault()
     try {
-      const order = await place.mutateAsync({ body: newOrderOf(isDispatcher ? steps.withDispatcher(draft) : draft) })
+      const order = await place.mutateAsync({ body: newOrderOf(isForClient ? steps.withDispatcher(draft) : draft) })
       const isMore = goOn(reading.next())
       if (!isMore) finish()
       notifications.add({ label: `Order ${order.number} ${words.done}`, isSuccess: true })
       for (const message of new Set(order.warnings.map((warning) => warning.message)))
         notifications.add({ label: `Order ${order.number}`, isWarning: true, warningMessage: message })
-      if (isDispatcher) await steps.take(order, draft)
+      if (isForClient) await steps.take(order, draft)
       const [job] = order.jobs
       if (next === 'offer' && job)
         await navigate({ to: '/jobs/$jobGuid', params: { jobGuid: job.guid }, search: { act: 'o' } })
@@ -139,7 +139,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
           lines={draft.lines}
           handled={several(type) ? linesAt(draft, stop) : null}
           faults={faultsBelow(faults, `stops.${index}`)}
-          client={isDispatcher ? draft.clientGuid : undefined}
+          client={isForClient ? draft.clientGuid : undefined}
           onChange={(part) => {
             changeStop(stop.key, part)
             setRefusals((now) => withoutPart(now, { stops: [] }))
@@ -166,7 +166,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
               Clear
             </Button>
           ) : null}
-          {isDispatcher ? null : (
+          {isForClient ? null : (
             <TemplatesMenu
               draft={draft}
               onStart={(template) => start(draftOfTemplate(template), `Started from ${template.name}`)}
@@ -201,7 +201,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
             onText={(text) => void reading.readText(text)}
             onFile={(file) => void reading.readFile(file)}
           />
-          {isDispatcher ? (
+          {isForClient ? (
             <Block title="Ordered by">
               <ClientBlock draft={draft} onChange={update} faults={faults} />
             </Block>
@@ -222,9 +222,9 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
             {blocksOf('delivery')}
           </Block>
           <Block title="Details">
-            <DetailsBlock isDispatcher={isDispatcher} draft={draft} onChange={update} faults={faults} />
+            <DetailsBlock isForClient={isForClient} draft={draft} onChange={update} faults={faults} />
           </Block>
-          {isDispatcher ? (
+          {isForClient ? (
             <Block title="Price and next step">
               <TermsBlock draft={draft} onChange={update} faults={faults} />
             </Block>
@@ -269,7 +269,7 @@ export const NewOrderScreen = ({ isDispatcher = false }: NewOrderProps) => {
               >
                 {words.submit}
               </Button>
-              {isDispatcher && steps.mayOffer && !draft.isTender ? (
+              {isForClient && steps.mayOffer && !draft.isTender ? (
                 <Button
                   size="lg"
                   fullWidth

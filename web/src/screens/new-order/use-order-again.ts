@@ -9,7 +9,7 @@ import { useAddress } from '../../shell/routing/use-address.ts'
 /** Fills the draft from the order that the address names, once: a reload does not undo what was changed since. */
 export const useOrderAgain = (
   begunFrom: string | null,
-  isDispatcher: boolean,
+  isForClient: boolean,
   onFound: (draft: Draft, number: string) => void,
 ) => {
   const [{ from }] = useAddress()
@@ -22,7 +22,7 @@ export const useOrderAgain = (
   useEffect(() => {
     if (!data || !isWanted || done.current === guid) return
     done.current = guid
-    tell.current(isDispatcher ? dispatcherDraftOfOrder(data) : draftOfOrder(data), data.number)
-  }, [data, guid, isDispatcher, isWanted])
+    tell.current(isForClient ? dispatcherDraftOfOrder(data) : draftOfOrder(data), data.number)
+  }, [data, guid, isForClient, isWanted])
   return { isLoading: isWanted && !data && !error && done.current !== guid, error: isWanted ? error : null }
 }

@@ -8,11 +8,11 @@ import { useCargoTel } from '../../features/orders/detail/use-cargotel.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { QueueBar } from '../../features/queue/queue-bar.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
-import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOrderKeys } from './use-order-keys.tsx'
 import { useEyes } from './eyes.ts'
 import { EyesBar } from './eyes-bar.tsx'
+import { useWorksJobs } from './use-works-jobs.ts'
 
 const PastOrder = lazy(async () => ({ default: (await import('./past-order.tsx')).PastOrder }))
 const SeenAs = lazy(async () => ({ default: (await import('./seen-as.tsx')).SeenAs }))
@@ -35,12 +35,12 @@ export interface DispatcherOrder {
 
 /** Looking at the order with other eyes, or at another moment. */
 const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'seeAs'> => {
-  const isDispatcher = useHasPage('/jobs')
+  const worksJobs = useWorksJobs()
   const moments = useMoments(order?.guid ?? '')
   const { parties, eyes, look, next } = useEyes(order)
   const { at, step } = moments
   useShortcuts(
-    isDispatcher && order
+    worksJobs && order
       ? [
           { keys: 'v', label: 'See as the next party', group: 'Order', run: next },
           { keys: '[', label: 'Step back in time', group: 'Order', run: () => void step(-1) },
@@ -48,7 +48,7 @@ const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'see
         ]
       : [],
   )
-  if (!isDispatcher || !order) return { view: null, seeAs: null }
+  if (!worksJobs || !order) return { view: null, seeAs: null }
   const view = eyes ? (
     <SeenAs key={eyes.account} orderGuid={order.guid} eyes={eyes} />
   ) : at ? (
@@ -68,8 +68,8 @@ export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder =>
   const planning = usePlanning()
   const [isTracking, setTracking] = useState(false)
   const addJob = (of: Order, type: 'transport' | 'service') => planning.open({ name: type, order: of })
-  const isDispatcher = useHasPage('/jobs')
-  const mayAdd = isDispatcher && (order?.can.includes('create-job') ?? false)
+  const worksJobs = useWorksJobs()
+  const mayAdd = worksJobs && (order?.can.includes('create-job') ?? false)
   useShortcuts(
     mayAdd ? [{ keys: 'c', label: 'Add a leg', group: 'Order', run: () => order && addJob(order, 'transport') }] : [],
   )
@@ -79,7 +79,7 @@ export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder =>
     ...views,
     addJob,
     track: () => setTracking(true),
-    queueBar: isDispatcher && order ? <QueueBar orderGuid={order.guid} jobGuid={null} /> : null,
+    queueBar: worksJobs && order ? <QueueBar orderGuid={order.guid} jobGuid={null} /> : null,
     sheet: (
       <>
         {planning.sheet}
@@ -96,9 +96,9 @@ export const useDispatcherOrder = (order: Order | undefined): DispatcherOrder =>
 
 /** Entries of the order's menu. */
 export const DispatcherOrderItems = ({ order, dispatching }: { order: Order; dispatching: DispatcherOrder }) => {
-  const isDispatcher = useHasPage('/jobs')
+  const worksJobs = useWorksJobs()
   const cargoTel = useCargoTel()
-  if (!isDispatcher) return null
+  if (!worksJobs) return null
   return (
     <>
       {order.can.includes('create-job') ? (

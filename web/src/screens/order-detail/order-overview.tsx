@@ -17,12 +17,12 @@ import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
-import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { OrderAttachmentsScreen } from '../order-attachments/order-attachments.tsx'
 import classes from './order-overview.module.css'
 import { linkToTab, tabOf } from './order-tabs.ts'
+import { useWorksJobs } from './use-works-jobs.ts'
 
 const JobCards = lazy(async () => ({ default: (await import('./job-cards.tsx')).JobCards }))
 
@@ -66,10 +66,10 @@ const AllHistory = ({ order }: { order: Order }) => (
 )
 
 const Side = ({ order }: { order: Order }) => {
-  const hasJobs = useHasPage('/jobs')
+  const worksJobs = useWorksJobs()
   return (
     <>
-      {hasJobs ? (
+      {worksJobs ? (
         <PartBoundary name="The money" resetKey={order}>
           <Suspense fallback={null}>
             <OrderMoneySection orderGuid={order.guid} isPriceSeen={order.pricing !== undefined} />
@@ -80,7 +80,7 @@ const Side = ({ order }: { order: Order }) => {
           <OrderPrice pricing={order.pricing} />
         </Section>
       ) : null}
-      {order.jobs.length > 0 && !hasJobs ? (
+      {order.jobs.length > 0 && !worksJobs ? (
         <Section title="Progress" resetKey={order}>
           <OrderJobs order={order} />
         </Section>
@@ -88,7 +88,7 @@ const Side = ({ order }: { order: Order }) => {
       <Section title="Details" resetKey={order}>
         <OrderFacts order={order} />
       </Section>
-      {hasJobs ? null : (
+      {worksJobs ? null : (
         <Section title="Milestones" resetKey={order} aside={<AllHistory order={order} />}>
           <Milestones orderGuid={order.guid} limit={6} />
         </Section>
@@ -100,19 +100,19 @@ const Side = ({ order }: { order: Order }) => {
 const Overview = ({ order }: { order: Order }) => {
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
-  const hasJobs = useHasPage('/jobs')
+  const worksJobs = useWorksJobs()
   const composer = useRef<HTMLTextAreaElement>(null)
   useShortcuts([{ keys: 'n', label: 'Write a note', group: 'Order', run: () => composer.current?.focus() }])
   const hiddenVehicles = order.commodities.length - FEW
   return (
     <SectionColumns side={<Side order={order} />}>
-      {hasJobs ? (
+      {worksJobs ? (
         <Suspense fallback={null}>
           {order.client ? <ClientWishes client={order.client} /> : null}
           <ParkedActs order={order.guid} />
         </Suspense>
       ) : null}
-      {hasJobs && order.jobs.length > 0 ? (
+      {worksJobs && order.jobs.length > 0 ? (
         <Section title="Jobs" resetKey={order}>
           <Suspense fallback={null}>
             <JobCards order={order} />
@@ -136,7 +136,7 @@ const Overview = ({ order }: { order: Order }) => {
       <Suspense fallback={null}>
         <OrderCases order={order} />
       </Suspense>
-      {hasJobs ? (
+      {worksJobs ? (
         <Section title="Timeline" resetKey={order.guid} aside={<AllHistory order={order} />}>
           <Suspense fallback={null}>
             <Timeline orderGuid={order.guid} limit={FEW_ACTS} />
@@ -159,7 +159,7 @@ const Overview = ({ order }: { order: Order }) => {
 /** The tab that the address names; an unknown one opens the first. */
 export const OrderOverviewScreen = () => {
   const { orderGuid = '', segment } = useRouteParams()
-  const hasJobs = useHasPage('/jobs')
+  const worksJobs = useWorksJobs()
   const { data: order } = useQuery(orderQuery(orderGuid))
   if (!order) return null
   switch (tabOf(segment)) {
@@ -189,7 +189,7 @@ export const OrderOverviewScreen = () => {
       return (
         <div className={classes.narrow}>
           <Section title="History" resetKey={order}>
-            {hasJobs ? (
+            {worksJobs ? (
               <Suspense fallback={null}>
                 <Timeline orderGuid={order.guid} />
               </Suspense>

@@ -4,7 +4,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { useQueries } from '@tanstack/react-query'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
-import { useHasPage } from '../../shell/routing/use-has-page.ts'
+import { useWorksJobs } from './use-works-jobs.ts'
 
 const OWN: ReadonlySet<WaitingCode> = new Set([
   'answer-tender',
@@ -22,7 +22,7 @@ export const OVER: ReadonlySet<string> = new Set(['canceled', 'deleted', 'comple
 export const isOwnTurn = (code: WaitingCode): boolean => OWN.has(code)
 
 export const useJobOfTurn = (order: Order | undefined): Job | undefined => {
-  const worksJobs = useHasPage('/jobs')
+  const worksJobs = useWorksJobs()
   const code = order?.waiting?.code
   const isOfJob = worksJobs && code !== undefined && !isOwnTurn(code)
   const open = isOfJob ? order!.jobs.filter(({ status }) => !OVER.has(status)) : []

@@ -13,11 +13,11 @@ import { orderQuery } from '../../features/orders/orders.api.ts'
 import { PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
-import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useRecordKeys } from '../record/use-record-keys.tsx'
 import { isOwnTurn, OVER, useJobOfTurn } from './use-job-of-turn.ts'
+import { useWorksJobs } from './use-works-jobs.ts'
 
 const PriceSheet = lazy(async () => ({
   default: (await import('../../features/finances/price-sheets.tsx')).PriceSheet,
@@ -31,8 +31,8 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 export const useOrderKeys = (order: Order | undefined): ReactNode => {
-  const isDispatcher = useHasPage('/jobs')
-  const mayPrice = useHolds('client_money.edit_rate') === true && isDispatcher
+  const worksJobs = useWorksJobs()
+  const mayPrice = useHolds('client_money.edit_rate') === true && worksJobs
   const queries = useQueryClient()
   const jobs = useJobActs()
   const orders = useOrderActs()
@@ -88,7 +88,7 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
     }
   }
   useShortcuts(
-    isDispatcher
+    worksJobs
       ? [
           ...ACT_KEYS.map(({ keys, label }) => ({ keys, label: LABELS[keys] ?? label, run: () => void press(keys) })),
           ...PLAN_KEYS.filter(({ keys }) => keys !== 'e').map(({ keys, label }) => ({
@@ -103,7 +103,7 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   const { waiting, clientContact: contact } = order ?? {}
   const waits = waiting && isOwnTurn(waiting.code) ? order : ofTurn
   const recordSheets = useRecordKeys(
-    order && isDispatcher
+    order && worksJobs
       ? {
           group: 'Order',
           orderGuid: order.guid,

@@ -1,7 +1,9 @@
 /** What a dispatcher does with many orders at once; the server does it row by row. */
+import { bulkRoutes } from '@waybill/contract/bulk/bulk.routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { ServerActs, type ServerAct, type ServerActForm, type ServerActsProps } from '../../shell/bulk/server-acts.tsx'
+import { useMay } from '../../shell/sign-in/use-may.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 
 type FormName = 'AssignMany' | 'CancelOrders' | 'HoldOrders' | 'LabelMany' | 'PostMany' | 'PriceMany'
@@ -40,6 +42,8 @@ const CHANGED = ['order', 'order list', 'job', 'job list']
 export const OrderBulk = (props: Pick<ServerActsProps, 'now' | 'status'>) => {
   const queries = useQueryClient()
   const permissions = useViewer()?.permissions
+  const mayRun = useMay(bulkRoutes.start)
+  if (!mayRun) return null
   return (
     <ServerActs
       {...props}

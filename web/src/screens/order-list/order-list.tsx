@@ -21,7 +21,6 @@ import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
-import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { lazyWhereNarrow } from '../../ui/grid/use-narrow.ts'
 import { EmptyOrders } from './empty-orders.tsx'
@@ -64,7 +63,6 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const choices = useEquipmentChoices()
   const list = useMemo(() => orderList(status, viewer, choices), [status, viewer, choices])
   const mayPlace = useMayPlace()
-  const isDesk = useHasPage('/board')
   const title = report?.name ?? TITLES[status]
   const listed = { category: 'order', filterState: statusFilter(status) } as const
   const inHand = { list: listed, noun: list.noun, title, reportGuid: report?.guid }
@@ -81,7 +79,7 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
       creates={mayPlace ? create : undefined}
       renderSelection={(now) => (
         <Suspense fallback={null}>
-          {isDesk ? <OrderBulk now={now} status={status} /> : null}
+          <OrderBulk now={now} status={status} />
           <SelectionExport {...inHand} now={now} />
         </Suspense>
       )}

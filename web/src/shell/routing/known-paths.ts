@@ -32,5 +32,7 @@ type Root<Children = unknown> = RootRoute<
 /** A router of these paths, for `Register`. Each takes any state in the address. */
 export type RouterOf<Path extends string> = Router<Root<{ [P in Path]: Route<unknown, Root, P> }>>
 
-/** A page of some portal that a menu can lead to. */
-export type PagePath = StaticPath<Extract<keyof RegisteredRouter['routesByPath'], string>>
+/** A page of some portal. */
+export type RoutePath = Extract<keyof RegisteredRouter['routesByPath'], string>
+/** One that a menu can lead to. */
+export type PagePath = StaticPath<RoutePath>

@@ -54,13 +54,13 @@ async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promis
   const order = await describedByVins(read, call.services.vin)
   const writer = new DraftWriter(text)
   const draft = draftOf(order, writer, LOCATOR)
-  const isDesk = caller.clientGuids === null
-  const maySetPrice = isDesk && caller.permissions.has('client_money.edit_rate')
-  const client = isDesk ? await clientOf(order, text, writer, call) : undefined
+  const isForClient = caller.clientGuids === null
+  const maySetPrice = isForClient && caller.permissions.has('client_money.edit_rate')
+  const client = isForClient ? await clientOf(order, text, writer, call) : undefined
   return {
     draft,
-    ...(isDesk ? { client } : {}),
-    twins: await twinsOf(draft, isDesk ? client?.guid : caller.accountGuid, call),
+    ...(isForClient ? { client } : {}),
+    twins: await twinsOf(draft, isForClient ? client?.guid : caller.accountGuid, call),
     ...(maySetPrice ? { price: writer.keep('clientJobBasePay', order.price) } : {}),
     found: writer.found,
   }

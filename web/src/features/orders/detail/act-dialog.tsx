@@ -1,10 +1,11 @@
 import { type Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import * as z from 'zod/mini'
 import { isStatus } from '../../../api/api-error.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { useDryRun } from '../../../shell/form/use-dry-run.ts'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
-import { useHasPage } from '../../../shell/routing/use-has-page.ts'
+import { useMay } from '../../../shell/sign-in/use-may.ts'
 import { editing } from '../../../ui/form/editing.ts'
 import { type Reasons, reasonText } from '../../../ui/form/act-fields.ts'
 import { type Field, whole } from '../../../ui/form/field.ts'
@@ -46,9 +47,9 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
   const { change, answerTender } = useChangeOrder()
   const notifications = useNotifications()
   const done = useDone()
-  const isDispatcher = useHasPage('/home')
-  // Only the company's own people pay carriers for a truck that is not used.
-  const tried = isDispatcher ? dryRunOf(act.can) : undefined
+  // Who is shown beforehand what the act leads to does it for the client, and pays carriers for a truck that is not used.
+  const isForClient = useMay(orderViewsRoutes.dryRun)
+  const tried = isForClient ? dryRunOf(act.can) : undefined
   const { options, sending } = useDryRun()
   const { asks, error } = useAwardsThatEnd(order.guid, tried, options)
   const send = async (body: z.input<typeof Acting>) => {
@@ -61,7 +62,7 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
     }
   }
   const usual = () => reasonText(undefined, undefined, act.reasons ?? USUAL)
-  const reason = act.needsReason ? (isDispatcher ? usual() : OWN_WORDS) : OPTIONAL
+  const reason = act.needsReason ? (isForClient ? usual() : OWN_WORDS) : OPTIONAL
   // What it asks for is not known yet.
   if (!asks && !error) return null
   return (
@@ -74,7 +75,7 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
       send={(body) => sending(() => send(body))}
       renderMore={() => (tried ? <OrderFollows guid={order.guid} asked={{ act: tried }} options={options} /> : null)}
       onDone={() => {
-        if (isDispatcher) void done(`Order ${order.number}: ${act.done}`, order.guid)
+        if (isForClient) void done(`Order ${order.number}: ${act.done}`, order.guid)
         else notifications.add({ label: `Order ${order.number}: ${act.done}`, isSuccess: true })
         onClose()
       }}

@@ -1,4 +1,5 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { Drawer } from '@mantine/core'
 import '../../../ui/css/overlays.css'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { EditForm } from '../../../shell/form/edit-form.tsx'
 import { useEditing } from '../../../shell/form/use-editing.ts'
 import { RecordPicker } from '../../../shell/form/record-picker.tsx'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
-import { useHasPage } from '../../../shell/routing/use-has-page.ts'
+import { useMay } from '../../../shell/sign-in/use-may.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 import { faultsBelow } from '../../../ui/form/body.ts'
@@ -28,7 +29,7 @@ const versioned = (order: Order): Versioned<Order> => ({ data: order, etag: `"${
 export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const queries = useQueryClient()
   const notifications = useNotifications()
-  const isDispatcher = useHasPage('/jobs')
+  const isForClient = useMay(orderViewsRoutes.dryRun)
   const mayAssign = useHolds('orders.assign_dispatcher')
   const equipment = useEquipmentOptions()
   const { change } = useChangeOrder()
@@ -62,12 +63,12 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
           props={{
             referenceNumber: { autoFocus: true },
             // Changed by the company alone once an order is placed.
-            classification: { isHidden: !isDispatcher },
-            equipmentTypeId: { isHidden: !isDispatcher, ...(equipment && { options: equipment }) },
-            dateExpectedCompleteBy: { isHidden: !isDispatcher },
+            classification: { isHidden: !isForClient },
+            equipmentTypeId: { isHidden: !isForClient, ...(equipment && { options: equipment }) },
+            dateExpectedCompleteBy: { isHidden: !isForClient },
           }}
         />
-        {isDispatcher ? (
+        {isForClient ? (
           <>
             <RecordPicker
               label="Client’s contact"

@@ -23,17 +23,17 @@ const NEW_ORDER = editing(NewOrder, {
 const NOT_HERE = Object.fromEntries(Object.keys(DESK_FIELDS).map((name) => [name, { isHidden: true }]))
 
 export interface DetailsBlockProps {
-  isDispatcher: boolean
+  isForClient: boolean
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   faults: Faults
 }
 
 /** Who orders, under which numbers, and what there is to say. */
-export const DetailsBlock = ({ isDispatcher, draft, onChange, faults }: DetailsBlockProps) => {
+export const DetailsBlock = ({ isForClient, draft, onChange, faults }: DetailsBlockProps) => {
   const { data: branches } = useQuery({
     ...queryOf(accountsRoutes.branches, { query: { rc: 250 } }),
-    enabled: !isDispatcher,
+    enabled: !isForClient,
   })
   const accounts = branches?.results ?? []
   const equipment = useEquipmentOptions()
@@ -57,9 +57,9 @@ export const DetailsBlock = ({ isDispatcher, draft, onChange, faults }: DetailsB
         props={{
           ...NOT_HERE,
           equipmentTypeId: { ...(equipment && { options: equipment }) },
-          referenceNumber: { description: isDispatcher ? 'The client’s own number' : 'Your reference for this order' },
+          referenceNumber: { description: isForClient ? 'The client’s own number' : 'Your reference for this order' },
           instructions: {
-            description: isDispatcher
+            description: isForClient
               ? 'Visible to the client and the carrier'
               : 'Visible to your dispatcher and the carrier',
           },

@@ -15,8 +15,8 @@ const faultsOfDispatcher = (draft: Draft): Faults => ({
   ...(Number.isNaN(carrierPayOf(draft)) ? { carrierPay: 'Enter an amount in dollars' } : {}),
 })
 
-export const faultsOfDraft = (draft: Draft, isDispatcher = false): Faults => {
-  const faults: Record<string, string> = isDispatcher ? { ...faultsOfDispatcher(draft) } : {}
+export const faultsOfDraft = (draft: Draft, isForClient = false): Faults => {
+  const faults: Record<string, string> = isForClient ? { ...faultsOfDispatcher(draft) } : {}
   if (draft.lines.length === 0) faults.commodities = 'Add at least one vehicle or piece of freight'
   draft.lines.forEach((line, index) => {
     for (const [field, message] of Object.entries(faultsOfLine(line)))

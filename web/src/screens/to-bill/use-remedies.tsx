@@ -1,0 +1,88 @@
+/** What can be done about what keeps an order from being billed: as buttons, by letters, and the sheets that ask for more. */
+import type { BillingException, BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
+import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { EnterReference } from '../../features/billing/enter-reference.tsx'
+import type { Remedies } from '../../features/billing/remedy.tsx'
+import { VerifyWithout } from '../../features/billing/verify-without.tsx'
+import { WaiveForm } from '../../features/unbilled/unbilled-acts.tsx'
+import { unbilledOfOrderQuery, useSettleUnbilled } from '../../features/unbilled/unbilled.api.ts'
+import type { ListKey } from '../../shell/list/list-declaration.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+
+const STALE = ['billing', 'invoices', 'order', 'job', 'job list', 'unbilled', 'queue', 'figures'] as const
+
+export interface BillingRemedies {
+  readonly of: (row: BillingRow) => Remedies
+  readonly keys: readonly ListKey<BillingRow>[]
+  readonly sheets: ReactNode
+  /** Everything that billing changes is read anew. */
+  readonly reread: () => Promise<unknown>
+}
+
+/** By letter: the exception that it is for, and what it does about it. */
+const KEYS = [
+  { keys: 'a', label: 'Add the unbilled charge', code: 'unbilled-charge', remedy: 'bill' },
+  { keys: 'd', label: 'Don’t bill the charge', code: 'unbilled-charge', remedy: 'waive' },
+  { keys: 'w', label: 'Verify without proof', code: 'proof-missing', remedy: 'verifyWithout' },
+  { keys: 'e', label: 'Enter the reference', code: 'reference-missing', remedy: 'enterReference' },
+] as const
+
+export const useRemedies = (): BillingRemedies => {
+  const queries = useQueryClient()
+  const { bill } = useSettleUnbilled()
+  const mayCharge = useHolds('client_money.add_accessorial') === true
+  const mayOverride = useHolds('jobs.override_ready') === true
+  const mayEdit = useHolds('orders.edit') === true
+  const [unreferenced, setUnreferenced] = useState<BillingRow['order']>()
+  const [waiving, setWaiving] = useState<UnbilledCharge>()
+  const [unproved, setUnproved] = useState<BillingException>()
+  const reread = () => Promise.all(STALE.map((category) => queries.invalidateQueries({ queryKey: [category] })))
+
+  /** The earned charge of an exception, as it is now. */
+  const chargeOf = async (row: BillingRow, { unbilledGuid }: BillingException) => {
+    const { results } = await queries.fetchQuery(unbilledOfOrderQuery(row.order.guid))
+    return results.find(({ guid }) => guid === unbilledGuid)
+  }
+  const withCharge = (row: BillingRow, exception: BillingException, work: (charge: UnbilledCharge) => unknown) =>
+    void chargeOf(row, exception).then((charge) => charge && work(charge))
+  const remediesOf = (row: BillingRow): Remedies => ({
+    bill: mayCharge ? (exception) => withCharge(row, exception, bill) : undefined,
+    waive: mayCharge ? (exception) => withCharge(row, exception, setWaiving) : undefined,
+    verifyWithout: mayOverride ? setUnproved : undefined,
+    enterReference: mayEdit ? () => setUnreferenced(row.order) : undefined,
+  })
+  return {
+    of: remediesOf,
+    reread,
+    keys: KEYS.map(({ keys, label, code, remedy }) => ({
+      keys,
+      label,
+      run: (row) => {
+        const found = row?.exceptions.find((exception) => exception.code === code)
+        if (row && found) remediesOf(row)[remedy]?.(found)
+      },
+    })),
+    sheets: (
+      <>
+        {waiving ? <WaiveForm charge={waiving} onClose={() => setWaiving(undefined)} /> : null}
+        {unreferenced ? (
+          <EnterReference
+            order={unreferenced}
+            onDone={() => void reread()}
+            onClose={() => setUnreferenced(undefined)}
+          />
+        ) : null}
+        {unproved?.jobGuid ? (
+          <VerifyWithout
+            jobGuid={unproved.jobGuid}
+            text={unproved.text}
+            onDone={() => void reread()}
+            onClose={() => setUnproved(undefined)}
+          />
+        ) : null}
+      </>
+    ),
+  }
+}
