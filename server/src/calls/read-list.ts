@@ -34,7 +34,7 @@ export const listingFor = (
 export async function refuseWideSort<Row>(plan: ListPlan<Row>, call: ReadCall): Promise<Refusal | undefined> {
   if (!plan.countFirst) return undefined
   const [[counted]] = await call.read(plan.count(SORT_CAP))
-  return (counted?.count ?? 0) > SORT_CAP ? sortRefusal(plan.planned.sort) : undefined
+  return (counted?.count ?? 0) > SORT_CAP ? sortRefusal(plan.planned) : undefined
 }
 
 /** The page; `present` turns its rows into what the caller may see of them. */

@@ -6,6 +6,8 @@ import type { RawBuilder } from 'kysely'
 export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'day' | 'boolean' | 'choice' | 'guid'
 
 export interface ListField {
+  /** What people call it, where they are offered it. */
+  readonly label?: string
   /** The value, as SQL over what is listed. */
   readonly value: RawBuilder<unknown>
   readonly kind: FieldKind

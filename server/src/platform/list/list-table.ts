@@ -121,6 +121,7 @@ function fieldOf<Row>(
   const { folded, scale, key, keyAs, indexed, nullable = column.nullable !== undefined, widen } = stored
   return {
     value,
+    ...(column.label ? { label: column.label } : {}),
     kind: stored.as ?? KINDS[column.kind],
     nullable,
     ...(zone ? { zone } : {}),

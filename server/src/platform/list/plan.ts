@@ -26,14 +26,19 @@ export interface ListPlan<Row = Record<string, unknown>> {
   ): Promise<ListOf<T>>
 }
 
-/** The refusal of a sort without an index over too many matches. */
-export const sortRefusal = (sort: Sort): Refusal =>
-  refuse.missing([
+/** The refusal of a sort without an index over too many matches, with the fields that sort any number of them. */
+export function sortRefusal({ sort, field, request: { fields = {} } }: Planned): Refusal {
+  const others = Object.values(fields).flatMap(({ indexed, sortable, label }) =>
+    indexed && sortable !== false && label !== undefined ? [label] : [],
+  )
+  const instead = others.length > 0 ? `, or sort by ${others.join(', ')}` : ''
+  return refuse.missing([
     {
       path: 'sort.0.field',
-      message: `"${sort.field}" sorts up to ${SORT_CAP.toLocaleString('en-US')} matches; narrow the filter or sort by created, updated, number, status or a date of pickup or delivery`,
+      message: `“${field.label ?? sort.field}” sorts up to ${SORT_CAP.toLocaleString('en-US')} matches; narrow the filter${instead}`,
     },
   ])
+}
 
 /** A key as cursors hold it. */
 export function cursorKey(value: unknown): Cursor['key'] {

@@ -2,10 +2,12 @@
 import type { BillingStep } from '@waybill/contract/bulk/bulk-acts.ts'
 import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/error-text.ts'
 import { sumOf } from '../../features/billing/billing-words.ts'
 import classes from '../../features/billing/billing.module.css'
 import { type ServerAct, ServerActs } from '../../shell/bulk/server-acts.tsx'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
+import { chosenRows } from '../../shell/list/use-paged-rows.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { countText } from '../../ui/grid/noun.ts'
 import { isSelected } from '../../ui/grid/selection.ts'
@@ -43,6 +45,8 @@ function actsOf(can: readonly BillingStep[], chosen: readonly BillingRow[]): Ser
   return steps.length > 1 && steps[0] === 'verify' ? [whole, alone] : [whole]
 }
 
+const idOf = ({ invoiceGuid }: BillingRow) => invoiceGuid
+
 interface BillingActsProps {
   readonly now: ListNow<BillingRow>
   readonly can: readonly BillingStep[]
@@ -50,24 +54,24 @@ interface BillingActsProps {
 }
 
 export const BillingActs = ({ now, can, onChange }: BillingActsProps) => {
-  const isChosen = ({ invoiceGuid }: BillingRow) => isSelected(now.selection, invoiceGuid)
+  const isChosen = (row: BillingRow) => isSelected(now.selection, idOf(row))
   const loaded = now.loaded()
   // What is chosen may lie below what is here.
-  const { data: every } = useQuery({
+  const { data: every, error } = useQuery({
     queryKey: ['billing', 'every', JSON.stringify(now.question), now.total],
-    queryFn: now.every,
+    queryFn: () => now.every(),
     enabled: now.total !== undefined && loaded.length < now.total,
   })
   const chosen = (every ?? loaded).filter(isChosen)
   return (
     <>
-      <span className={classes.sum}>{moneyText(sumOf(chosen))}</span>
+      <span className={classes.sum}>{error ? errorText(error) : moneyText(sumOf(chosen))}</span>
       <ServerActs
         acts={actsOf(can, chosen)}
         noun={NOUN}
         now={now}
         status="all"
-        chosen={async () => (await now.every()).filter(isChosen).map(({ invoiceGuid }) => invoiceGuid)}
+        chosen={async () => (await chosenRows(now, now.selection, idOf)).map(idOf)}
         onChange={onChange}
       />
     </>

@@ -1,10 +1,10 @@
 /** The acts of the selection bar. What comes of them stands in the notification stack, row by row. */
 import { useState } from 'react'
-import { isSelected, type SelectionState } from '../../ui/grid/selection.ts'
+import type { SelectionState } from '../../ui/grid/selection.ts'
 import { useNotifications, useReportFailure } from '../notifications/use-notifications.ts'
 import type { BulkAct, ListDeclaration } from './list-declaration.ts'
 import classes from './list.module.css'
-import type { ListRows } from './use-paged-rows.ts'
+import { chosenRows, type ListRows } from './use-paged-rows.ts'
 import { type BulkRefusal, runBulk } from './run-bulk.ts'
 
 export interface BulkActsProps<Row> {
@@ -31,7 +31,7 @@ export function BulkActs<Row>({ list, acts, rows, selection, onDone }: BulkActsP
   const [isBusy, setBusy] = useState(false)
   const { rowId, rowLabel, noun } = list
   const run = async (act: BulkAct<Row>) => {
-    const chosen = (await rows.every()).filter((row) => isSelected(selection, rowId(row)))
+    const chosen = await chosenRows(rows, selection, rowId)
     onDone()
     await runBulk(store, { act, rows: act.allows ? chosen.filter(act.allows) : chosen, noun, rowLabel }, refusals)
     rows.refresh()

@@ -25,6 +25,22 @@ it('does an act to all that match, page after page, and says which were refused 
   await expect.element(selection()).not.toBeInTheDocument()
 })
 
+it('does nothing to more rows than it can read, and says so; of those chosen one by one it reads what it takes', async () => {
+  yards = someYards(10_001)
+  await openYards(yards)
+  await rowOf('Yard 0').getByRole('checkbox').click()
+  await button('Select all 10,001 matching').click()
+  await button('Close').click()
+  await expect.element(page.getByText(/More than 10,000 rows match\. Narrow the filter/)).toBeVisible()
+  expect(yards.closed).toEqual([])
+  await selection().getByRole('button', { name: 'Clear' }).click()
+  await rowOf('Yard 2').getByRole('checkbox').click()
+  const before = yards.asked.length
+  await button('Close').click()
+  await expect.poll(() => yards.closed).toEqual(['y2'])
+  expect(yards.asked.length - before).toBeLessThan(5)
+})
+
 it('selects all that match by Ctrl A, also before a row was touched', async () => {
   await openYards(yards)
   await expect.element(rowOf('Yard 0')).toBeVisible()

@@ -17,7 +17,7 @@ import { useBulkActs } from './use-bulk-acts.ts'
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
 import { useFiltering } from './use-filtering.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { loadedRows, usePagedRows } from './use-paged-rows.ts'
+import { type ListRows, loadedRows, usePagedRows } from './use-paged-rows.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
 
 /** The list as it stands, for whatever is done with it as a whole. */
@@ -41,7 +41,7 @@ export interface ListNow<Row> {
   readonly isSettled: boolean
   /** The first rows, as far as they are here. */
   readonly loaded: () => readonly Row[]
-  readonly every: () => Promise<readonly Row[]>
+  readonly every: ListRows<Row>['every']
   readonly reset: () => void
   readonly refresh: () => void
   readonly setPeek: (id: string | undefined) => void

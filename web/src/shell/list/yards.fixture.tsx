@@ -41,8 +41,8 @@ export interface Yards {
   gate: Promise<void>
 }
 
-export const someYards = (): Yards => ({
-  held: Array.from({ length: 60 }, (_, i) => ({ id: `y${i}`, name: `Yard ${i}`, city: CITIES[i % 3]! })),
+export const someYards = (count = 60): Yards => ({
+  held: Array.from({ length: count }, (_, i) => ({ id: `y${i}`, name: `Yard ${i}`, city: CITIES[i % 3]! })),
   asked: [],
   closed: [],
   refusal: undefined,

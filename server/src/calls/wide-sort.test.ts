@@ -1,0 +1,35 @@
+/** A sort without an index over more rows than it can sort: refused, with the way on. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anOrder, anOrg, aUser, type Person } from '../../testing/builders.ts'
+import { copyOrderRow } from '../../testing/many-orders.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let dispatcher: Person
+beforeAll(async () => {
+  t = await testApp()
+  const org = await anOrg(t.database)
+  dispatcher = await aUser(t.database, org.companyGuid, org.own, 'company')
+  const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'WIDE' }) })
+  await copyOrderRow(t.superUrl, body.guid, SORT_CAP)
+  await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'ONE' }) })
+})
+
+const sorted = (field: string, more = {}) =>
+  t.send(dispatcher, ordersRoutes.list, { body: { sort: [{ field, direction: 'asc' }], ...more } })
+
+test('says how many it sorts, and by what any number can be sorted', async () => {
+  const { status, error } = await sorted('consigneeName')
+  expect([status, error.errors?.[0]?.path]).toEqual([422, 'sort.0.field'])
+  expect(error.errors?.[0]?.message).toMatch(
+    /^“Consignee” sorts up to 50,000 matches; narrow the filter, or sort by .*Created/,
+  )
+})
+
+test('goes through where an index has it, or where a filter leaves fewer', async () => {
+  expect((await sorted('dateCreated')).body.results).toHaveLength(25)
+  const narrowed = await sorted('consigneeName', { filterState: { referenceNumber: 'one' } })
+  expect(narrowed.body.total).toBe(1)
+})
