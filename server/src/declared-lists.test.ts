@@ -5,14 +5,19 @@ import { activityPlatformRoutes } from '@waybill/contract/activity/activity.rout
 import { HISTORY_COLUMNS } from '@waybill/contract/activity/history-columns.ts'
 import { contractsRoutes, contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
+import { INSPECTION_COLUMNS } from '@waybill/contract/inspections/inspection-columns.ts'
+import { inspectionsPlatformRoutes, inspectionsRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import {
+  columnValue,
   isFilterable,
   isSeen,
   isSortable,
   maySeek,
+  offeredColumns,
   type ColumnViewer,
+  type ListColumn,
   type ListColumns,
 } from '@waybill/contract/lists/list-columns.ts'
 import { CONTACT_COLUMNS } from '@waybill/contract/contacts/contact-columns.ts'
@@ -34,33 +39,64 @@ import { jobsRoutes, jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.rout
 import { DELETED_JOB_COLUMNS, DELETED_ORDER_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPlace, type Person } from '../testing/builders.ts'
 import { deliver } from '../testing/notices.ts'
 import { aReadyJob, offered } from '../testing/offers.ts'
 import { aCast, doer, orderOf } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { openFileStore } from './platform/files/file-store.ts'
+import { runExport } from './features/reports/run-export.ts'
 import { fillLines } from './features/webhooks/send-webhooks.ts'
 
 interface Declared {
   readonly columns: ListColumns
   readonly route: Route
   readonly api: 'api' | 'platform'
+  /** As what it is exported. */
+  readonly category?: ReportCategory
   /** Rows that the story leaves to the company. */
   readonly least: number
 }
 
 const LISTS: Readonly<Record<string, Declared>> = {
-  invoices: { columns: INVOICE_COLUMNS, route: invoicesRoutes.list, api: 'api', least: 2 },
+  invoices: { columns: INVOICE_COLUMNS, route: invoicesRoutes.list, api: 'api', least: 2, category: 'invoice' },
   offers: { columns: OFFER_COLUMNS, route: contractsPlatformRoutes.find, api: 'platform', least: 6 },
-  posts: { columns: POST_COLUMNS, route: postsRoutes.find, api: 'platform', least: 1 },
-  requests: { columns: POST_REQUEST_COLUMNS, route: postsRoutes.findRequests, api: 'platform', least: 2 },
-  clients: { columns: ACCOUNT_COLUMNS, route: clientsPlatformRoutes.find, api: 'platform', least: 1 },
-  vendors: { columns: ACCOUNT_COLUMNS, route: vendorsPlatformRoutes.find, api: 'platform', least: 2 },
-  history: { columns: HISTORY_COLUMNS, route: activityPlatformRoutes.find, api: 'platform', least: 20 },
+  posts: { columns: POST_COLUMNS, route: postsRoutes.find, api: 'platform', least: 1, category: 'post' },
+  requests: {
+    columns: POST_REQUEST_COLUMNS,
+    route: postsRoutes.findRequests,
+    api: 'platform',
+    least: 2,
+    category: 'post-request',
+  },
+  clients: {
+    columns: ACCOUNT_COLUMNS,
+    route: clientsPlatformRoutes.find,
+    api: 'platform',
+    least: 1,
+    category: 'client',
+  },
+  vendors: {
+    columns: ACCOUNT_COLUMNS,
+    route: vendorsPlatformRoutes.find,
+    api: 'platform',
+    least: 2,
+    category: 'vendor',
+  },
+  history: {
+    columns: HISTORY_COLUMNS,
+    route: activityPlatformRoutes.find,
+    api: 'platform',
+    least: 20,
+    category: 'history',
+  },
   'deleted orders': {
     columns: DELETED_ORDER_COLUMNS,
     route: ordersPlatformRoutes.findDeleted,
@@ -69,14 +105,39 @@ const LISTS: Readonly<Record<string, Declared>> = {
   },
   'deleted jobs': { columns: DELETED_JOB_COLUMNS, route: jobsPlatformRoutes.findDeleted, api: 'platform', least: 1 },
   loads: { columns: LOAD_COLUMNS, route: loadsRoutes.find, api: 'platform', least: 2 },
-  contacts: { columns: CONTACT_COLUMNS, route: contactsPlatformRoutes.find, api: 'platform', least: 3 },
-  terminals: { columns: TERMINAL_COLUMNS, route: terminalsPlatformRoutes.find, api: 'platform', least: 3 },
-  users: { columns: USER_COLUMNS, route: usersPlatformRoutes.find, api: 'platform', least: 4 },
+  contacts: {
+    columns: CONTACT_COLUMNS,
+    route: contactsPlatformRoutes.find,
+    api: 'platform',
+    least: 3,
+    category: 'contact',
+  },
+  terminals: {
+    columns: TERMINAL_COLUMNS,
+    route: terminalsPlatformRoutes.find,
+    api: 'platform',
+    least: 3,
+    category: 'terminal',
+  },
+  inspections: {
+    columns: INSPECTION_COLUMNS,
+    route: inspectionsPlatformRoutes.find,
+    api: 'platform',
+    least: 2,
+    category: 'inspection',
+  },
+  users: { columns: USER_COLUMNS, route: usersPlatformRoutes.find, api: 'platform', least: 4, category: 'user' },
   reports: { columns: REPORT_COLUMNS, route: reportsPlatformRoutes.find, api: 'platform', least: 2 },
   exports: { columns: EXPORT_COLUMNS, route: exportsRoutes.find, api: 'platform', least: 2 },
   notices: { columns: NOTICE_COLUMNS, route: noticesRoutes.find, api: 'platform', least: 2 },
-  mails: { columns: MAIL_COLUMNS, route: noticesRoutes.findMails, api: 'platform', least: 2 },
-  deliveries: { columns: DELIVERY_COLUMNS, route: webhooksRoutes.findDeliveries, api: 'platform', least: 3 },
+  mails: { columns: MAIL_COLUMNS, route: noticesRoutes.findMails, api: 'platform', least: 2, category: 'mail' },
+  deliveries: {
+    columns: DELIVERY_COLUMNS,
+    route: webhooksRoutes.findDeliveries,
+    api: 'platform',
+    least: 3,
+    category: 'webhook-delivery',
+  },
 }
 
 let t: TestApp
@@ -104,9 +165,11 @@ beforeAll(async () => {
       await act(who, exportsRoutes.start, { body: { format: 'csv', name } })
     }
   const jobs: string[] = []
+  const orders: Order[] = []
   for (let i = 0; i < 4; i++) {
     const order = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1 + (i % 2)) })
     jobs.push(order.jobs[0]!.guid)
+    orders.push(order)
     await act(cast.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
   }
   for (const job of jobs.slice(2)) await act(cast.dispatcher, loadsRoutes.create, { body: { jobs: [job] } })
@@ -119,6 +182,8 @@ beforeAll(async () => {
     })
     if (job !== jobs[0]) await act(cast.fast, contractsRoutes.accept, { params: { id: own.guid }, body: {} })
   }
+  for (const { guid: commodityId } of orders[1]!.commodities)
+    await act(cast.fast, inspectionsRoutes.start, { body: { stopId: orders[1]!.stops[0]!.guid, commodityId } })
   const gone = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
   await act(cast.dispatcher, ordersRoutes.change, { params: { id: gone.guid }, body: { isDeleted: true } })
   const left = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
@@ -159,6 +224,55 @@ const ask = (list: Declared, who: Person, body: object, query = '') =>
 const ofShape = { op: 'and' } as const
 /** What tells its rows apart. */
 const named = ({ columns }: Declared) => ('guid' in columns ? 'guid' : 'id')
+
+/** Kinds whose order is the same in a test as in the database. */
+const ORDERED: ReadonlySet<string> = new Set(['number', 'money', 'boolean', 'date', 'datetime'])
+/** What an ordered value counts; nothing comes last. */
+function orderedBy(row: object, field: string): number {
+  const value = columnValue(row, field)
+  if (value === null || value === undefined) return Infinity
+  return typeof value === 'string' ? Date.parse(value) : Number(value)
+}
+/** Texts are the same whatever their case, and a moment is asked for by the day that begins with it. */
+function isEqual(value: unknown, wanted: unknown, { kind }: ListColumn): boolean {
+  if (kind === 'datetime' && typeof value === 'string') {
+    const after = Date.parse(value) - Date.parse(String(wanted))
+    return after >= 0 && after < 86_400_000
+  }
+  return kind === 'text' && typeof value === 'string'
+    ? value.toLowerCase() === String(wanted).toLowerCase()
+    : value === wanted
+}
+/** A value as a CSV file says it. */
+function inFile(row: object, { id, kind, choices }: ListColumn & { id: string }): string {
+  const value = columnValue(row, id)
+  if (value === null || value === undefined) return ''
+  if (kind === 'boolean') return value === true ? 'Yes' : 'No'
+  if (kind === 'money') return Number(value).toFixed(2)
+  if (kind === 'datetime')
+    return String(value)
+      .replace('T', ' ')
+      .replace(/\.\d+Z$/, '')
+  const label = choices?.find((choice) => choice.value === value)?.label
+  return label ?? (Array.isArray(value) ? value.join(', ') : String(value))
+}
+/** The lines of an export that is made at once. */
+async function exported(who: Person, body: object): Promise<string[][]> {
+  const asked = await t.sendAny(who, exportsRoutes.start, { body })
+  expect([asked.status, asked.body]).toEqual([201, expect.anything()])
+  const { guid } = asked.body
+  const files = await openFileStore({ kind: 'local' }, t.dataFolder, 2 ** 32)
+  const log = { error: (detail: object) => expect(detail).toBeUndefined() }
+  await runExport(
+    { companyGuid: cast.companyGuid, exportGuid: guid },
+    { signal: new AbortController().signal, attempt: 0 },
+    { services: t.services, directUrl: t.directUrl, files, log },
+  )
+  const made = (await t.send(who, exportsRoutes.get, { params: { exportId: guid } })).body
+  expect(made).toMatchObject({ status: 'done', errorMessage: null })
+  const { body: text } = await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })
+  return parse(text)
+}
 
 describe.each(Object.entries(LISTS))('%s', (_name, list) => {
   const ids = Object.keys(list.columns)
@@ -222,6 +336,50 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
         }
         if (may) expect([field, counts[0]! + counts[1]!]).toEqual([field, total])
       }
+    }
+  })
+
+  test('are sorted and filtered by what their rows show', async () => {
+    for (const [viewer, who] of readersOf(list.route)) {
+      const { results } = (await ask(list, who, {}, 'rc=250')).body
+      for (const field of ids) {
+        const column = list.columns[field]!
+        if (column.inRow === false || !maySeek(column, viewer)) continue
+        if (isSortable(column, viewer.portal) && ORDERED.has(column.kind)) {
+          const sort = [{ field, direction: 'asc' }]
+          const sorted = (await ask(list, who, { sort }, 'rc=250')).body.results.map((row) => orderedBy(row, field))
+          expect([viewer.portal, field, sorted]).toEqual([viewer.portal, field, sorted.toSorted((a, b) => a - b)])
+        }
+        const value = results.map((row) => columnValue(row, field)).find((each) => each !== null && each !== undefined)
+        if (value === undefined || !isFilterable(column, viewer.portal)) continue
+        const rule = { field, operator: 'eq', value }
+        const { status, body } = await ask(list, who, { compoundFilterState: { ...ofShape, rules: [rule] } })
+        const wanted = results.filter((row) => isEqual(columnValue(row, field), value, column)).length
+        expect([viewer.portal, field, status, body.total]).toEqual([viewer.portal, field, 200, wanted])
+      }
+    }
+  })
+
+  test.runIf(list.category)('leave in a file as they are shown, by whoever lists them', async () => {
+    const exporters = readersOf(exportsRoutes.start).map(([, who]) => who)
+    for (const [viewer, who] of readersOf(list.route).filter(([, reader]) => exporters.includes(reader))) {
+      const columns = offeredColumns(list.columns).filter((column) => isSeen(column, viewer))
+      const file = await exported(who, {
+        category: list.category,
+        format: 'csv',
+        columns: columns.map(({ id }) => id),
+      })
+      const { results } = (await ask(list, who, {}, 'rc=250')).body
+      // What the export itself left in history came after it was asked for.
+      const isOwn = (cells: readonly string[]) =>
+        list.category === 'history' && cells.some((cell) => cell.startsWith('export.'))
+      const shown = results.map((row) => columns.map((column) => inFile(row, column)))
+      const [header = [], ...lines] = file
+      expect(header.map((label) => label.replace(/ \((local|UTC)\)$/, ''))).toEqual(columns.map(({ label }) => label))
+      expect([viewer.portal, lines.filter((line) => !isOwn(line))]).toEqual([
+        viewer.portal,
+        shown.filter((line) => !isOwn(line)),
+      ])
     }
   })
 

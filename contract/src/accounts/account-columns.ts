@@ -1,6 +1,9 @@
 /** The columns of the lists of clients and of vendors (specification section 3, Account). */
 import { listColumns } from '../lists/list-columns.ts'
 
+/** Whether a vendor may be offered a load. */
+export const COMPLIANCE_RESULTS = ['pass', 'warn', 'block'] as const
+
 const COMPANY = { portals: ['dispatcher'] } as const
 const MARGIN = { portals: ['dispatcher'], permission: 'margin.view_gross_profit' } as const
 const LIMIT = { portals: ['dispatcher'], permission: 'accounts.set_credit_limit' } as const
@@ -41,6 +44,26 @@ export const ACCOUNT_COLUMNS = listColumns({
   website: { kind: 'text', nullable: true, label: 'Website', width: 170, group: 'Reach' },
   mcNumber: { kind: 'text', nullable: true, label: 'MC', width: 100, group: 'Carrier', searched: true },
   usdot: { kind: 'text', nullable: true, label: 'USDOT', width: 100, group: 'Carrier', searched: true },
+  /** Of a vendor; null of clients. */
+  complianceResult: {
+    kind: 'choice',
+    values: COMPLIANCE_RESULTS,
+    nullable: true,
+    label: 'Compliance',
+    width: 112,
+    group: 'Carrier',
+    seen: COMPANY,
+  },
+  insuranceExpiresOn: {
+    kind: 'date',
+    nullable: true,
+    label: 'Insurance expires',
+    width: 130,
+    group: 'Carrier',
+    seen: COMPANY,
+  },
+  /** Jobs that it has and has not delivered. */
+  openJobs: { kind: 'number', nullable: true, label: 'Open jobs', width: 94, group: 'Carrier', seen: COMPANY },
   mc: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   dotNumber: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   status: { kind: 'text', label: 'Status', width: 110, group: 'Account', shown: true },

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
-import { Flag, Guid, Instant, Money, SearchPageQuery } from '../lists/list.shapes.ts'
+import { Day, Flag, Guid, Instant, Money, SearchPageQuery } from '../lists/list.shapes.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
 import { PendingChange, RemitTo, Standing, VendorCompliance } from '../vendors/standing.shapes.ts'
+import { COMPLIANCE_RESULTS } from './account-columns.ts'
 import { Address, AddressChange } from './address.shapes.ts'
 
 /** An account as lists show it. Optional keys are the company's own judgements and figures, by permission. */
@@ -47,6 +48,12 @@ export const AccountRow = z.object({
   /** Of a client: the price as a multiple of what the carrier is paid that a job aims at. */
   icpMultiplier: z.optional(z.nullable(z.number())),
   creditLimit: z.optional(z.nullable(Money)),
+  /** Of a vendor in the list of all: whether it may be offered a load today. Its page says why. */
+  complianceResult: z.optional(z.nullable(z.enum(COMPLIANCE_RESULTS))),
+  /** Of a vendor in the list of all. */
+  insuranceExpiresOn: z.optional(z.nullable(Day)),
+  /** Of a vendor in the list of all: jobs that it has and has not delivered. */
+  openJobs: z.optional(z.nullable(z.number())),
   can: z.array(z.string()),
 })
 export type AccountRow = z.infer<typeof AccountRow>

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { NewNote, Note } from '../notes/notes.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
+import { INSPECTION_COLUMNS } from './inspection-columns.ts'
 import {
   Completion,
   Correction,
   DamageChange,
   Inspection,
   InspectionChange,
+  InspectionRow,
   InspectionSeal,
   LinkedPhoto,
   NewInspection,
@@ -66,6 +69,13 @@ export const inspectionsRoutes = {
 
 /** Calls of the Platform API on inspections. */
 export const inspectionsPlatformRoutes = {
+  find: listRoute(
+    '/inspections/list',
+    { portals: ['dispatcher'], permission: 'inspections.view' },
+    'inspections of all orders, those started last first,',
+    INSPECTION_COLUMNS,
+    InspectionRow,
+  ),
   get: route({
     method: 'GET',
     path: '/inspections/{id}',

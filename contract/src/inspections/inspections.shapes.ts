@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
+import { rowShape } from '../lists/row-shape.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
 import { INSPECTION_FLAGS, type InspectionFlag, NO_POSITION } from '../vocabulary/inspection-flags.ts'
 import { DAMAGE_VIEWS, PHOTO_SLOTS, type PhotoSlot } from '../vocabulary/photo-slots.ts'
 import { INSPECTION_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
+import { INSPECTION_COLUMNS } from './inspection-columns.ts'
 
 const TYPES = INSPECTION_TYPES.map((each) => each.type) as [InspectionType, ...InspectionType[]]
 const SLOTS = PHOTO_SLOTS.map((each) => each.slot) as [PhotoSlot, ...PhotoSlot[]]
@@ -70,6 +72,10 @@ export const NewDamage = z.object({
   fresh: z.array(Guid),
   worsened: z.array(z.object({ id: Guid, from: z.string(), to: z.string() })),
 })
+
+/** An inspection in the list of all. */
+export const InspectionRow = rowShape(INSPECTION_COLUMNS)
+export type InspectionRow = z.infer<typeof InspectionRow>
 
 const Answers = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 

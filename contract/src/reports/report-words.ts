@@ -6,13 +6,28 @@ export const REPORT_ACLS = ['owner', 'company', 'everyone'] as const
 export type ReportAcl = (typeof REPORT_ACLS)[number]
 
 /** The lists that are kept as reports and exported. */
-export const REPORT_CATEGORIES = ['order', 'job', 'invoice'] as const
+export const REPORT_CATEGORIES = [
+  'order',
+  'job',
+  'invoice',
+  'client',
+  'vendor',
+  'contact',
+  'terminal',
+  'user',
+  'post',
+  'post-request',
+  'history',
+  'webhook-delivery',
+  'mail',
+  'inspection',
+] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
 /** The lists that a portal shows as screens, and with them their reports. */
 export const REPORTED_IN: Readonly<Record<Portal, readonly ReportCategory[]>> = {
-  dispatcher: REPORT_CATEGORIES,
-  client: ['order', 'invoice'],
+  dispatcher: REPORT_CATEGORIES.filter((category) => category !== 'contact'),
+  client: ['order', 'invoice', 'contact', 'terminal'],
   carrier: [],
 }
 

@@ -64,7 +64,7 @@ export interface Compliance {
 }
 
 /** Insurance that ends so soon is asked about before it does. */
-const SOON_DAYS = 14
+export const SOON_DAYS = 14
 
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { readList } from '../../calls/read-list.ts'
 import { fieldsOf } from '../../platform/list/list-table.ts'
 import { audited, HISTORY, planHistory } from '../../records/activity/index.ts'
 import { presentTrailEntry } from '../../views/activity/activity.present.ts'
-import { historyScopeOf } from './find-history.ts'
+import { historyScopeOf } from '../../caller/history-scope.ts'
 
 /** What happened to who may sign in and do what; of one user, what it did and what happened to it. */
 export function listAudit(

@@ -3,6 +3,7 @@ import { module } from '../../calls/call.ts'
 import { linkPhoto, removePhoto, uploadPhoto } from './add-photo.ts'
 import { checkSeal } from './check-seal.ts'
 import { completeInspection, supersedeInspection } from './complete-inspection.ts'
+import { findInspections } from './find-inspections.ts'
 import { listInspectionNotes, noteInspection } from './inspection-notes.ts'
 import { readInspection } from './known-inspection.ts'
 import { listConditions, listOfJob, listOfOrder } from './list-inspections.ts'
@@ -18,6 +19,7 @@ export const inspectionsModule = module(inspectionsRoutes, {
 })
 
 export const inspectionsPlatformModule = module(inspectionsPlatformRoutes, {
+  find: findInspections,
   get: ({ params }, call) => readInspection(params.id, call),
   seal: checkSeal,
   change: changeInspection,

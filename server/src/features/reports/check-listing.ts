@@ -3,7 +3,7 @@ import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup } from '@waybill/contract/lists/list.shapes.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
-import type { ReportAcl, ReportCategory } from '@waybill/contract/reports/report-words.ts'
+import { type ReportAcl, type ReportCategory, REPORTED_IN } from '@waybill/contract/reports/report-words.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { READERS_OF_SHARED } from '@waybill/domain/access/tables/rows.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -62,6 +62,11 @@ export function checkListing(listing: Kept, owner: Caller, acl: ReportAcl, now: 
   const readers = audience(owner, acl)
   if (!readers) return undefined
   if (!owner.permissions.has('reports.share')) return refuse.forbidden('Your role lacks the permission reports.share')
+  if (readers.viewer.portal !== owner.portal && !REPORTED_IN[readers.viewer.portal].includes(listing.category))
+    return refuse.invalid(
+      'acl',
+      `There is no such list in the ${readers.viewer.portal} portal; share the report with the company only`,
+    )
   const hidden = usable(listing, readers.viewer, acl === 'everyone', now)
   const path = hidden?.errors?.[0]?.path
   if (path) return refuse.invalid(path, `is not visible to ${readers.who}, so the report cannot be shared with them`)

@@ -29,7 +29,7 @@ async function countOf(report: ReportRecord, call: ReadCall): Promise<Counted> {
   const listing = listingOf(report)
   const body = { ...listing, search: listing.search ?? undefined }
   const { table, where } = LISTED[report.category]
-  const listedIn = where(call.caller)
+  const listedIn = where(call.caller, call.now)
   if (isRefusal(listedIn)) return { count: null }
   const plan = planListing(listingFor(table(call.caller), { query: { pg: 0, rc: 1 }, body }, call), listedIn)
   if (isRefusal(plan)) return { count: null }

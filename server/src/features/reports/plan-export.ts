@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { planExport, type ExportPlan } from '../../platform/list/list-export.ts'
+import type { ExportPlan } from '../../platform/list/list-export.ts'
 import { exportColumns, type ExportRecord, type ExportRequest } from '../../records/reports/index.ts'
 import { LISTED } from './listed.ts'
 
@@ -19,13 +19,13 @@ interface Asked extends Pick<ExportRecord, 'category' | 'format'> {
 
 /** Plans an export for someone; refuses what it may not list, filter by or take along. */
 export function planOf({ category, format, request, now }: Asked, caller: Caller): FilePlan | Refusal {
-  const { table, where } = LISTED[category]
-  const listedIn = where(caller)
+  const list = LISTED[category]
+  const listedIn = list.where(caller, now)
   if (isRefusal(listedIn)) return listedIn
   const columns = exportColumns(COLUMNS_OF[category], caller, request.columns)
   if (isRefusal(columns)) return columns
   const { filterState, compoundFilterState, sort, search, selection } = request
   const body = { filterState, compoundFilterState, sort, search: search ?? undefined }
-  const plan = planExport(table(caller), listedIn, caller, { body, selection, columns, format, now })
+  const plan = list.plan(caller, listedIn, { body, selection, columns, format, now })
   return isRefusal(plan) ? plan : { ...plan, columns }
 }

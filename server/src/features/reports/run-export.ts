@@ -89,7 +89,7 @@ async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promis
   try {
     await readSnapshot(work.directUrl, { companyGuid: row.company_guid }, signal, async (snapshot) => {
       rowsTotal = (await snapshot.first(plan.count))?.count ?? 0
-      const file = rowFile(row.format, snapshot, plan.rows, plan.columns, signal)
+      const file = rowFile(row.format, snapshot, plan, signal)
       rowsDone = file.rowsDone
       incoming = await work.files.take(file.bytes, row.format)
     })

@@ -1,14 +1,16 @@
-/** The rows of an export as a file: CSV written by the database itself, XLSX row by row. Neither keeps more than a few rows. */
+/** The rows of an export as a file: written by the database itself, or row by row. Neither keeps more than a few rows. */
 import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
+import type { Query } from '../../platform/db/builder.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
-import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'
+import { csvCell, csvWriter } from '../../platform/spreadsheet/csv-writer.ts'
 import { xlsxWriter } from '../../platform/spreadsheet/xlsx-writer.ts'
-import { sheetColumn, type ExportPlan } from '../../platform/list/list-export.ts'
+import { sheetColumn } from '../../platform/list/list-export.ts'
 import { errorOf } from '../../platform/caught.ts'
+import type { FilePlan } from './plan-export.ts'
 
 /** So few rows at a time that requests served in between do not wait (XLSX is written by this process). */
 const BATCH = 100
@@ -20,7 +22,8 @@ export interface RowFile {
   rowsDone(): number
 }
 
-function csvFile(snapshot: Snapshot, rows: ExportPlan['rows'], columns: readonly OfferedColumn[]): RowFile {
+/** CSV lines as the database writes them. */
+function copiedFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly OfferedColumn[]): RowFile {
   const lines = new CsvLines()
   lines.push(`${columns.map((column) => csvCell(sheetColumn(column).header, 'text')).join(',')}\r\n`)
   const source = snapshot.csv(rows)
@@ -29,12 +32,14 @@ function csvFile(snapshot: Snapshot, rows: ExportPlan['rows'], columns: readonly
   return { bytes: lines, rowsDone: () => lines.count }
 }
 
-function xlsxFile(snapshot: Snapshot, rows: ExportPlan['rows'], columns: readonly OfferedColumn[]): RowFile {
+const WRITERS = { csv: csvWriter, xlsx: xlsxWriter }
+
+function writtenFile(format: ExportFormat, snapshot: Snapshot, plan: FilePlan): RowFile {
   const bytes = new PassThrough()
-  const writer = xlsxWriter(bytes, columns.map(sheetColumn))
+  const writer = WRITERS[format](bytes, plan.columns.map(sheetColumn))
   let done = 0
   const write = async () => {
-    for await (const batch of snapshot.batches(rows, BATCH)) {
+    for await (const batch of plan.batches(snapshot, BATCH)) {
       await writer.write(batch)
       done += batch.length
       await setImmediate()
@@ -46,14 +51,8 @@ function xlsxFile(snapshot: Snapshot, rows: ExportPlan['rows'], columns: readonl
 }
 
 /** Begins the file; aborting `signal` breaks it off. */
-export function rowFile(
-  format: ExportFormat,
-  snapshot: Snapshot,
-  rows: ExportPlan['rows'],
-  columns: readonly OfferedColumn[],
-  signal: AbortSignal,
-): RowFile {
-  const file = (format === 'csv' ? csvFile : xlsxFile)(snapshot, rows, columns)
+export function rowFile(format: ExportFormat, snapshot: Snapshot, plan: FilePlan, signal: AbortSignal): RowFile {
+  const file = plan.csv ? copiedFile(snapshot, plan.csv, plan.columns) : writtenFile(format, snapshot, plan)
   // Whoever reads it gets the error; where nobody does any more, a broken stream must not end the process.
   file.bytes.on('error', () => {})
   addAbortSignal(signal, file.bytes)

@@ -6,10 +6,10 @@ import type { Query } from './builder.ts'
 import { opening, type Tenant } from './database.ts'
 import { literalQuery } from './literal-query.ts'
 
-/** Reads that all see the same moment. */
 /** What the driver makes of a column that is no JSON. */
 type Value = string | number | boolean | Date | null
 
+/** Reads that all see the same moment. */
 export interface Snapshot {
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   rows<Row>(query: Query<Row>): Promise<Row[]>
@@ -17,6 +17,8 @@ export interface Snapshot {
   csv(query: Query<unknown>): Readable
   /** The rows, `size` at a time, as values in the order of the columns; none of them is JSON. */
   batches(query: Query<unknown>, size: number): AsyncGenerator<Value[][]>
+  /** The rows as records, `size` at a time. */
+  records<Row>(query: Query<Row>, size: number): AsyncGenerator<Row[]>
 }
 
 /** Another snapshot of that name is being read, by this process or another. */
@@ -52,14 +54,24 @@ export async function readSnapshot<T>(
     }
     await client.query(opening(tenant, 'isolation level repeatable read read only'))
     await client.query('set local timezone to utc')
+    const declare = (query: Query<unknown>) =>
+      client.query(`declare rows no scroll cursor for ${literalQuery(query.compile())}`)
     const result = await work({
       rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,
       first: async (query) => (await client.query(literalQuery(query.compile()))).rows[0],
       csv: (query) => client.query(copyTo(`copy (${literalQuery(query.compile())}) to stdout with (format csv)`)),
       async *batches(query, size) {
-        await client.query(`declare rows no scroll cursor for ${literalQuery(query.compile())}`)
+        await declare(query)
         for (;;) {
           const { rows } = await client.query<Value[]>({ text: `fetch ${size} from rows`, rowMode: 'array' })
+          if (rows.length) yield rows
+          if (rows.length < size) return
+        }
+      },
+      async *records(query, size) {
+        await declare(query)
+        for (;;) {
+          const { rows } = await client.query(`fetch ${size} from rows`)
           if (rows.length) yield rows
           if (rows.length < size) return
         }

@@ -1620,7 +1620,7 @@ export interface QueueItems {
 
 export interface ReportExports {
   attempts: Generated<number>;
-  category: Generated<'order' | 'job' | 'invoice'>;
+  category: Generated<'order' | 'job' | 'invoice' | 'client' | 'vendor' | 'contact' | 'terminal' | 'user' | 'post' | 'post-request' | 'history' | 'webhook-delivery' | 'mail' | 'inspection'>;
   company_guid: string;
   created_at: Date;
   error_message: string | null;
@@ -1646,7 +1646,7 @@ export interface ReportExports {
 
 export interface Reports {
   acl: Generated<'owner' | 'company' | 'everyone'>;
-  category: Generated<'order' | 'job' | 'invoice'>;
+  category: Generated<'order' | 'job' | 'invoice' | 'client' | 'vendor' | 'contact' | 'terminal' | 'user' | 'post' | 'post-request' | 'history' | 'webhook-delivery' | 'mail' | 'inspection'>;
   columns: Generated<string[]>;
   company_guid: string;
   compound_filter_state: FilterGroup | null;

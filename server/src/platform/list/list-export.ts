@@ -3,13 +3,14 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ColumnViewer, OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { RawBuilder } from 'kysely'
 import { rawQuery, sql, type Query } from '../db/builder.ts'
-import type { Column } from '../spreadsheet/spreadsheet.ts'
-import { fieldsOf, type AnyListTable } from './list-table.ts'
+import type { Snapshot } from '../db/snapshot.ts'
+import type { Column, Row } from '../spreadsheet/spreadsheet.ts'
+import { fileCell, type FileFormat } from './file-cell.ts'
+import { fieldsOf, type AnyListTable, type SoughtTable } from './list-table.ts'
 import { listingRequest, NEWEST_FIRST, type ListedIn, type Listing } from './listing.ts'
-import { everyRow } from './phases.ts'
+import { aliasOf, everyRow } from './phases.ts'
 
 type Sql = RawBuilder<unknown>
-export type FileFormat = 'csv' | 'xlsx'
 
 /** First characters that make a spreadsheet run a cell as a formula; the wide forms too, in some languages. */
 const FORMULA_STARTS = [...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']
@@ -88,19 +89,22 @@ export interface Wanted extends Omit<Listing, 'page' | 'fields'> {
   format: FileFormat
 }
 
-/** The statements of an export. */
+/** What an export reads. */
 export interface ExportPlan {
-  rows: Query<unknown>
   count: Query<{ count: number }>
+  /** The lines of a CSV file, where the database writes them itself. */
+  csv: Query<unknown> | undefined
+  /** The cells, `size` rows at a time. */
+  batches: (snapshot: Pick<Snapshot, 'batches' | 'records'>, size: number) => AsyncIterable<readonly Row[]>
 }
 
-/** Plans an export of a list, as `viewer` may see it; refuses fields that it may not use. */
-export function planExport(
-  list: AnyListTable,
+/** The matches of an export, as `viewer` may see them, and their order; refuses fields that it may not use. */
+function matchesOf(
+  list: AnyListTable | SoughtTable<never>,
   where: ListedIn,
   viewer: ColumnViewer,
   wanted: Wanted,
-): ExportPlan | Refusal {
+): { from: Sql; order: Sql } | Refusal {
   const fields = fieldsOf(list, viewer)
   const request = listingRequest({ ...wanted, fields, page: { pg: 0, rc: 1 } }, where)
   if (isRefusal(request)) return request
@@ -109,17 +113,60 @@ export function planExport(
   if (!sorted || sorted.sortable === false)
     return refuse.invalid('sort.0.field', `"${sort.field}" is not a field that this list sorts by`)
   const { selection } = wanted
+  if (selection && request.id) return refuse.invalid('selection', 'This list is exported as a whole')
+  const id = sql.ref(`${aliasOf(request)}.${request.id ?? 'guid'}`)
   const conditions: Sql[] = []
-  if (selection && 'only' in selection) conditions.push(sql`r.guid = any(${selection.only}::uuid[])`)
+  if (selection && 'only' in selection) conditions.push(sql`${id} = any(${selection.only}::uuid[])`)
   if (selection && 'all' in selection && selection.except.length)
-    conditions.push(sql`r.guid <> all(${selection.except}::uuid[])`)
-  const from = everyRow(request, conditions)
+    conditions.push(sql`${id} <> all(${selection.except}::uuid[])`)
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
-  const values = wanted.columns.map((column, i) => sql`${cellOf(list, column, wanted.format)} as ${sql.ref(`c${i}`)}`)
   return {
-    rows: rawQuery(
-      sql`select ${sql.join(values)} ${from} order by ${sorted.key ?? sorted.value} ${direction} nulls last, r.guid ${direction}`,
-    ),
-    count: rawQuery(sql`select count(*)::int as count ${from}`),
+    from: everyRow(request, conditions),
+    order: sql`order by ${sorted.key ?? sorted.value} ${direction} nulls last, ${id} ${direction}`,
+  }
+}
+
+const countOf = (from: Sql) => rawQuery<{ count: number }>(sql`select count(*)::int as count ${from}`)
+
+/** Plans an export of a list whose rows the database writes. */
+export function planExport(
+  list: AnyListTable,
+  where: ListedIn,
+  viewer: ColumnViewer,
+  wanted: Wanted,
+): ExportPlan | Refusal {
+  const matches = matchesOf(list, where, viewer, wanted)
+  if (isRefusal(matches)) return matches
+  const values = wanted.columns.map((column, i) => sql`${cellOf(list, column, wanted.format)} as ${sql.ref(`c${i}`)}`)
+  const rows = rawQuery(sql`select ${sql.join(values)} ${matches.from} ${matches.order}`)
+  return {
+    count: countOf(matches.from),
+    csv: wanted.format === 'csv' ? rows : undefined,
+    batches: (snapshot, size) => snapshot.batches(rows, size),
+  }
+}
+
+/** Plans an export of a list whose rows a presenter writes: the file holds what the requester would be shown. */
+export function planPresentedExport<Record>(
+  list: SoughtTable<Record>,
+  where: ListedIn,
+  viewer: ColumnViewer,
+  wanted: Wanted,
+  present: (record: Record) => object,
+): ExportPlan | Refusal {
+  const matches = matchesOf(list, where, viewer, wanted)
+  if (isRefusal(matches)) return matches
+  const { alias = 'r', select = sql`${sql.raw(alias)}.*` } = where
+  const records = rawQuery<Record>(sql`select ${select} ${matches.from} ${matches.order}`)
+  return {
+    count: countOf(matches.from),
+    csv: undefined,
+    async *batches(snapshot, size) {
+      for await (const batch of snapshot.records(records, size))
+        yield batch.map((record) => {
+          const row = present(record)
+          return wanted.columns.map((column) => fileCell(row, column, wanted.format))
+        })
+    },
   }
 }

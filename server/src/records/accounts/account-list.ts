@@ -5,7 +5,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import {
   ACCOUNTS_FROM,
@@ -14,8 +14,10 @@ import {
   type AccountRecord,
   type AccountScope,
 } from './account-reading.ts'
+import { besideVendors, BY_COMPLIANCE, COMPLIANCE, INSURANCE, OPEN_JOBS } from './vendor-columns.ts'
 
-// A company has some thousands of clients and vendors: only their names have an index to sort by.
+// A company has some thousands of clients and vendors: only their names have an index to sort by. Judging and counting the jobs of
+// 5,000 vendors takes MEASURED ms.
 const STORED = {
   guid: {},
   name: { by: 'name', key: 'lower(a.name)', indexed: true },
@@ -33,6 +35,9 @@ const STORED = {
   website: { by: 'website' },
   mcNumber: { by: 'mc_number' },
   usdot: { by: 'usdot' },
+  complianceResult: { bySql: COMPLIANCE, key: BY_COMPLIANCE, keyAs: 'number' },
+  insuranceExpiresOn: { bySql: INSURANCE },
+  openJobs: { bySql: OPEN_JOBS },
   mc: {},
   dotNumber: {},
   status: { by: 'status' },
@@ -82,23 +87,26 @@ function searched(term: string): Condition {
     or a.mc_number ilike ${part} or a.usdot ilike ${part} or a.scac ilike ${part})`
 }
 
+/** Where accounts are listed for someone, A to Z unless sorted otherwise; vendors are judged as of that moment. */
+export const accountsListedIn = (scope: AccountScope, filter: AccountFilter, now: Date): ListedIn => ({
+  select: sql`${ACCOUNTS_SELECT}, ${sql.raw(COMPLIANCE)} as of_compliance, ${sql.raw(INSURANCE)} as of_insurance_expires_on,
+    ${sql.raw(OPEN_JOBS)} as of_open_jobs`,
+  from: sql`${ACCOUNTS_FROM} ${besideVendors(scope.companyGuid, now)}`,
+  alias: 'a',
+  companyGuid: scope.companyGuid,
+  only: [
+    ...accountsInScope(scope),
+    sql`a.type = ${filter.type}`,
+    ...(filter.treeOf ? [treeOf(scope, filter.treeOf)] : []),
+    ...(filter.branchesOnly ? [sql`a.parent_guid is not null`] : []),
+  ],
+  search: searched,
+  sort: { field: 'name', direction: 'asc' },
+})
+
 /** Plans a page of accounts, A to Z unless sorted otherwise. */
 export const planAccounts = (
   scope: AccountScope,
   filter: AccountFilter,
   listing: Listing,
-): ListingPlan<AccountRecord> | Refusal =>
-  planListing(listing, {
-    select: ACCOUNTS_SELECT,
-    from: ACCOUNTS_FROM,
-    alias: 'a',
-    companyGuid: scope.companyGuid,
-    only: [
-      ...accountsInScope(scope),
-      sql`a.type = ${filter.type}`,
-      ...(filter.treeOf ? [treeOf(scope, filter.treeOf)] : []),
-      ...(filter.branchesOnly ? [sql`a.parent_guid is not null`] : []),
-    ],
-    search: searched,
-    sort: { field: 'name', direction: 'asc' },
-  })
+): ListingPlan<AccountRecord> | Refusal => planListing(listing, accountsListedIn(scope, filter, listing.now))

@@ -1,4 +1,5 @@
 /** Reading accounts inside the caller's scope. */
+import type { COMPLIANCE_RESULTS } from '@waybill/contract/accounts/account-columns.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -23,6 +24,10 @@ export type AccountRecord = Row<'accounts'> & {
   of_company: CompanyFacts | null
   /** By what a vendor is judged; null for others. */
   of_judge: JudgingCompany | null
+  /** Of a vendor, in lists alone. */
+  of_compliance?: (typeof COMPLIANCE_RESULTS)[number] | null
+  of_insurance_expires_on?: string | null
+  of_open_jobs?: number | null
 }
 
 type CompanyFacts = Pick<

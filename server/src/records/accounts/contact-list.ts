@@ -5,7 +5,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { given, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { given, type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import type { AccountScope } from './account-reading.ts'
 import { atTerminal, CONTACTS_FROM, CONTACTS_SELECT, contactsInScope, type ContactRecord } from './contacts.ts'
@@ -57,21 +57,23 @@ export interface ContactFilter {
   terminal?: string | undefined
 }
 
+/** Where contacts are listed for someone, A to Z unless sorted otherwise. */
+export const contactsListedIn = (scope: AccountScope, { accounts, terminal }: ContactFilter): ListedIn => ({
+  select: CONTACTS_SELECT,
+  from: CONTACTS_FROM,
+  alias: 'k',
+  companyGuid: scope.companyGuid,
+  only: [
+    ...(terminal ? atTerminal(scope, terminal) : contactsInScope(scope)),
+    ...(accounts?.length ? [sql`k.account_guid = any(${accounts}::uuid[])`] : []),
+  ],
+  search: searched,
+  sort: { field: 'name', direction: 'asc' },
+})
+
 /** Plans a page of contacts, A to Z unless sorted otherwise. */
 export const planContacts = (
   scope: AccountScope,
-  { accounts, terminal }: ContactFilter,
+  filter: ContactFilter,
   listing: Listing,
-): ListingPlan<ContactRecord> | Refusal =>
-  planListing(listing, {
-    select: CONTACTS_SELECT,
-    from: CONTACTS_FROM,
-    alias: 'k',
-    companyGuid: scope.companyGuid,
-    only: [
-      ...(terminal ? atTerminal(scope, terminal) : contactsInScope(scope)),
-      ...(accounts?.length ? [sql`k.account_guid = any(${accounts}::uuid[])`] : []),
-    ],
-    search: searched,
-    sort: { field: 'name', direction: 'asc' },
-  })
+): ListingPlan<ContactRecord> | Refusal => planListing(listing, contactsListedIn(scope, filter))

@@ -4,7 +4,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import type { ActivityRecord } from './activity.ts'
 
@@ -56,20 +56,23 @@ const inScope = (scope: HistoryScope): Condition[] => [
     : sql`r.subject <> 'attachment'`,
 ]
 
+/** Where history is listed for someone, newest first unless sorted otherwise. */
+export const historyListedIn = (scope: HistoryScope): ListedIn => ({
+  from: 'history',
+  select: sql`r.*, r.seq::text as guid, null as of_actor_account`,
+  id: 'seq',
+  companyGuid: scope.companyGuid,
+  only: inScope(scope),
+  search: (text) => {
+    const part = `%${likeText(text)}%`
+    return sql`(r.action ilike ${part} or r.actor_name ilike ${part} or r.reason ilike ${part})`
+  },
+  sort: { field: 'date', direction: 'desc' },
+})
+
 /** Plans a page of it, newest first unless sorted otherwise. */
 export const planHistory = (scope: HistoryScope, listing: Listing): ListingPlan<ActivityRecord> | Refusal =>
-  planListing(listing, {
-    from: 'history',
-    select: sql`r.*, r.seq::text as guid, null as of_actor_account`,
-    id: 'seq',
-    companyGuid: scope.companyGuid,
-    only: inScope(scope),
-    search: (text) => {
-      const part = `%${likeText(text)}%`
-      return sql`(r.action ilike ${part} or r.actor_name ilike ${part} or r.reason ilike ${part})`
-    },
-    sort: { field: 'date', direction: 'desc' },
-  })
+  planListing(listing, historyListedIn(scope))
 
 /** Those entries alone; of one user, what it did and what happened to it. */
 export const audited = (user: string | undefined): Condition[] => [

@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { DELIVERY_COLUMNS } from '@waybill/contract/webhooks/delivery-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import { DELIVERIES_FROM, DELIVERIES_SELECT, type DeliveryRecord } from './webhook-deliveries.ts'
 
@@ -26,17 +26,19 @@ const STORED = {
 
 export const DELIVERIES: SoughtTable<DeliveryRecord> = { alias: 'd', columns: DELIVERY_COLUMNS, stored: STORED }
 
+/** Where the log of one webhook is listed, or of all, the newest first unless sorted otherwise. */
+export const deliveriesListedIn = (companyGuid: string, { webhook }: { webhook?: string }): ListedIn => ({
+  select: DELIVERIES_SELECT,
+  from: DELIVERIES_FROM,
+  alias: 'd',
+  companyGuid,
+  only: webhook ? [sql`d.webhook_guid = ${webhook}`] : [],
+  search: (text) => sql`h.action ilike ${`%${likeText(text)}%`}`,
+})
+
 /** Plans a page of the log of one webhook, or of all, the newest first unless sorted otherwise. */
 export const planDeliveries = (
   companyGuid: string,
-  { webhook }: { webhook?: string },
+  filter: { webhook?: string },
   listing: Listing,
-): ListingPlan<DeliveryRecord> | Refusal =>
-  planListing(listing, {
-    select: DELIVERIES_SELECT,
-    from: DELIVERIES_FROM,
-    alias: 'd',
-    companyGuid,
-    only: webhook ? [sql`d.webhook_guid = ${webhook}`] : [],
-    search: (text) => sql`h.action ilike ${`%${likeText(text)}%`}`,
-  })
+): ListingPlan<DeliveryRecord> | Refusal => planListing(listing, deliveriesListedIn(companyGuid, filter))

@@ -1,5 +1,5 @@
-export { DELIVERIES, planDeliveries } from './delivery-list.ts'
-export { MAILS, NOTICES, planMails, planNotices } from './notice-list.ts'
+export { DELIVERIES, deliveriesListedIn, planDeliveries } from './delivery-list.ts'
+export { MAILS, mailsListedIn, NOTICES, planMails, planNotices } from './notice-list.ts'
 export {
   accountsToWriteTo,
   type AccountToWriteTo,

@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { MAIL_COLUMNS, NOTICE_COLUMNS } from '@waybill/contract/notices/notice-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import { mine, type NoticeRecord, type Reader } from './notices.ts'
 
@@ -53,14 +53,17 @@ const MAIL_STORED = {
 
 export const MAILS: SoughtTable<NoticeRecord> = { columns: MAIL_COLUMNS, stored: MAIL_STORED }
 
+/** Where the mails of a company are listed, newest first unless sorted otherwise. */
+export const mailsListedIn = (companyGuid: string): ListedIn => ({
+  from: 'notices',
+  companyGuid,
+  only: [sql`r.email is not null`],
+  search: (text) => {
+    const part = `%${likeText(text)}%`
+    return sql`(${sql.raw(SUBJECT)} ilike ${part} or r.recipient ilike ${part} or r.email ilike ${part})`
+  },
+})
+
 /** Plans a page of the company's mails, newest first unless sorted otherwise. */
 export const planMails = (companyGuid: string, listing: Listing): ListingPlan<NoticeRecord> | Refusal =>
-  planListing(listing, {
-    from: 'notices',
-    companyGuid,
-    only: [sql`r.email is not null`],
-    search: (text) => {
-      const part = `%${likeText(text)}%`
-      return sql`(${sql.raw(SUBJECT)} ilike ${part} or r.recipient ilike ${part} or r.email ilike ${part})`
-    },
-  })
+  planListing(listing, mailsListedIn(companyGuid))

@@ -42,7 +42,7 @@ export {
   saveRole,
 } from './roles.ts'
 export { seedRole } from './seed-role.ts'
-export { planUsers, USERS } from './user-list.ts'
+export { planUsers, USERS, usersListedIn } from './user-list.ts'
 export {
   accountForPeople,
   colleagueQuery,

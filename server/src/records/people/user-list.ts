@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { USER_COLUMNS } from '@waybill/contract/users/user-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import { USERS_FROM, USERS_SELECT, usersInScope, type PeopleScope, type UserRecord } from './users.ts'
 
@@ -30,29 +30,31 @@ const STORED = {
 
 export const USERS: SoughtTable<UserRecord> = { alias: 'u', columns: USER_COLUMNS, stored: STORED }
 
+/** Where users are listed for someone, A to Z unless sorted otherwise; of one group, where it is named. */
+export const usersListedIn = (scope: PeopleScope, { group }: { group?: string }): ListedIn => ({
+  select: USERS_SELECT,
+  from: USERS_FROM,
+  alias: 'u',
+  companyGuid: scope.companyGuid,
+  only: [
+    ...usersInScope(scope),
+    ...(group
+      ? [
+          sql`exists (select from group_users g where g.company_guid = u.company_guid and g.user_guid = u.guid
+            and g.group_guid = ${group})`,
+        ]
+      : []),
+  ],
+  search: (text) => {
+    const part = `%${likeText(text)}%`
+    return sql`(u.name ilike ${part} or u.email ilike ${part})`
+  },
+  sort: { field: 'name', direction: 'asc' },
+})
+
 /** Plans a page of users, A to Z unless sorted otherwise; of one group, where it is named. */
 export const planUsers = (
   scope: PeopleScope,
-  { group }: { group?: string },
+  filter: { group?: string },
   listing: Listing,
-): ListingPlan<UserRecord> | Refusal =>
-  planListing(listing, {
-    select: USERS_SELECT,
-    from: USERS_FROM,
-    alias: 'u',
-    companyGuid: scope.companyGuid,
-    only: [
-      ...usersInScope(scope),
-      ...(group
-        ? [
-            sql`exists (select from group_users g where g.company_guid = u.company_guid and g.user_guid = u.guid
-              and g.group_guid = ${group})`,
-          ]
-        : []),
-    ],
-    search: (text) => {
-      const part = `%${likeText(text)}%`
-      return sql`(u.name ilike ${part} or u.email ilike ${part})`
-    },
-    sort: { field: 'name', direction: 'asc' },
-  })
+): ListingPlan<UserRecord> | Refusal => planListing(listing, usersListedIn(scope, filter))

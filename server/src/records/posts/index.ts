@@ -16,7 +16,7 @@ export {
   releaseEveryone,
   updateCredential,
 } from './loadboards.ts'
-export { planPosts, planRequests, POST_REQUESTS, POSTS } from './post-list.ts'
+export { planPosts, planRequests, POST_REQUESTS, POSTS, postsListedIn, requestsListedIn } from './post-list.ts'
 export {
   insertRequest,
   requestByGuid,

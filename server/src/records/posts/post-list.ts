@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import type { PostRecord } from '../orders/index.ts'
 import type { RequestRecord, RequestScope } from './post-requests.ts'
@@ -41,18 +41,21 @@ const POST_STORED = {
 
 export const POSTS: SoughtTable<PostRecord> = { columns: POST_COLUMNS, stored: POST_STORED }
 
+/** Where the posts of a company are listed, newest first unless sorted otherwise. */
+export const postsListedIn = (companyGuid: string): ListedIn => ({
+  from: 'loadboard_posts',
+  select: sql`r.*, (${sql.raw(OPEN_REQUESTS)})::int as of_open_requests, ${sql.raw(JOB_NUMBER)} as of_job_number`,
+  companyGuid,
+  search: (text) => {
+    const beginning = `${likeText(text.toUpperCase())}%`
+    return sql`(r.external_id = ${text} or exists (select from jobs j where j.company_guid = r.company_guid
+      and j.guid = r.job_guid and j.number like ${beginning}))`
+  },
+})
+
 /** Plans a page of the company's posts, newest first unless sorted otherwise. */
 export const planPosts = (companyGuid: string, listing: Listing): ListingPlan<PostRecord> | Refusal =>
-  planListing(listing, {
-    from: 'loadboard_posts',
-    select: sql`r.*, (${sql.raw(OPEN_REQUESTS)})::int as of_open_requests, ${sql.raw(JOB_NUMBER)} as of_job_number`,
-    companyGuid,
-    search: (text) => {
-      const beginning = `${likeText(text.toUpperCase())}%`
-      return sql`(r.external_id = ${text} or exists (select from jobs j where j.company_guid = r.company_guid
-        and j.guid = r.job_guid and j.number like ${beginning}))`
-    },
-  })
+  planListing(listing, postsListedIn(companyGuid))
 
 /** A request whose post has gone is closed, also in the moment before that is written. */
 const STATUS = `case when r.status = 'open' and p.status not in ('posting', 'posted', 'updating') then 'closed' else r.status end`
@@ -79,22 +82,21 @@ const REQUEST_STORED = {
 
 export const POST_REQUESTS: SoughtTable<RequestRecord> = { columns: POST_REQUEST_COLUMNS, stored: REQUEST_STORED }
 
+/** Where requests are listed, newest first unless sorted otherwise; a carrier knows its own. */
+export const requestsListedIn = ({ companyGuid, vendorGuid }: RequestScope): ListedIn => ({
+  from: sql`post_requests r
+    join loadboard_posts p on p.company_guid = r.company_guid and p.guid = r.post_guid
+    join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
+    join accounts v on v.company_guid = r.company_guid and v.guid = r.vendor_guid
+    left join users u on u.company_guid = r.company_guid and u.guid = r.user_guid`,
+  select: sql`r.*, p.job_guid as of_job_guid, p.status as of_post_status, p.amount as of_post_amount,
+    j.order_guid as of_order_guid, j.number as of_job_number, u.name as of_user_name,
+    json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number) as of_vendor`,
+  companyGuid,
+  scope: vendorGuid ? { column: 'vendor_guid', guids: [vendorGuid] } : undefined,
+  search: (text) => sql`(v.name ilike ${`%${likeText(text)}%`} or j.number like ${`${likeText(text.toUpperCase())}%`})`,
+})
+
 /** Plans a page of requests, newest first unless sorted otherwise; a carrier knows its own. */
-export const planRequests = (
-  { companyGuid, vendorGuid }: RequestScope,
-  listing: Listing,
-): ListingPlan<RequestRecord> | Refusal =>
-  planListing(listing, {
-    from: sql`post_requests r
-      join loadboard_posts p on p.company_guid = r.company_guid and p.guid = r.post_guid
-      join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
-      join accounts v on v.company_guid = r.company_guid and v.guid = r.vendor_guid
-      left join users u on u.company_guid = r.company_guid and u.guid = r.user_guid`,
-    select: sql`r.*, p.job_guid as of_job_guid, p.status as of_post_status, p.amount as of_post_amount,
-      j.order_guid as of_order_guid, j.number as of_job_number, u.name as of_user_name,
-      json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number) as of_vendor`,
-    companyGuid,
-    scope: vendorGuid ? { column: 'vendor_guid', guids: [vendorGuid] } : undefined,
-    search: (text) =>
-      sql`(v.name ilike ${`%${likeText(text)}%`} or j.number like ${`${likeText(text.toUpperCase())}%`})`,
-  })
+export const planRequests = (scope: RequestScope, listing: Listing): ListingPlan<RequestRecord> | Refusal =>
+  planListing(listing, requestsListedIn(scope))

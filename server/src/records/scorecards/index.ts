@@ -11,5 +11,6 @@ export {
   openBills,
   openInvoices,
   openJobsOf,
+  UNDER_WAY,
   type SeenConditionRow,
 } from './vendor-reading.ts'

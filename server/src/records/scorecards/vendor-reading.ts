@@ -109,7 +109,8 @@ export const openInvoices = (
     from invoices i where i.company_guid = ${companyGuid} and i.account_guid = any(${clients}::uuid[])
       and i.status in ('OPEN', 'PARTIAL') and i.type = 'invoice'`)
 
-const UNDER_WAY = ['dispatched', 'in-progress', 'picked-up']
+/** Statuses of jobs that a vendor has and has not delivered. */
+export const UNDER_WAY = ['dispatched', 'in-progress', 'picked-up'] as const
 
 /** Jobs that it has and has not delivered, and how many are past the window of their next stop. */
 export const openJobsOf = (companyGuid: string, vendorGuid: string, now: Date): Query<{ open: number; late: number }> =>

@@ -1,3 +1,4 @@
+export { INSPECTIONS, inspectionsListedIn, type ListedInspection, planInspections } from './inspection-list.ts'
 export { type ConditionPhoto, type ConditionRecord, conditionsOfJob } from './condition-reading.ts'
 export {
   type DamageRecord,

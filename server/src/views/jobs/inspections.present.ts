@@ -1,5 +1,10 @@
 /** Inspections as the caller may see it: a client reads the completed ones, without who drives for whom. */
-import type { Damage, Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type {
+  Damage,
+  Inspection,
+  InspectionPhoto,
+  InspectionRow,
+} from '@waybill/contract/inspections/inspections.shapes.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'
 import { INSPECTION_MAY } from '@waybill/domain/access/tables/stops.ts'
@@ -13,7 +18,13 @@ import { nameFor } from '../../caller/reader.ts'
 import { isInline } from '../../platform/files/file-type.ts'
 import { hasSmall } from '../../platform/files/small-picture.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { DamageRecord, InspectionContent, InspectionRecord, PhotoRecord } from '../../records/stops/index.ts'
+import type {
+  DamageRecord,
+  InspectionContent,
+  InspectionRecord,
+  ListedInspection,
+  PhotoRecord,
+} from '../../records/stops/index.ts'
 
 /** A damage as the codes' rules take it. */
 export const codesOf = (damage: DamageRecord) => ({
@@ -183,3 +194,26 @@ export function presentInspection(
     can: inspectionCan(inspection, caller),
   }
 }
+
+/** An inspection in the list of all. */
+export const presentInspectionRow = (row: ListedInspection): InspectionRow => ({
+  guid: row.guid,
+  order: { number: row.of_order_number, guid: row.order_guid },
+  job: { number: row.of_job_number, guid: row.job_guid },
+  vehicle: row.of_vehicle,
+  identifier: row.of_identifier,
+  stopType: row.of_stop_type,
+  place: row.of_place,
+  type: row.type,
+  status: row.status,
+  vendorName: row.of_vendor_name,
+  damageCount: row.of_damages,
+  photoCount: row.of_photos,
+  signedByName: row.signed_by_name,
+  createdBy: row.of_created_by,
+  completedBy: row.of_completed_by,
+  isSuperseded: row.superseded_at !== null,
+  dateCompleted: instant(row.completed_at),
+  dateCreated: instant(row.created_at),
+  commodityGuid: row.commodity_guid,
+})

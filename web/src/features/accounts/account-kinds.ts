@@ -15,7 +15,7 @@ export const ACCOUNT_KINDS = {
     adds: 'accounts.create_clients',
     shown: ['name', 'parentName', 'billingAddress.city', 'billingAddress.state', 'email', 'phoneNumber', 'isActive'],
     /** Columns that say nothing of it. */
-    without: ['mcNumber', 'usdot', 'blacklist', 'preferred'],
+    without: ['mcNumber', 'usdot', 'complianceResult', 'insuranceExpiresOn', 'openJobs', 'blacklist', 'preferred'],
   },
   vendor: {
     title: 'Vendors',
@@ -26,6 +26,9 @@ export const ACCOUNT_KINDS = {
     shown: [
       'name',
       'isActive',
+      'complianceResult',
+      'insuranceExpiresOn',
+      'openJobs',
       'preferred',
       'mcNumber',
       'usdot',

@@ -2,7 +2,7 @@
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
 import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
+import { filterFields, gridColumns, toned } from '../../shell/list/declared-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { RowCard } from '../../shell/page/panel-parts.tsx'
@@ -10,12 +10,21 @@ import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ACCOUNT_KINDS, type AccountKind, standingOf } from './account-kinds.ts'
 
-const WORDS = { pinned: ['name'] }
+const COMPLIANCE = toned(
+  { pass: 'Compliant', warn: 'Warnings', block: 'Blocked' },
+  { pass: 'green', warn: 'amber', block: 'red' },
+)
+const WORDS = { pinned: ['name'], values: { complianceResult: COMPLIANCE } }
 
 const isTrue = (field: string, label: string): QuickFilter => ({ label, node: { field, operator: 'eq', value: true } })
 const QUICK: Readonly<Record<AccountKind, readonly QuickFilter[]>> = {
   client: [isTrue('isActive', 'Active')],
-  vendor: [isTrue('preferred', 'Preferred'), isTrue('blacklist', 'Blacklisted'), isTrue('isActive', 'Active')],
+  vendor: [
+    { label: 'Blocked', node: { field: 'complianceResult', operator: 'in', value: ['block'] } },
+    isTrue('preferred', 'Preferred'),
+    isTrue('blacklist', 'Blacklisted'),
+    isTrue('isActive', 'Active'),
+  ],
 }
 
 const Card = ({ row }: { row: AccountRow }) => {

@@ -39,7 +39,8 @@ const Damages = ({ inspection }: { inspection: Inspection }) => {
 const whoAndWhen = ({ completedBy, createdBy, dateCompleted, dateCreated }: Inspection, zone: string | undefined) =>
   [momentText(dateCompleted ?? dateCreated, zone), completedBy ?? createdBy].filter(Boolean).join(' · ')
 
-const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: string | undefined }) => {
+/** What one inspection found; times by the clock of its place, where that is known. */
+export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: string | undefined }) => {
   const { photos, signature, flags, missing } = inspection
   const facts = readings(inspection)
   return (

@@ -38,6 +38,9 @@ const lists = lazyScreen(async () => (await import('../../screens/lists/lists.ts
 const integrations = lazyScreen(
   async () => (await import('../../screens/integrations/integrations.tsx')).IntegrationsScreen,
 )
+const inspections = lazyScreen(
+  async () => (await import('../../screens/inspections/inspections.tsx')).InspectionsScreen,
+)
 const terminals = lazyScreen(async () => (await import('../../screens/terminals/terminals.tsx')).TerminalsScreen)
 const loadboards = lazyScreen(async () => (await import('../../screens/loadboards/loadboards.tsx')).LoadBoardsScreen)
 const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).ApiScreen)
@@ -101,6 +104,7 @@ export const DISPATCHER_ROUTES = [
   at('/vendors/$vendorGuid', accountDetail, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
   at('/clients/$clientGuid/$segment', accountDetail, { kind: 'client' }, { guids: ['clientGuid'] }),
   at('/vendors/$vendorGuid/$segment', accountDetail, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
+  at('/inspections', inspections),
   at('/terminals', terminals),
   at('/loadboards', loadboards),
   at('/edi', ediMessages),

@@ -2,6 +2,7 @@ import {
   IconBroadcast,
   IconBuilding,
   IconChartBar,
+  IconClipboardCheck,
   IconFileCode,
   IconHome,
   IconLayoutBoard,
@@ -149,6 +150,14 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     to: '/vendors',
     keys: 'g v',
     may: 'accounts.view_vendors',
+    items: [],
+  },
+  {
+    id: 'inspections',
+    label: 'Inspections',
+    icon: IconClipboardCheck,
+    to: '/inspections',
+    may: 'inspections.view',
     items: [],
   },
   {

@@ -3,6 +3,8 @@ import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, useMemo } from 'react'
 import { ACCOUNT_KINDS, type AccountKind, mayAdd } from '../../features/accounts/account-kinds.ts'
 import { accountList } from '../../features/accounts/account-list.tsx'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -17,7 +19,14 @@ const AccountPanel = lazy(async () => ({
 /** `peek` of one that is not there yet. */
 const NEW = 'new'
 
-const Accounts = ({ kind, viewer }: { kind: AccountKind; viewer: ColumnViewer }) => {
+export interface AccountsProps {
+  kind: AccountKind
+  viewer: ColumnViewer
+  report?: ShownReport
+}
+
+/** The list itself, or a saved report of it. */
+export const Accounts = ({ kind, viewer, report }: AccountsProps) => {
   const [{ edit }, change] = useAddress()
   const list = useMemo(() => accountList(viewer, kind), [viewer, kind])
   const { title, noun } = ACCOUNT_KINDS[kind]
@@ -25,7 +34,7 @@ const Accounts = ({ kind, viewer }: { kind: AccountKind; viewer: ColumnViewer })
     <ListScreen
       key={kind}
       list={list}
-      title={title}
+      {...exported({ category: kind, list, title, viewer, report })}
       creates={mayAdd(kind, viewer) ? { label: `New ${noun.one}`, run: () => change({ peek: NEW }) } : undefined}
       renderPeek={({ id, now, onClose }) =>
         now.peeked || id === NEW ? (

@@ -1,4 +1,5 @@
 /** API access: keys, webhooks and their deliveries. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
@@ -6,6 +7,8 @@ import { keyList } from '../../features/api-keys/key-list.tsx'
 import { SecretOnce } from '../../features/api-keys/secret-once.tsx'
 import { deliveryList } from '../../features/webhooks/delivery-list.tsx'
 import { WEBHOOKS } from '../../features/webhooks/webhook-list.tsx'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -106,13 +109,19 @@ const Webhooks = () => {
   )
 }
 
-const Deliveries = ({ viewer }: { viewer: NonNullable<ReturnType<typeof useViewer>> }) => {
+interface DeliveriesProps {
+  viewer: ColumnViewer
+  report?: ShownReport
+}
+
+/** The list itself, or a saved report of it. */
+export const Deliveries = ({ viewer, report }: DeliveriesProps) => {
   const list = useMemo(() => deliveryList(viewer), [viewer])
   return (
     <ListScreen
       list={list}
-      title={TITLE}
-      tabs={<ApiTabs on="deliveries" />}
+      {...exported({ category: 'webhook-delivery', list, title: TITLE, viewer, report })}
+      tabs={report ? undefined : <ApiTabs on="deliveries" />}
       renderPeek={({ id, now, onClose }) =>
         now.peeked ? (
           <DeliveryPanel key={id} delivery={now.peeked} onClose={onClose} />

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { historyList, securityList } from '../../features/audit/history-list.tsx'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -55,14 +57,22 @@ const CheckButton = () => {
 const empty = () => <Empty title="Nothing yet" text="Everything people do is recorded here." />
 const actions = () => <CheckButton />
 
-const Everything = ({ viewer }: { viewer: Viewer }) => {
+/** All of it, or a saved report. */
+export const Everything = ({ viewer, report }: { viewer: Viewer; report?: ShownReport }) => {
   const list = useMemo(() => historyList(viewer), [viewer])
   return (
     <ListScreen
       list={list}
-      title={TITLE}
-      tabs={<AuditTabs isSecurity={false} />}
-      renderActions={actions}
+      {...exported({
+        category: 'history',
+        list,
+        title: TITLE,
+        viewer,
+        report,
+        actions: report ? null : <CheckButton />,
+        isWhole: true,
+      })}
+      tabs={report ? undefined : <AuditTabs isSecurity={false} />}
       renderPeek={({ id, now, onClose }) =>
         now.peeked ? (
           <EntryPanel key={id} entry={now.peeked} onClose={onClose} />

@@ -1,19 +1,21 @@
 /** The people of the account and its branches. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { branchesQuery } from '../../features/branches/branches.api.ts'
-import { ContactCard, CONTACT_CARD_HEIGHT } from '../../features/contacts/contact-card.tsx'
-import { CONTACT_COLUMNS } from '../../features/contacts/contact-columns.tsx'
-import { CONTACT_ROWS, type ContactHome } from '../../features/contacts/contacts.api.ts'
+import { CONTACT_CHOICES, contactList } from '../../features/contacts/contact-list.tsx'
+import type { ContactHome } from '../../features/contacts/contacts.api.ts'
 import { useContactActs } from '../../features/contacts/use-contact-acts.ts'
 import { useContactBulk } from '../../features/contacts/use-contact-bulk.ts'
-import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
 import { ListScreen, type PeekParts } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
-import { isGuid } from '../../shell/routing/guid.ts'
+import { Page } from '../../shell/page/page.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
 
 const ContactPanel = lazy(async () => ({
@@ -23,40 +25,20 @@ const ContactPanel = lazy(async () => ({
 /** `peek` of a contact that is not there yet. */
 const NEW = 'new'
 const NO_HOMES: readonly ContactHome[] = []
-const ACTIVITY = [
-  { value: '', label: 'Active and inactive' },
-  { value: 'yes', label: 'Active only' },
-  { value: 'no', label: 'Inactive only' },
-]
-
-const contactList = (homes: readonly ContactHome[]): ListDeclaration<Contact> => {
-  const branches = [
-    { value: '', label: 'All branches' },
-    ...homes.map(({ guid, name }) => ({ value: guid, label: name })),
-  ]
-  const branch = { name: 'branch', label: 'Branch', options: branches, allows: isGuid }
-  const active = { name: 'active', label: 'Active', options: ACTIVITY }
-  return {
-    id: 'contacts',
-    noun: { one: 'contact', many: 'contacts' },
-    searches: 'Name, e-mail, title, number',
-    columns: CONTACT_COLUMNS,
-    choices: homes.length > 1 ? [branch, active] : [active],
-    rowId: (row) => row.guid,
-    rowLabel: (row) => row.name,
-    card: { height: CONTACT_CARD_HEIGHT, draw: (row) => <ContactCard row={row} /> },
-    rows: CONTACT_ROWS,
-  }
+export interface ContactListProps {
+  viewer: ColumnViewer
+  report?: ShownReport
 }
 
-export const ContactsScreen = () => {
+/** The list itself, or a saved report of it. */
+export const ContactList = ({ viewer, report }: ContactListProps) => {
   const [{ edit }, change] = useAddress()
   const { data } = useQuery(branchesQuery())
   const homes = useMemo(
     () => data?.rows.map(({ guid, name, can }) => ({ guid, name, isOpen: can.includes('edit-contacts') })) ?? NO_HOMES,
     [data],
   )
-  const list = useMemo(() => contactList(homes), [homes])
+  const list = useMemo(() => contactList(viewer, homes), [viewer, homes])
   const acts = useContactActs()
   const bulk = useContactBulk()
   const mayAdd = homes.some(({ isOpen }) => isOpen)
@@ -81,7 +63,7 @@ export const ContactsScreen = () => {
   return (
     <ListScreen
       list={list}
-      title="Contacts"
+      {...exported({ category: 'contact', list, title: 'Contacts', viewer, report, choiceFields: CONTACT_CHOICES })}
       bulk={bulk}
       creates={mayAdd ? { label: 'New contact', run: add } : undefined}
       renderPeek={panel}
@@ -92,4 +74,9 @@ export const ContactsScreen = () => {
       )}
     />
   )
+}
+
+export const ContactsScreen = () => {
+  const viewer = useViewer()
+  return viewer ? <ContactList viewer={viewer} /> : <Page title="Contacts" isLoading />
 }

@@ -8,6 +8,8 @@ import { BoardSection } from '../../features/loadboards/board-section.tsx'
 import { boardsQuery } from '../../features/loadboards/credentials.api.ts'
 import classes from '../../features/loadboards/loadboards.module.css'
 import { postList, requestList } from '../../features/loadboards/post-list.tsx'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -41,13 +43,19 @@ const BoardTabs = ({ on }: { on: string | undefined }) => (
   </Tabs>
 )
 
-const Posts = ({ viewer }: { viewer: ColumnViewer }) => {
+interface ListProps {
+  viewer: ColumnViewer
+  report?: ShownReport
+}
+
+/** The list itself, or a saved report of it. */
+export const Posts = ({ viewer, report }: ListProps) => {
   const list = useMemo(() => postList(viewer), [viewer])
   return (
     <ListScreen
       list={list}
-      title={TITLE}
-      tabs={<BoardTabs on={undefined} />}
+      {...exported({ category: 'post', list, title: TITLE, viewer, report })}
+      tabs={report ? undefined : <BoardTabs on={undefined} />}
       renderPeek={({ id, now, onClose }) =>
         now.peeked ? (
           <PostPanel key={id} post={now.peeked} onClose={onClose} />
@@ -60,13 +68,14 @@ const Posts = ({ viewer }: { viewer: ColumnViewer }) => {
   )
 }
 
-const Requests = ({ viewer }: { viewer: ColumnViewer }) => {
+/** The same of what carriers ask for. */
+export const Requests = ({ viewer, report }: ListProps) => {
   const list = useMemo(() => requestList(viewer), [viewer])
   return (
     <ListScreen
       list={list}
-      title={TITLE}
-      tabs={<BoardTabs on="requests" />}
+      {...exported({ category: 'post-request', list, title: TITLE, viewer, report })}
+      tabs={report ? undefined : <BoardTabs on="requests" />}
       renderPeek={({ id, now, onClose }) =>
         now.peeked ? (
           <RequestPanel key={id} request={now.peeked} onClose={onClose} />

@@ -1,7 +1,10 @@
 /** The mails that the company sent, those that failed above all. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useMemo } from 'react'
 import { mailList } from '../../features/notices/mail-list.tsx'
 import { MailPanel } from '../../features/notices/mail-panel.tsx'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -10,12 +13,18 @@ import { Empty } from '../../ui/empty.tsx'
 
 const TITLE = 'E-mails'
 
-const Mails = ({ viewer }: { viewer: NonNullable<ReturnType<typeof useViewer>> }) => {
+interface MailsProps {
+  viewer: ColumnViewer
+  report?: ShownReport
+}
+
+/** The list itself, or a saved report of it. */
+export const Mails = ({ viewer, report }: MailsProps) => {
   const list = useMemo(() => mailList(viewer), [viewer])
   return (
     <ListScreen
       list={list}
-      title={TITLE}
+      {...exported({ category: 'mail', list, title: TITLE, viewer, report })}
       renderPeek={({ id, now, onClose }) =>
         now.peeked ? (
           <MailPanel key={id} mail={now.peeked} onClose={onClose} />

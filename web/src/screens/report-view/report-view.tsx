@@ -20,8 +20,7 @@ import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { KeepChanges } from './keep-changes.tsx'
 import { OrderList } from '../order-list/order-list.tsx'
 
-const JobList = lazy(async () => ({ default: (await import('../jobs/jobs.tsx')).JobList }))
-const InvoiceList = lazy(async () => ({ default: (await import('../invoices/invoices.tsx')).InvoiceList }))
+const ReportedList = lazy(() => import('./reported-list.tsx'))
 
 /** Invoices or bills, where the report is kept of one of them: their lists are apart. */
 const typeOf = ({ category, filterState: { type } }: Report) =>
@@ -59,9 +58,11 @@ const ReportList = ({ report }: { report: Report }) => {
   const shown = { viewer, report: { guid, name, base, columns, renderActions } }
   return (
     <Suspense fallback={<Page title={name} isLoading />}>
-      {category === 'order' ? <OrderList status="all" {...shown} /> : null}
-      {category === 'job' ? <JobList status="all" {...shown} /> : null}
-      {category === 'invoice' ? <InvoiceList type={type} title={name} {...shown} /> : null}
+      {category === 'order' ? (
+        <OrderList status="all" {...shown} />
+      ) : (
+        <ReportedList category={category} type={type} {...shown} />
+      )}
     </Suspense>
   )
 }

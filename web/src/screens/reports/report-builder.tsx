@@ -17,6 +17,7 @@ import { keepReport } from '../../features/reports/reports.api.ts'
 import { today } from '../../shell/list/today.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { useAccount } from '../../shell/sign-in/session.ts'
+import { mayMake } from '../../shell/sign-in/use-may.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { countText } from '../../ui/grid/noun.ts'
@@ -69,7 +70,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
     () => offered(viewer, choices, ownName),
     [offered, viewer, choices, ownName],
   )
-  const categories = REPORTED_IN[viewer.portal]
+  const categories = REPORTED_IN[viewer.portal].filter((category) => mayMake(REPORTED_LISTS[category].route, viewer))
   const onSuccess = (saved: Report, _sent: unknown, queries: Parameters<typeof keepReport>[0]) => {
     keepReport(queries, saved)
     void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: saved.id } })

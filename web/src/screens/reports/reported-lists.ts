@@ -1,15 +1,37 @@
 /** The lists that reports are kept of, as the builder offers them. */
+import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { contactsPlatformRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { usersPlatformRoutes } from '@waybill/contract/users/users.routes.ts'
+import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
+import { ACCOUNT_KINDS } from '../../features/accounts/account-kinds.ts'
+import { accountList } from '../../features/accounts/account-list.tsx'
+import { historyList } from '../../features/audit/history-list.tsx'
+import { contactList } from '../../features/contacts/contact-list.tsx'
+import { inspectionList } from '../../features/inspections/inspection-list.tsx'
 import { invoiceFilterFields, invoiceGridColumns, invoiceQuickFilters } from '../../features/invoices/invoice-list.tsx'
 import { jobFilterFields, jobGridColumns } from '../../features/jobs/job-columns.tsx'
+import { postList, requestList } from '../../features/loadboards/post-list.tsx'
+import { mailList } from '../../features/notices/mail-list.tsx'
+import { terminalList } from '../../features/terminals/terminal-list.tsx'
+import { userList } from '../../features/users/user-list.tsx'
+import { deliveryList } from '../../features/webhooks/delivery-list.tsx'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
 import { orderFilterFields, orderGridColumns } from '../../features/orders/order-columns.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
-import { queryOf } from '../../api/queries.ts'
+import { platformQueryOf, queryOf } from '../../api/queries.ts'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { FilterField } from '../../ui/filter/filter-model.ts'
@@ -28,16 +50,39 @@ interface ReportedListWords {
   readonly searches: string
   /** What can be shown, filtered and sorted. `name`: of the person who builds it. */
   readonly offered: (viewer: ColumnViewer, choices: ColumnChoices | undefined, name: string | undefined) => Offered
-  /** The call whose total says how many match. */
+  /** The call whose total says how many match, for who may list it. */
+  readonly route: Route
   readonly count: (body: ReturnType<typeof listBodyOf>) => ReturnType<typeof counting>
 }
 
-type Counted = typeof ordersRoutes.list | typeof jobsRoutes.list | typeof invoicesRoutes.list
-const counting = (route: Counted, body: ReturnType<typeof listBodyOf>) =>
-  queryOf(route as typeof ordersRoutes.list, { query: { rc: 1 }, body })
+const counting = (of: typeof queryOf | typeof platformQueryOf, route: Route, body: ReturnType<typeof listBodyOf>) =>
+  of(route as typeof ordersRoutes.list, { query: { rc: 1 }, body })
+
+type Words = Pick<ReportedListWords, 'noun' | 'searches' | 'offered'>
+const ofShipper = (route: Route, words: Words): ReportedListWords => ({
+  ...words,
+  route,
+  count: (body) => counting(queryOf, route, body),
+})
+
+/** A list of the Platform API, in the words of its screen. */
+const ofPlatform = (
+  route: Route,
+  { noun, searches }: Pick<Words, 'noun' | 'searches'>,
+  list: (viewer: ColumnViewer) => Pick<ListDeclaration<never>, 'columns' | 'fields' | 'quick'>,
+): ReportedListWords => ({
+  noun,
+  searches,
+  route,
+  offered(viewer) {
+    const { columns, fields = [], quick = [] } = list(viewer)
+    return { columns, fields, quick }
+  },
+  count: (body) => counting(platformQueryOf, route, body),
+})
 
 export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedListWords>> = {
-  order: {
+  order: ofShipper(ordersRoutes.list, {
     noun: { one: 'order', many: 'orders' },
     searches: 'Number, VIN, vehicle, city, name',
     offered: (viewer, choices) => ({
@@ -45,9 +90,8 @@ export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedListWords>>
       fields: orderFilterFields(viewer, choices),
       quick: QUICK_FILTERS(new Date(), viewer.portal),
     }),
-    count: (body) => counting(ordersRoutes.list, body),
-  },
-  job: {
+  }),
+  job: ofShipper(jobsRoutes.list, {
     noun: { one: 'job', many: 'jobs' },
     searches: 'Number, reference, city',
     offered: (viewer, choices, name) => ({
@@ -55,9 +99,8 @@ export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedListWords>>
       fields: jobFilterFields(viewer, choices),
       quick: JOB_QUICK_FILTERS(name),
     }),
-    count: (body) => counting(jobsRoutes.list, body),
-  },
-  invoice: {
+  }),
+  invoice: ofShipper(invoicesRoutes.list, {
     noun: { one: 'invoice', many: 'invoices' },
     searches: 'Invoice, order or reference',
     offered: (viewer) => ({
@@ -65,6 +108,52 @@ export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedListWords>>
       fields: invoiceFilterFields(viewer, undefined),
       quick: invoiceQuickFilters(undefined, viewer),
     }),
-    count: (body) => counting(invoicesRoutes.list, body),
-  },
+  }),
+  client: ofPlatform(clientsPlatformRoutes.find, ACCOUNT_KINDS.client, (viewer) => accountList(viewer, 'client')),
+  vendor: ofPlatform(vendorsPlatformRoutes.find, ACCOUNT_KINDS.vendor, (viewer) => accountList(viewer, 'vendor')),
+  contact: ofPlatform(
+    contactsPlatformRoutes.find,
+    { noun: { one: 'contact', many: 'contacts' }, searches: 'Name, e-mail, title, number' },
+    (viewer) => contactList(viewer, []),
+  ),
+  terminal: ofPlatform(
+    terminalsPlatformRoutes.find,
+    { noun: { one: 'place', many: 'places' }, searches: 'Name, street, city or zip' },
+    (viewer) => terminalList(viewer, 'company'),
+  ),
+  user: ofPlatform(
+    usersPlatformRoutes.find,
+    { noun: { one: 'person', many: 'people' }, searches: 'Name or e-mail' },
+    (viewer) => userList(viewer, true),
+  ),
+  post: ofPlatform(
+    postsRoutes.find,
+    { noun: { one: 'post', many: 'posts' }, searches: 'Job or listing number' },
+    postList,
+  ),
+  'post-request': ofPlatform(
+    postsRoutes.findRequests,
+    { noun: { one: 'request', many: 'requests' }, searches: 'Carrier or job number' },
+    requestList,
+  ),
+  history: ofPlatform(
+    activityPlatformRoutes.find,
+    { noun: { one: 'entry', many: 'entries' }, searches: 'Action, like order.held' },
+    historyList,
+  ),
+  'webhook-delivery': ofPlatform(
+    webhooksRoutes.findDeliveries,
+    { noun: { one: 'delivery', many: 'deliveries' }, searches: 'Event' },
+    deliveryList,
+  ),
+  mail: ofPlatform(
+    noticesRoutes.findMails,
+    { noun: { one: 'e-mail', many: 'e-mails' }, searches: 'Subject, recipient or address' },
+    mailList,
+  ),
+  inspection: ofPlatform(
+    inspectionsPlatformRoutes.find,
+    { noun: { one: 'inspection', many: 'inspections' }, searches: 'Order, job, VIN, vehicle, carrier' },
+    inspectionList,
+  ),
 }

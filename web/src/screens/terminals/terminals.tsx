@@ -1,10 +1,11 @@
 /** Places where stops happen: yards, auctions, dealers, ports. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { PLACE_NOUNS, type PlaceSide, terminalList } from '../../features/terminals/terminal-list.tsx'
-import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
@@ -24,7 +25,14 @@ const TITLES: Readonly<Record<PlaceSide, string>> = { company: 'Terminals', clie
 /** `peek` of a place that is not there yet. */
 const NEW = 'new'
 
-const Terminals = ({ viewer, side }: { viewer: ColumnViewer; side: PlaceSide }) => {
+export interface TerminalsProps {
+  viewer: ColumnViewer
+  side: PlaceSide
+  report?: ShownReport
+}
+
+/** The list itself, or a saved report of it. */
+export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
   const noun = PLACE_NOUNS[side].one
   const [{ edit }, change] = useAddress()
   const list = useMemo(() => terminalList(viewer, side), [viewer, side])
@@ -35,23 +43,22 @@ const Terminals = ({ viewer, side }: { viewer: ColumnViewer; side: PlaceSide }) 
     <>
       <ListScreen
         list={list}
-        title={TITLES[side]}
-        {...(side === 'company' && viewer.permissions.has('terminals.edit')
-          ? {
-              renderSelection: (now: ListNow<Terminal>) => (
-                <Suspense fallback={null}>
-                  <TerminalBulk now={now} />
-                </Suspense>
-              ),
-            }
-          : {})}
-        renderActions={() =>
-          viewer.permissions.has('terminals.merge') ? (
+        {...exported({
+          category: 'terminal',
+          list,
+          title: TITLES[side],
+          viewer,
+          report,
+          actions: viewer.permissions.has('terminals.merge') ? (
             <Button variant="default" onClick={() => setComparing(true)}>
               Find duplicates
             </Button>
-          ) : null
-        }
+          ) : null,
+          renderSelection:
+            side === 'company' && viewer.permissions.has('terminals.edit')
+              ? (now) => <TerminalBulk now={now} />
+              : undefined,
+        })}
         keys={
           viewer.permissions.has('terminals.merge')
             ? [{ keys: 'shift+m', label: 'Merge duplicates', run: () => setComparing(true) }]

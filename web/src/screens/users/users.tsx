@@ -1,10 +1,13 @@
 /** People who sign in, and what each may do: of the company, or of the own account. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { userList } from '../../features/users/user-list.tsx'
 import { rolesQuery } from '../../features/users/users.api.ts'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -20,7 +23,13 @@ const UserPanel = lazy(async () => ({
 const NEW = 'new'
 const TITLE = 'Users'
 
-const Users = ({ me, viewer }: { me: Me; viewer: NonNullable<ReturnType<typeof useViewer>> }) => {
+interface UsersProps {
+  me: Me
+  viewer: ColumnViewer
+  report?: ShownReport | undefined
+}
+
+const Users = ({ me, viewer, report }: UsersProps) => {
   const [{ edit }, change] = useAddress()
   // The company's own people look after those of its clients and carriers as well.
   const showsAccount = me.account.type === 'company'
@@ -31,7 +40,7 @@ const Users = ({ me, viewer }: { me: Me; viewer: NonNullable<ReturnType<typeof u
   return (
     <ListScreen
       list={list}
-      title={TITLE}
+      {...exported({ category: 'user', list, title: TITLE, viewer, report })}
       creates={mayInvite ? { label: 'Invite', run: invite } : undefined}
       renderPeek={({ id, now, onClose }) =>
         now.peeked || (id === NEW && mayInvite) ? (
@@ -59,8 +68,9 @@ const Users = ({ me, viewer }: { me: Me; viewer: NonNullable<ReturnType<typeof u
   )
 }
 
-export const UsersScreen = () => {
+/** The screen, or a saved report of it. */
+export const UsersScreen = ({ report }: { report?: ShownReport }) => {
   const viewer = useViewer()
   const me = useQuery(meQuery()).data
-  return viewer && me ? <Users viewer={viewer} me={me} /> : <Page title={TITLE} isLoading />
+  return viewer && me ? <Users viewer={viewer} me={me} report={report} /> : <Page title={TITLE} isLoading />
 }

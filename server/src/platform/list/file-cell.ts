@@ -1,0 +1,35 @@
+/** A cell of a file out of a row as a presenter wrote it, in the words that a file uses for its kind. */
+import { columnValue, type OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
+import type { Cell } from '../spreadsheet/spreadsheet.ts'
+
+export type FileFormat = 'csv' | 'xlsx'
+
+const capitalized = (word: string) => word.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+/** A time without its zone, which spreadsheets read as a time; XLSX has a type for it, and takes it for UTC. */
+function clockOf(at: Date, format: FileFormat): Cell {
+  const second = new Date(Math.round(at.getTime() / 1000) * 1000)
+  return format === 'csv' ? second.toISOString().slice(0, 19).replace('T', ' ') : at
+}
+
+/** Empty where the row does not tell. */
+export function fileCell(row: object, { id, kind, choices }: OfferedColumn, format: FileFormat): Cell {
+  const value = columnValue(row, id)
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.join(', ')
+  switch (kind) {
+    case 'boolean':
+      return value === true ? 'Yes' : 'No'
+    case 'number':
+    case 'money':
+      return Number(value)
+    case 'datetime':
+      return clockOf(value instanceof Date ? value : new Date(String(value)), format)
+    case 'date':
+      return format === 'csv' ? String(value) : new Date(`${String(value)}T00:00:00Z`)
+    case 'status':
+      return capitalized(String(value))
+    default:
+      return choices?.find((choice) => choice.value === value)?.label ?? String(value)
+  }
+}

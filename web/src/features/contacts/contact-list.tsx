@@ -1,0 +1,72 @@
+/** The people of an account and its branches. */
+import { CONTACT_COLUMNS } from '@waybill/contract/contacts/contact-columns.ts'
+import { contactsPlatformRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import type { ReactNode } from 'react'
+import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
+import { filterOfChoices } from '../../shell/list/filter-of-choices.ts'
+import { listBodyOf } from '../../shell/list/list-body.ts'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { isGuid } from '../../shell/routing/guid.ts'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { reachCell } from '../../ui/grid/reach-cell.tsx'
+import { ContactCard, CONTACT_CARD_HEIGHT } from './contact-card.tsx'
+import type { ContactHome } from './contacts.api.ts'
+
+const WORDS = { pinned: ['name'] }
+/** How each can be reached with a click. */
+const LINKS: Readonly<Record<string, (contact: Contact) => ReactNode>> = {
+  email: ({ email }) => reachCell(email, mailLink(email)),
+  mobileNumber: ({ mobileNumber }) => reachCell(mobileNumber, callLink(mobileNumber)),
+  phoneNumber: ({ phoneNumber }) => reachCell(phoneNumber, callLink(phoneNumber)),
+}
+const ACTIVITY = [
+  { value: '', label: 'Active and inactive' },
+  { value: 'yes', label: 'Active only' },
+  { value: 'no', label: 'Inactive only' },
+]
+/** The field that each choice filters by. */
+export const CONTACT_CHOICES = { branch: 'accountGuid', active: 'isActive' }
+
+/** What a viewer is offered; accounts are branches to a client. */
+const columnsFor = (viewer: ColumnViewer) =>
+  gridColumns<Contact>(CONTACT_COLUMNS, viewer, WORDS).map((column) => ({
+    ...column,
+    ...(LINKS[column.id] ? { render: LINKS[column.id] } : {}),
+    ...(column.id === 'accountName' ? { label: 'Branch' } : {}),
+  }))
+
+const fieldsFor = (viewer: ColumnViewer) =>
+  filterFields(CONTACT_COLUMNS, viewer, WORDS).map((field) =>
+    field.id === 'accountName' ? { ...field, label: 'Branch' } : field,
+  )
+
+export const contactList = (viewer: ColumnViewer, homes: readonly ContactHome[]): ListDeclaration<Contact> => {
+  const branches = [
+    { value: '', label: 'All branches' },
+    ...homes.map(({ guid, name }) => ({ value: guid, label: name })),
+  ]
+  const branch = { name: 'branch', label: 'Branch', options: branches, allows: isGuid }
+  const active = { name: 'active', label: 'Active', options: ACTIVITY }
+  return {
+    id: 'contacts',
+    noun: { one: 'contact', many: 'contacts' },
+    searches: 'Name, e-mail, title, number',
+    columns: columnsFor(viewer),
+    fields: fieldsFor(viewer),
+    choices: homes.length > 1 ? [branch, active] : [active],
+    rowId: (row) => row.guid,
+    rowLabel: (row) => row.name,
+    card: { height: CONTACT_CARD_HEIGHT, draw: (row) => <ContactCard row={row} /> },
+    rows: {
+      category: 'contacts',
+      name: 'contacts',
+      fetch: (apis, question, page, signal) => {
+        const body = { ...listBodyOf(question), filterState: filterOfChoices(CONTACT_CHOICES, question.choices) }
+        return apis.platform.call(contactsPlatformRoutes.find, { query: page, body }, { signal })
+      },
+      isOurs: ({ subject }) => subject === 'contact',
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** An inspection beside the list of all. */
+import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import type { InspectionRow } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { errorText } from '../../api/error-text.ts'
+import { platformQueryOf } from '../../api/queries.ts'
+import { PanelView } from '../../shell/page/panel-parts.tsx'
+import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { vehicleOf } from './inspection-list.tsx'
+import { InspectionCard } from './vehicle-inspections.tsx'
+
+export const InspectionPanel = ({ row, onClose }: { row: InspectionRow; onClose: () => void }) => {
+  const { data, error } = useQuery(platformQueryOf(inspectionsPlatformRoutes.get, { params: { id: row.guid } }))
+  return (
+    <SidePanel title={vehicleOf(row)} onClose={onClose}>
+      <PanelView>
+        <FactList
+          facts={[
+            ['VIN', row.identifier],
+            [
+              'Order',
+              <Link
+                key="order"
+                to="/orders/$orderGuid/$segment"
+                params={{ orderGuid: row.order.guid, segment: 'vehicles' }}
+              >
+                {row.order.number}
+              </Link>,
+            ],
+            [
+              'Job',
+              <Link key="job" to="/jobs/$jobGuid" params={{ jobGuid: row.job.guid }}>
+                {row.job.number}
+              </Link>,
+            ],
+            ['Carrier', row.vendorName],
+            ['Place', row.place],
+          ]}
+        />
+        {data ? (
+          <InspectionCard inspection={data} zone={undefined} />
+        ) : error ? (
+          <p role="alert">{errorText(error)}</p>
+        ) : (
+          <Spinner size="sm" />
+        )}
+      </PanelView>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import type { ListNow } from '../../shell/list/list-screen.tsx'
+import { type ListInHand, reported, type ShownReport } from './list-acts.tsx'
+import type { ReportedList } from './report-of-list.ts'
+
+const SelectionExport = lazy(() => import('./selection-export.tsx'))
+
+interface Given {
+  readonly category: ReportCategory
+  readonly list: Pick<ListDeclaration<never>, 'noun'>
+  readonly title: string
+  readonly viewer: ColumnViewer
+  readonly report: ShownReport | undefined
+  /** Further buttons in the topic bar. */
+  readonly actions?: ReactNode
+  /** Further buttons in the bar of the selection. */
+  readonly renderSelection?: ((now: ListNow<unknown>) => ReactNode) | undefined
+  /** Rows are exported as they are listed, never chosen. */
+  readonly isWhole?: true
+  readonly choiceFields?: ReportedList['choiceFields']
+}
+
+/** What a list screen shows of reports: saving it as one, and its file, of all rows or of those chosen. */
+export const exported = ({
+  category,
+  list,
+  title,
+  viewer,
+  report,
+  actions,
+  renderSelection,
+  isWhole,
+  choiceFields,
+}: Given) => {
+  const inHand: Omit<ListInHand, 'now'> = {
+    list: { category, filterState: {}, ...(choiceFields ? { choiceFields } : {}) },
+    noun: list.noun,
+    title: report?.name ?? title,
+    reportGuid: report?.guid,
+  }
+  const { renderActions, ...shown } = reported(report, inHand)
+  const exports = !isWhole && viewer.permissions.has('reports.export')
+  return {
+    ...shown,
+    title: inHand.title,
+    renderActions: (now: ListNow<unknown>) => (
+      <>
+        {actions}
+        {renderActions(now)}
+      </>
+    ),
+    ...(exports || renderSelection
+      ? {
+          renderSelection: (now: ListNow<unknown>) => (
+            <Suspense fallback={null}>
+              {renderSelection?.(now)}
+              {exports ? <SelectionExport {...inHand} now={now} /> : null}
+            </Suspense>
+          ),
+        }
+      : {}),
+  }
+}
