@@ -78,8 +78,8 @@ export interface ListColumn {
   readonly zone?: string
   /** The column that people read together with this one: the state beside its city, "Dallas, TX". */
   readonly beside?: string
-  /** Columns that a file holds together with this one: what else a grid's cell is read from. */
-  readonly along?: readonly string[]
+  /** Columns that a file holds whenever it holds this one: what else a grid's cell is read from. */
+  readonly exportedWith?: readonly string[]
   /** Portals whose people are offered the column; its rows tell of it in the others as well. */
   readonly offeredIn?: readonly Portal[]
   /** What a filter editor offers; without it the value is typed in. `values` are offered as they are. */

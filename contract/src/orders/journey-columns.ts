@@ -37,7 +37,7 @@ export const EQUIPMENT_COLUMN = {
   choices: EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label })),
 } as const satisfies ListColumn
 
-type More = Pick<ListColumn, 'zone' | 'shown' | 'along'>
+type More = Pick<ListColumn, 'zone' | 'shown' | 'exportedWith'>
 /** The columns with the zones of the stops, of a list that has them. */
 export interface StopClocks {
   readonly pickup: Pick<ListColumn, 'zone'>
@@ -54,13 +54,13 @@ export const windowStarts = (width: number, { pickup, delivery }: StopClocks, re
     datePickupScheduledStart: time('Pickup scheduled', width, {
       ...pickup,
       shown: true,
-      along: ['datePickupScheduledEnd', 'datePickupRequestedStart', 'datePickupRequestedEnd'],
+      exportedWith: ['datePickupScheduledEnd', 'datePickupRequestedStart', 'datePickupRequestedEnd'],
     }),
     dateDeliveryRequestedStart: time('Delivery requested', width, { ...delivery, ...requested }),
     dateDeliveryScheduledStart: time('Delivery scheduled', width, {
       ...delivery,
       shown: true,
-      along: [
+      exportedWith: [
         'dateDeliveryEstimatedStart',
         'dateDeliveryEstimatedEnd',
         'dateDeliveryScheduledEnd',

@@ -99,7 +99,7 @@ export const ORDER_COLUMNS = listColumns({
     label: 'Delivery ETA',
     width: 174,
     group: 'Dates',
-    along: ['dateDeliveryEstimatedEnd'],
+    exportedWith: ['dateDeliveryEstimatedEnd'],
   },
   dateDeliveryEstimatedEnd: {
     kind: 'datetime',

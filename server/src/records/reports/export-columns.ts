@@ -1,4 +1,4 @@
-/** Which columns of a list someone may keep in a report and take along in a file. */
+/** Which columns of a list someone may keep in a report and export. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   isSeen,
@@ -45,13 +45,13 @@ export function exportColumns(
 const whole = (chosen: readonly OfferedColumn[], all: readonly OfferedColumn[]): OfferedColumn[] =>
   withZones(withRest(chosen, all), all)
 
-/** With the columns that go along, each behind the one that it belongs to. */
+/** With the columns that are exported with them, each behind the one that it belongs to. */
 function withRest(chosen: readonly OfferedColumn[], all: readonly OfferedColumn[]): OfferedColumn[] {
   const rest = new Set(all.filter(({ id }) => !chosen.some((column) => column.id === id)))
   return chosen.flatMap((column) => {
-    const along = [...rest].filter(({ id }) => column.along?.includes(id))
-    for (const each of along) rest.delete(each)
-    return [column, ...along]
+    const others = [...rest].filter(({ id }) => column.exportedWith?.includes(id))
+    for (const each of others) rest.delete(each)
+    return [column, ...others]
   })
 }
 
@@ -65,7 +65,7 @@ function withZones(columns: readonly OfferedColumn[], all: readonly OfferedColum
   })
 }
 
-/** Of the columns that someone else chose, those that the viewer may see, or may take along in a file. */
+/** Of the columns that someone else chose, those that the viewer may see, or may export. */
 export function columnsSeen(
   columns: ListColumns,
   viewer: ColumnViewer,
