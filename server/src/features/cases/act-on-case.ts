@@ -18,7 +18,7 @@ import {
   caseByGuid,
   type CaseRecord,
   type EntryRecord,
-  groundOfCase,
+  caseContextQuery,
   insertEntry,
   openCase as openCaseQuery,
   saveCase,
@@ -66,28 +66,28 @@ const entry = (
 
 export async function openCase({ body }: { body: NewCase }, call: WriteCall): Promise<DamageCase | Refusal> {
   const { caller, tx } = call
-  const ground = await tx.first(groundOfCase(caller, body.jobGuid, body.commodityGuid))
-  if (!ground) return refuse.notFound('Vehicle on this job')
-  if (!ground.delivered_at) return refuse.notNow('jobGuid', 'This job is not delivered yet')
+  const context = await tx.first(caseContextQuery(caller, body.jobGuid, body.commodityGuid))
+  if (!context) return refuse.notFound('Vehicle on this job')
+  if (!context.delivered_at) return refuse.notNow('jobGuid', 'This job is not delivered yet')
   if (await tx.first(openCaseQuery(caller.companyGuid, body.jobGuid, body.commodityGuid)))
     return refuse.notNow('commodityGuid', 'This vehicle already has an open case')
   const all = withContent(
     ...(await call.read(
-      inspectionsOfOrder(caller, ground.order_guid),
-      damagesIn(caller, 'order_guid', ground.order_guid),
-      photosIn(caller, 'order_guid', ground.order_guid),
+      inspectionsOfOrder(caller, context.order_guid),
+      damagesIn(caller, 'order_guid', context.order_guid),
+      photosIn(caller, 'order_guid', context.order_guid),
     )),
   )
-  const found = ground.delivery_inspection_guid ? newDamageOf(all, ground.delivery_inspection_guid) : undefined
+  const found = context.delivery_inspection_guid ? newDamageOf(all, context.delivery_inspection_guid) : undefined
   const row = await startCase(
     {
-      order_guid: ground.order_guid,
+      order_guid: context.order_guid,
       job_guid: body.jobGuid,
       commodity_guid: body.commodityGuid,
-      vendor_guid: ground.vendor_guid,
-      delivered_at: ground.delivered_at,
-      pickup_inspection_guid: ground.pickup_inspection_guid,
-      delivery_inspection_guid: ground.delivery_inspection_guid,
+      vendor_guid: context.vendor_guid,
+      delivered_at: context.delivered_at,
+      pickup_inspection_guid: context.pickup_inspection_guid,
+      delivery_inspection_guid: context.delivery_inspection_guid,
       damage_guids: found?.damages ?? [],
       grown_guids: found?.grown ?? [],
       opened_by: caller.userGuid,
@@ -95,7 +95,7 @@ export async function openCase({ body }: { body: NewCase }, call: WriteCall): Pr
       open_reason: body.reason,
       ...(body.guid ? { guid: body.guid } : {}),
     },
-    ground.client_guid,
+    context.client_guid,
     call,
   )
   return readCase({ params: { guid: row.guid } }, call)

@@ -96,7 +96,7 @@ export const entriesOf = (companyGuid: string, caseGuid: string): Query<EntryRec
   )
 
 /** What is needed of a vehicle on a job to open a case by hand: its parties, and when it was delivered. */
-export interface CaseGround {
+export interface CaseContext {
   order_guid: string
   client_guid: string
   vendor_guid: string | null
@@ -105,7 +105,7 @@ export interface CaseGround {
   delivery_inspection_guid: string | null
 }
 
-export const groundOfCase = (scope: PartScope, jobGuid: string, commodityGuid: string): Query<CaseGround> =>
+export const caseContextQuery = (scope: PartScope, jobGuid: string, commodityGuid: string): Query<CaseContext> =>
   rawQuery(sql`select o.guid as order_guid, o.client_guid, j.vendor_guid,
       (select max(s.completed_at) from stops s where s.company_guid = j.company_guid and s.job_guid = j.guid and s.stop_type = 'delivery') as delivered_at,
       (select i.guid ${inspectionAt('pickup')}) as pickup_inspection_guid, (select i.guid ${inspectionAt('delivery')}) as delivery_inspection_guid

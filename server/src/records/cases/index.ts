@@ -7,7 +7,7 @@ export {
   claimedBeside,
   entriesOf,
   type EntryRecord,
-  groundOfCase,
+  caseContextQuery,
   historyOfCase,
   insertCase,
   insertEntry,
