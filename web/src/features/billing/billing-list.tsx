@@ -40,23 +40,23 @@ const Card = ({ row }: { row: BillingRow }) => (
 type Column = GridColumn<BillingRow>
 
 /** How much room there is: beside the exceptions not every column fits on a smaller screen. */
-export type Room = 'small' | 'middle' | 'large'
+export type WindowSize = 'small' | 'middle' | 'large'
 
-const WIDTHS: Readonly<Record<Room, Readonly<Record<string, number>>>> = {
+const WIDTHS: Readonly<Record<WindowSize, Readonly<Record<string, number>>>> = {
   small: { client: 132, other: 134 },
   middle: { client: 136, other: 134 },
   large: { client: 230, other: 150 },
 }
 
-const columnsFor = (room: Room): readonly Column[] => [
+const columnsFor = (size: WindowSize): readonly Column[] => [
   { id: 'order', label: 'Order', kind: 'text', width: 82, pinned: true, value: ({ order }) => order.number },
-  { id: 'client', label: 'Client', kind: 'text', width: WIDTHS[room]['client']!, value: ({ client }) => client.name },
+  { id: 'client', label: 'Client', kind: 'text', width: WIDTHS[size]['client']!, value: ({ client }) => client.name },
   {
     id: 'reference',
     label: 'Reference',
     kind: 'text',
     width: 106,
-    hidden: room === 'small',
+    hidden: size === 'small',
     value: ({ order }) => order.referenceNumber,
   },
   {
@@ -66,7 +66,7 @@ const columnsFor = (room: Room): readonly Column[] => [
     width: 88,
     render: ({ dateDelivered }) => (dateDelivered ? shortDayText(dateDelivered) : ''),
   },
-  { id: 'jobs', label: 'Jobs', kind: 'text', width: 86, hidden: room === 'small', value: jobsText },
+  { id: 'jobs', label: 'Jobs', kind: 'text', width: 86, hidden: size === 'small', value: jobsText },
   {
     id: 'proof',
     label: 'Proof',
@@ -87,7 +87,7 @@ const columnsFor = (room: Room): readonly Column[] => [
     id: 'other',
     label: 'Other',
     kind: 'text',
-    width: WIDTHS[room]['other']!,
+    width: WIDTHS[size]['other']!,
     value: otherText,
     render: (row) => <strong className={classes.bad}>{otherText(row)}</strong>,
   },
@@ -150,11 +150,11 @@ export function askedOf(search: string, delivered: string | undefined, show?: Bi
 }
 
 /** The list for a screen of that size, with how many of its rows are clean. */
-export const toBillList = (room: Room, sums: BillingSums | null | undefined): ListDeclaration<BillingRow> => ({
+export const toBillList = (size: WindowSize, sums: BillingSums | null | undefined): ListDeclaration<BillingRow> => ({
   id: 'to-bill',
   noun: { one: 'invoice', many: 'invoices' },
   searches: 'Order, client or reference',
-  columns: columnsFor(room),
+  columns: columnsFor(size),
   choices: choicesOf(sums),
   rowId: ({ invoiceGuid }) => invoiceGuid,
   rowLabel: ({ order }) => `Order ${order.number}`,

@@ -7,7 +7,7 @@ import { BillingPanel } from '../../features/billing/billing-panel.tsx'
 import { BillingRail } from '../../features/billing/billing-rail.tsx'
 import { isClean } from '../../features/billing/billing-words.ts'
 import { billingSumsQuery } from '../../features/billing/billing.api.ts'
-import { askedOf, type Room, toBillList } from '../../features/billing/billing-list.tsx'
+import { askedOf, type WindowSize, toBillList } from '../../features/billing/billing-list.tsx'
 import { ExceptionList } from '../../features/billing/exception-list.tsx'
 import { ChoiceChips } from '../../shell/list/choice-chips.tsx'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
@@ -28,7 +28,7 @@ const Preselection = ({ now }: { now: ListNow<BillingRow> }) => {
   return null
 }
 
-const useRoom = (): Room => {
+const useWindowSize = (): WindowSize => {
   const isLarge = useMediaQuery('(min-width: 112em)')
   const isMiddle = useMediaQuery('(min-width: 88em)')
   return isLarge ? 'large' : isMiddle ? 'middle' : 'small'
@@ -40,8 +40,8 @@ export const ToBillScreen = () => {
     ...billingSumsQuery(askedOf(q.trim(), delivered)),
     placeholderData: keepPreviousData,
   })
-  const room = useRoom()
-  const list = useMemo(() => toBillList(room, data?.sums), [room, data?.sums])
+  const size = useWindowSize()
+  const list = useMemo(() => toBillList(size, data?.sums), [size, data?.sums])
   const remedies = useRemedies()
   return (
     <>
