@@ -33,13 +33,13 @@ function settledStops(all: readonly StopFacts[]): StopFacts[] {
   for (const stop of all.toSorted((a, b) => Number(a.isHint) - Number(b.isHint))) {
     if (stop.isHint && written(stop.role)) continue
     const own = settled.filter(({ role }) => role === stop.role)
-    const twin =
+    const duplicate =
       own.find((each) => isSame(each, stop)) ??
       (own.length === 1 && (!hasPlace(own[0]!) || !hasPlace(stop)) ? own[0] : undefined)
-    if (twin && hasPlace(stop) && !hasPlace(twin)) {
-      mergeInto(stop, twin)
-      settled[settled.indexOf(twin)] = stop
-    } else if (twin) mergeInto(twin, stop)
+    if (duplicate && hasPlace(stop) && !hasPlace(duplicate)) {
+      mergeInto(stop, duplicate)
+      settled[settled.indexOf(duplicate)] = stop
+    } else if (duplicate) mergeInto(duplicate, stop)
     else settled.push(stop)
   }
   const kept = settled.filter((stop) => !isEmpty(stop) || stop.from || stop.to)

@@ -219,7 +219,7 @@ Deliver Friday to Denver
         },
       ],
     },
-    twins: [{ guid: '01890000-0000-7000-8000-000000000777', number: '1007', same: 'reference', value: '4471' }],
+    duplicates: [{ guid: '01890000-0000-7000-8000-000000000777', number: '1007', same: 'reference', value: '4471' }],
     found: [
       found('referenceNumber', '4471'),
       found('stops.0.terminal.city', 'Dallas'),
@@ -271,10 +271,10 @@ Deliver Friday to Denver
 
   it('of several is reviewed one after the other, nothing typed again; those left survive a reload', async () => {
     const placed: unknown[] = []
-    const { draft, twins: _twins, found: spans } = READING
-    const order = (referenceNumber: string) => ({ draft: { ...draft, referenceNumber }, twins: [], found: spans })
+    const { draft, duplicates: _duplicates, found: spans } = READING
+    const order = (referenceNumber: string) => ({ draft: { ...draft, referenceNumber }, duplicates: [], found: spans })
     await open({
-      [READ]: () => ({ ...READING, twins: [], further: [order('4472'), order('4473')] }),
+      [READ]: () => ({ ...READING, duplicates: [], further: [order('4472'), order('4473')] }),
       [CREATE]: ({ body }) => {
         placed.push(body?.['referenceNumber'])
         return { ...anOrder({ number: `10${42 + placed.length}` }), warnings: [] }

@@ -18,7 +18,7 @@ import { NoText } from '../../../platform/text/no-text.ts'
 import { readText, type FileText } from '../../../platform/text/read-text.ts'
 import { fileNamed } from '../../../records/attachments/index.ts'
 import { clientOf } from './client-of.ts'
-import { twinsOf } from './twins-of.ts'
+import { duplicatesOf } from './duplicates-of.ts'
 import { describedByVins } from './described-by-vins.ts'
 
 const OPENS = 8
@@ -60,7 +60,7 @@ async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promis
   return {
     draft,
     ...(isForClient ? { client } : {}),
-    twins: await twinsOf(draft, isForClient ? client?.guid : caller.accountGuid, call),
+    duplicates: await duplicatesOf(draft, isForClient ? client?.guid : caller.accountGuid, call),
     ...(maySetPrice ? { price: writer.keep('clientJobBasePay', order.price) } : {}),
     found: writer.found,
   }

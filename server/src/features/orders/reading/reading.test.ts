@@ -426,20 +426,20 @@ She keeps it with Rosa in Marfa and would love to see it in Alpine, both TX of c
 
 test('an order that looks like one that is there says so', async () => {
   const text = TEXT.replace('4471', 'TWIN-1')
-  expect((await read(org.dispatcher, { text })).body.twins).toEqual([])
+  expect((await read(org.dispatcher, { text })).body.duplicates).toEqual([])
   const [commodity] = anOrder().commodities
   const ofVin = (identifier: string) => ({ ...anOrder(), commodities: [{ ...commodity!, identifier }] })
   const sent = { ...ofVin('5YJ3E1EA2KF317000'), referenceNumber: 'twin-1' }
   const first = (await t.send(org.shipper, ordersRoutes.create, { body: sent })).body
   const byNumber = [{ guid: first.guid, number: first.number, same: 'reference', value: 'twin-1' }]
-  expect((await read(org.dispatcher, { text })).body.twins).toEqual(byNumber)
-  expect((await read(org.shipper, { text })).body.twins).toEqual(byNumber)
+  expect((await read(org.dispatcher, { text })).body.duplicates).toEqual(byNumber)
+  expect((await read(org.shipper, { text })).body.duplicates).toEqual(byNumber)
   const second = (await t.send(org.shipper, ordersRoutes.create, { body: ofVin('1HGCM82633A004352') })).body
-  expect((await read(org.dispatcher, { text })).body.twins).toEqual([
+  expect((await read(org.dispatcher, { text })).body.duplicates).toEqual([
     { guid: second.guid, number: second.number, same: 'vin', value: '1HGCM82633A004352' },
     ...byNumber,
   ])
   // Nobody learns of orders that he may not see.
   const other = await anOrg(t.database)
-  expect((await read(other.shipper, { text })).body.twins).toEqual([])
+  expect((await read(other.shipper, { text })).body.duplicates).toEqual([])
 })

@@ -24,7 +24,7 @@ const SAME = { vin: 'same VIN', reference: 'same reference' } as const
 const KINDS = { text: 'Pasted text', mail: 'E-mail', pdf: 'PDF', sheet: 'Sheet' } as const
 
 export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClose }: ReadSourceProps) => {
-  const { found, text, draft, kind, twins } = reading
+  const { found, text, draft, kind, duplicates } = reading
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
   const [pointed, setPointed] = useState<number>()
   const source = useRef<HTMLPreElement>(null)
@@ -112,10 +112,10 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
           </Button>
         </div>
       ) : null}
-      {twins.length > 0 ? (
-        <p className={classes.twins} role="status">
+      {duplicates.length > 0 ? (
+        <p className={classes.duplicates} role="status">
           Looks like{' '}
-          {twins.map(({ guid, number, same, value }, i) => (
+          {duplicates.map(({ guid, number, same, value }, i) => (
             <span key={guid}>
               {i > 0 ? ', ' : ''}
               <Link to="/orders/$orderGuid" params={{ orderGuid: guid }}>

@@ -6,18 +6,18 @@ import { newestOfClient, openOrdersWithVins } from '../../../records/orders/inde
 
 const MOST = 5
 
-export async function twinsOf(
+export async function duplicatesOf(
   { commodities, referenceNumber }: OrderReading['draft'],
   client: string | undefined,
   call: ReadCall,
-): Promise<OrderReading['twins']> {
+): Promise<OrderReading['duplicates']> {
   const vins = commodities.flatMap(({ identifier }) => (identifier?.length === VIN_LENGTH ? [identifier] : []))
   const [holders, ofClient] = await call.read(
     openOrdersWithVins(call.caller, vins),
     newestOfClient(call.caller, client ?? null),
   )
   const asked = referenceNumber?.trim().toLowerCase()
-  const twins = [
+  const duplicates = [
     ...holders.map(({ guid, number, vin }) => ({ guid, number, same: 'vin' as const, value: vin })),
     ...ofClient.flatMap(({ guid, number, reference_number: reference }) =>
       asked && reference?.trim().toLowerCase() === asked
@@ -25,5 +25,5 @@ export async function twinsOf(
         : [],
     ),
   ]
-  return [...new Map(twins.toReversed().map((twin) => [twin.guid, twin])).values()].toReversed().slice(0, MOST)
+  return [...new Map(duplicates.toReversed().map((duplicate) => [duplicate.guid, duplicate])).values()].toReversed().slice(0, MOST)
 }
