@@ -10,7 +10,7 @@ import {
 import { draftOf, DraftWriter, type Locator } from '@waybill/domain/reading/draft.ts'
 import type { ReadOrder as OrderOfText } from '@waybill/domain/reading/read-order.ts'
 import { readOrders } from '@waybill/domain/reading/several-orders.ts'
-import { isLacking, withTold } from '@waybill/domain/reading/told.ts'
+import { isLacking, withModelAnswer } from '@waybill/domain/reading/model-answer.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import { placeBook, whereaboutsOf } from '../../../outside/places/place-book.ts'
@@ -77,7 +77,7 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
   // A model is asked about one order; of several the rules have told them apart.
   const told = others.length === 0 && isLacking(first) ? await call.services.readingModel?.tell(text) : null
   const further: ReadOrder[] = []
-  const answer = await answerOf(told ? withTold(first, text, told, known) : first, text, call)
+  const answer = await answerOf(modelAnswer ? withModelAnswer(first, text, modelAnswer, known) : first, text, call)
   for (const each of others) further.push(await answerOf(each, text, call))
   return { kind, text, ...answer, further }
 }

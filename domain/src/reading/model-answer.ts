@@ -13,7 +13,7 @@ import { cleanVin, isWellFormedVin } from '../vehicles/vin.ts'
 
 type Said = string | null | undefined
 
-export interface ToldVehicle {
+export interface ModelVehicle {
   readonly vin?: Said
   readonly year?: Said
   readonly make?: Said
@@ -22,7 +22,7 @@ export interface ToldVehicle {
   readonly lotNumber?: Said
   readonly licensePlate?: Said
 }
-export interface ToldStop {
+export interface ModelStop {
   readonly role: Role
   readonly name?: Said
   readonly street1?: Said
@@ -35,12 +35,12 @@ export interface ToldStop {
   readonly date?: Said
 }
 /** Every value in the words of the text. */
-export interface ToldOrder {
+export interface ModelOrder {
   readonly referenceNumber?: Said
   readonly client?: Said
   readonly price?: Said
-  readonly vehicles?: readonly ToldVehicle[]
-  readonly stops?: readonly ToldStop[]
+  readonly vehicles?: readonly ModelVehicle[]
+  readonly stops?: readonly ModelStop[]
 }
 
 /** A value that is longer is no value. */
@@ -78,46 +78,46 @@ const priceOf = (text: string) => {
   return amount > 0 && amount <= MAX_PRICE ? Math.round(amount * 100) / 100 : null
 }
 
-const vehicleOf = (text: string, told: ToldVehicle): VehicleFacts => ({
+const vehicleOf = (text: string, answer: ModelVehicle): VehicleFacts => ({
   ...NO_VEHICLE,
-  vin: guess(text, told.vin, vinOf),
-  year: guess(text, told.year, yearOf),
-  make: guess(text, told.make, words),
-  model: guess(text, told.model, words),
-  color: guess(text, told.color, words),
-  lotNumber: guess(text, told.lotNumber, words),
-  licensePlate: guess(text, told.licensePlate, words),
+  vin: guess(text, answer.vin, vinOf),
+  year: guess(text, answer.year, yearOf),
+  make: guess(text, answer.make, words),
+  model: guess(text, answer.model, words),
+  color: guess(text, answer.color, words),
+  lotNumber: guess(text, answer.lotNumber, words),
+  licensePlate: guess(text, answer.licensePlate, words),
 })
 
-function stopOf(text: string, told: ToldStop, { today }: Known): StopFacts {
-  const date = quoted(text, told.date)
+function stopOf(text: string, answer: ModelStop, { today }: Known): StopFacts {
+  const date = quoted(text, answer.date)
   const window = date && windowIn(date, today)
   const open = (read: StopFacts['from'] | undefined) => (read ? { ...read, isSure: false } : null)
   return {
-    ...newStop(told.role),
-    name: guess(text, told.name, words),
-    street1: guess(text, told.street1, words),
-    city: guess(text, told.city, words),
-    state: guess(text, told.state, stateOf),
-    zipCode: guess(text, told.zipCode, zipOf),
-    contact: guess(text, told.contact, words),
-    phone: guess(text, told.phone, words),
+    ...newStop(answer.role),
+    name: guess(text, answer.name, words),
+    street1: guess(text, answer.street1, words),
+    city: guess(text, answer.city, words),
+    state: guess(text, answer.state, stateOf),
+    zipCode: guess(text, answer.zipCode, zipOf),
+    contact: guess(text, answer.contact, words),
+    phone: guess(text, answer.phone, words),
     from: open(window?.from),
     to: open(window?.to),
     isExact: window?.isExact ?? false,
   }
 }
 
-const isTold = (facts: object) =>
+const saysSomething = (facts: object) =>
   Object.values(facts).some((each) => typeof each === 'object' && each && 'start' in each)
 
 /** What was read, with what it lacks. */
-const filled = <T extends object>(read: T, told: T): T => ({
+const filled = <T extends object>(read: T, answer: T): T => ({
   ...read,
-  ...Object.fromEntries(Object.entries(told).filter(([key]) => read[key as keyof T] === null)),
+  ...Object.fromEntries(Object.entries(answer).filter(([key]) => read[key as keyof T] === null)),
 })
 
-function stopsWith(read: readonly StopFacts[], told: readonly StopFacts[]): StopFacts[] {
+function stopsWith(read: readonly StopFacts[], answer: readonly StopFacts[]): StopFacts[] {
   return (['pickup', 'delivery'] as const).flatMap((role) => {
     const [own, said] = [read, told].map((stops) => stops.filter((stop) => stop.role === role)) as [
       StopFacts[],
@@ -141,15 +141,15 @@ export const isLacking = ({ vehicles, stops }: ReadOrder): boolean =>
   (['pickup', 'delivery'] as const).some((role) => !stops.some((stop) => stop.role === role && stop.city))
 
 /** The reading with what the model found beside it. */
-export function withTold(order: ReadOrder, text: string, told: ToldOrder, known: Known): ReadOrder {
-  const vehicles = (told.vehicles ?? []).map((each) => vehicleOf(text, each)).filter(isTold)
-  const stops = (told.stops ?? []).map((each) => stopOf(text, each, known)).filter(isTold)
+export function withModelAnswer(order: ReadOrder, text: string, answer: ModelOrder, known: Known): ReadOrder {
+  const vehicles = (answer.vehicles ?? []).map((each) => vehicleOf(text, each)).filter(saysSomething)
+  const stops = (answer.stops ?? []).map((each) => stopOf(text, each, known)).filter(saysSomething)
   return {
     ...order,
     vehicles: order.vehicles.length > 0 ? order.vehicles : vehicles,
     stops: stopsWith(order.stops, stops),
-    referenceNumber: order.referenceNumber ?? guess(text, told.referenceNumber, words),
-    client: order.client ?? guess(text, told.client, words),
-    price: order.price ?? guess(text, told.price, priceOf),
+    referenceNumber: order.referenceNumber ?? guess(text, answer.referenceNumber, words),
+    client: order.client ?? guess(text, answer.client, words),
+    price: order.price ?? guess(text, answer.price, priceOf),
   }
 }
