@@ -83,7 +83,9 @@ export const ReadOrder = z.object({
   client: z.optional(z.nullable(z.object({ guid: Guid, name: z.string() }))),
   price: z.optional(z.nullable(Money)),
   /** Orders that look like this one, and what they have in common with it. */
-  duplicates: z.array(z.object({ guid: Guid, number: z.string(), same: z.enum(['vin', 'reference']), value: z.string() })),
+  duplicates: z.array(
+    z.object({ guid: Guid, number: z.string(), same: z.enum(['vin', 'reference']), value: z.string() }),
+  ),
   /** Each value with the place where it was read. */
   found: z.array(FoundValue),
 })

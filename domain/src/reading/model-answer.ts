@@ -119,7 +119,7 @@ const filled = <T extends object>(read: T, answer: T): T => ({
 
 function stopsWith(read: readonly StopFacts[], answer: readonly StopFacts[]): StopFacts[] {
   return (['pickup', 'delivery'] as const).flatMap((role) => {
-    const [own, said] = [read, told].map((stops) => stops.filter((stop) => stop.role === role)) as [
+    const [own, said] = [read, answer].map((stops) => stops.filter((stop) => stop.role === role)) as [
       StopFacts[],
       StopFacts[],
     ]

@@ -25,5 +25,7 @@ export async function duplicatesOf(
         : [],
     ),
   ]
-  return [...new Map(duplicates.toReversed().map((duplicate) => [duplicate.guid, duplicate])).values()].toReversed().slice(0, MOST)
+  return [...new Map(duplicates.toReversed().map((duplicate) => [duplicate.guid, duplicate])).values()]
+    .toReversed()
+    .slice(0, MOST)
 }

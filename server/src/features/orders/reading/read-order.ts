@@ -75,7 +75,7 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
   const [first, ...others] = readOrders(text, known)
   if (!first) throw new Error('A text holds one order at least')
   // A model is asked about one order; of several the rules have told them apart.
-  const told = others.length === 0 && isLacking(first) ? await call.services.readingModel?.tell(text) : null
+  const modelAnswer = others.length === 0 && isLacking(first) ? await call.services.readingModel?.tell(text) : null
   const further: ReadOrder[] = []
   const answer = await answerOf(modelAnswer ? withModelAnswer(first, text, modelAnswer, known) : first, text, call)
   for (const each of others) further.push(await answerOf(each, text, call))
