@@ -44,7 +44,7 @@ export interface OriginFacts {
 
 const dollars = (amount: string) => Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-const told = (kind: Evidence['kind'], text: string, done: Done, fileGuid: string | null = null): Evidence => ({
+const evidenceOf = (kind: Evidence['kind'], text: string, done: Done, fileGuid: string | null = null): Evidence => ({
   kind,
   text,
   date: done.at,
@@ -72,10 +72,12 @@ function agreement({ contract }: OriginFacts): Evidence[] {
   if (!contract?.accepted) return []
   const { vendor, amount, sent, accepted, paper, bid } = contract
   return [
-    ...(bid ? [told('bid', `${vendor} asked ${bid.amount ? dollars(bid.amount) : 'for the posted price'}`, bid)] : []),
-    told('offered', `${dollars(amount)} to ${vendor}`, sent),
-    told('accepted', CHANNELS[accepted.channel ?? ''] ?? 'Accepted', accepted),
-    ...(paper ? [told('proof', paper.name, { at: accepted.at, by: null }, paper.guid)] : []),
+    ...(bid
+      ? [evidenceOf('bid', `${vendor} asked ${bid.amount ? dollars(bid.amount) : 'for the posted price'}`, bid)]
+      : []),
+    evidenceOf('offered', `${dollars(amount)} to ${vendor}`, sent),
+    evidenceOf('accepted', CHANNELS[accepted.channel ?? ''] ?? 'Accepted', accepted),
+    ...(paper ? [evidenceOf('proof', paper.name, { at: accepted.at, by: null }, paper.guid)] : []),
   ]
 }
 
@@ -91,18 +93,18 @@ function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
     fileGuid: guid,
   }))
   const made = isCalculated
-    ? told('entered', 'By the payment terms', entered)
+    ? evidenceOf('entered', 'By the payment terms', entered)
     : needsApproval
-      ? told('requested', 'Requested', entered)
-      : told('entered', earned ? 'Added to the order' : 'Entered', entered)
+      ? evidenceOf('requested', 'Requested', entered)
+      : evidenceOf('entered', earned ? 'Added to the order' : 'Entered', entered)
   return [
     ...(earned?.evidence ?? []).map((each) => ({ ...each, fileGuid: null })),
     ...(facts.visit ?? []),
     ...proofs,
     made,
-    ...(changed ? [told('changed', 'Changed to what it is now', changed)] : []),
-    ...(approved ? [told('approved', 'Approved', approved)] : []),
-    ...(refused ? [told('refused', 'Refused', refused)] : []),
+    ...(changed ? [evidenceOf('changed', 'Changed to what it is now', changed)] : []),
+    ...(approved ? [evidenceOf('approved', 'Approved', approved)] : []),
+    ...(refused ? [evidenceOf('refused', 'Refused', refused)] : []),
   ]
 }
 
@@ -126,6 +128,6 @@ export function chargeOrigin(facts: OriginFacts): ChargeOrigin {
     rule: earned?.rule ?? null,
     approvedBy: facts.approved?.by ?? null,
     files: paper ? [paper] : [...(earned?.proofs ?? [])],
-    evidence: [...entries(facts, kind), ...facts.billed.map((line) => told('billed', line.text, line))],
+    evidence: [...entries(facts, kind), ...facts.billed.map((line) => evidenceOf('billed', line.text, line))],
   }
 }

@@ -74,7 +74,12 @@ const photosText = ({ photos, metres, place }: StopVisit) =>
 /** What a visit proves: when the truck came and left, and the photos taken there. */
 export function visitEvidence(visit: StopVisit): Evidence[] {
   const { guid, place, expected, arrived, left, photos, photoGuid } = visit
-  const told = (kind: Evidence['kind'], text: string, date: Date | null, fileGuid: string | null = null): Evidence => ({
+  const evidenceOf = (
+    kind: Evidence['kind'],
+    text: string,
+    date: Date | null,
+    fileGuid: string | null = null,
+  ): Evidence => ({
     kind,
     text,
     date: date && date.toISOString(),
@@ -83,9 +88,9 @@ export function visitEvidence(visit: StopVisit): Evidence[] {
     fileGuid,
   })
   return [
-    ...(expected && arrived && expected > arrived ? [told('expected', `Expected at ${place}`, expected)] : []),
-    ...(arrived ? [told('arrived', `Arrived at ${place}`, arrived)] : []),
-    ...(left ? [told('left', `Left ${place}`, left)] : []),
-    ...(photos ? [told('proof', photosText(visit), null, photoGuid)] : []),
+    ...(expected && arrived && expected > arrived ? [evidenceOf('expected', `Expected at ${place}`, expected)] : []),
+    ...(arrived ? [evidenceOf('arrived', `Arrived at ${place}`, arrived)] : []),
+    ...(left ? [evidenceOf('left', `Left ${place}`, left)] : []),
+    ...(photos ? [evidenceOf('proof', photosText(visit), null, photoGuid)] : []),
   ]
 }

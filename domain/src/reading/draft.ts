@@ -75,14 +75,14 @@ function commodityOf(facts: VehicleFacts, at: string, writer: DraftWriter): Read
 function placeOf(stop: StopFacts, at: string, writer: DraftWriter, locator: Locator): ReadStop['terminal'] {
   const { city, state, zipCode } = stop
   if (!city && !stop.name && !stop.street1 && !zipCode) return null
-  const told = {
+  const address = {
     name: writer.word(`${at}.name`, stop.name, MAX_LENGTHS.name),
     street1: writer.word(`${at}.street1`, stop.street1, MAX_LENGTHS.street),
     city: writer.word(`${at}.city`, city, MAX_LENGTHS.city),
     state: writer.word(`${at}.state`, state, MAX_LENGTHS.city),
     zipCode: writer.word(`${at}.zipCode`, zipCode, MAX_LENGTHS.plate),
   }
-  return { ...told, country: countryOf(told.state ?? ''), ...locator.locate(told) }
+  return { ...address, country: countryOf(address.state ?? ''), ...locator.locate(address) }
 }
 
 /** Who is to be asked, and what else there is to know there. */

@@ -69,8 +69,8 @@ async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): 
       const arrival = { archive, staging, files, companyGuid, signal }
       await stageTables(tables, arriving, arrival, (rows) => note({ rows_done: rows }))
       const stored = await stageFiles(arrival, kept)
-      const told = { caller, services, now: clock.now() }
-      const written = await staging.write((tx) => writeCompany(tx, arriving, manifest, companyGuid, told))
+      const context = { caller, services, now: clock.now() }
+      const written = await staging.write((tx) => writeCompany(tx, arriving, manifest, companyGuid, context))
       if (isRefusal(written)) return written
       isDone = true
       const { member, posts, offers } = written

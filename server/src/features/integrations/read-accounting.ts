@@ -48,8 +48,8 @@ async function readApp(app: AppRecord, work: Work, signal: AbortSignal): Promise
       waitingPayments(companyGuid, app.guid),
     )
     const system = openAccounting(app, configs, work)
-    const told = (await system.payments?.(since, signal)) ?? []
-    const changed = await paymentsOnInvoices(app, told, work)
+    const reported = (await system.payments?.(since, signal)) ?? []
+    const changed = await paymentsOnInvoices(app, reported, work)
     // What did not fit when it came may fit by now.
     const again = waiting
       .filter((row) => !changed.some((each) => each.externalId === row.external_id))

@@ -68,7 +68,7 @@ export async function takePurchaseOrders(
     purchaseOrdersById(companyGuid, app.guid, ids),
     purchaseOrdersAlone(companyGuid, app.guid),
   )
-  const told = found.map(({ externalId, number, status, date, total, texts }): PurchaseOrderRecord => {
+  const records = found.map(({ externalId, number, status, date, total, texts }): PurchaseOrderRecord => {
     const before = known.find(({ external_id }) => external_id === externalId)
     return {
       company_guid: companyGuid,
@@ -86,11 +86,11 @@ export async function takePurchaseOrders(
     }
   })
   const kept = await work.database.write({ companyGuid }, async (tx) => {
-    for (const row of told) savePurchaseOrder(tx, row)
+    for (const row of records) savePurchaseOrder(tx, row)
   })
   if (isRefusal(kept)) throw new Error(kept.message)
   const lonely = [
-    ...told.filter(({ order_guid }) => order_guid === null),
+    ...records.filter(({ order_guid }) => order_guid === null),
     ...alone.filter(({ external_id }) => !ids.includes(external_id)),
   ]
   let numbered = 0

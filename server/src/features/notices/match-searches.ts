@@ -59,12 +59,12 @@ export async function matchRows(tx: Tx, happening: Happening, context: NoticeCon
     equipmentTypeId: job.equipment_type_id,
     rate: post.amount === null || miles === 0 ? null : Number(post.amount) / miles,
   }
-  const told = kept.filter(({ value }) => {
+  const matching = kept.filter(({ value }) => {
     const searches = LoadSearches.safeParse(value)
     return searches.success && searches.data.some((search) => answers(load, search))
   })
-  if (!told.length) return []
-  const accounts = [...new Set(told.map(({ account_guid: account }) => account))]
+  if (!matching.length) return []
+  const accounts = [...new Set(matching.map(({ account_guid: account }) => account))]
   const people = await tx.rows(reachablePeople(company.company_guid, accounts))
   return accounts.flatMap((accountGuid) => {
     const draft: Draft = {
@@ -84,7 +84,7 @@ export async function matchRows(tx: Tx, happening: Happening, context: NoticeCon
     }
     const receivers = people
       .filter((person) => person.account_guid === accountGuid && person.permissions.includes(draft.permission))
-      .filter((person) => told.some(({ user_guid: user }) => user === person.guid))
+      .filter((person) => matching.some(({ user_guid: user }) => user === person.guid))
       .map((person) => insider(person, draft))
       .filter((receiver) => receiver.email !== null || receiver.isShown)
     const occasion = {

@@ -92,7 +92,7 @@ const numbered = (isQuiet: boolean): LastWrite => {
       select head.before + r.seq, head.before + 1, ${isQuiet}::boolean, ${values}
       from head, jsonb_populate_recordset(null::history, ${JSON.stringify(rows.map((row, i) => ({ ...row, seq: i + 1 })))}::jsonb) r`)
 }
-const told = numbered(false)
+const insertAnnounced = numbered(false)
 /** Inserts rows of the past silently: no live events, notices or webhooks. */
 export const insertPast = numbered(true)
 
@@ -100,7 +100,7 @@ export const insertPast = numbered(true)
 export function recordHistory(tx: Tx, actor: Actor, entries: readonly Entry[]): void {
   if (!entries.length) return
   tx.last(
-    actor.isQuiet ? insertPast : told,
+    actor.isQuiet ? insertPast : insertAnnounced,
     entries.map((entry) => historyRow(actor, entry)),
   )
   makeDue(

@@ -131,8 +131,8 @@ export function usePagedRows<Row>(
     if (!isOurs(event)) return
     // Lists that nobody sees are read anew when somebody goes back to them.
     void queries.invalidateQueries({ queryKey: [category, 'list'], type: 'inactive', refetchType: 'none' })
-    const told = rowsOf?.(event) ?? []
-    const fates = told.map((row) => {
+    const changed = rowsOf?.(event) ?? []
+    const fates = changed.map((row) => {
       const [id, isOne] = [rowId(row), belongs?.(row) ?? true]
       // What leaves the list shows why until the list is read anew.
       const isShown = patch(id, () => row)
@@ -140,7 +140,7 @@ export function usePagedRows<Row>(
       return { isOne, isShown }
     })
     const isOther = fates.some(({ isOne, isShown }) => isOne !== isShown || !(isOne || isWhole))
-    if (told.length === 0 || isOther) refreshAtRest()
+    if (changed.length === 0 || isOther) refreshAtRest()
   })
   return {
     source,

@@ -3,16 +3,16 @@ import type { ReadOrder } from '@waybill/domain/reading/read-order.ts'
 import type { VehicleFacts } from '@waybill/domain/reading/vehicles.ts'
 import type { DecodedVin, VinDecoder } from '../../../outside/vin/vin-decoder.ts'
 
-function described(facts: VehicleFacts, told: DecodedVin | undefined): VehicleFacts {
+function described(facts: VehicleFacts, decoded: DecodedVin | undefined): VehicleFacts {
   const { vin } = facts
-  if (!vin || !told?.make) return facts
+  if (!vin || !decoded?.make) return facts
   const read = <T>(value: T) => ({ ...vin, value })
-  const year = facts.year ?? (told.year === null ? null : read(told.year))
+  const year = facts.year ?? (decoded.year === null ? null : read(decoded.year))
   return {
     ...facts,
-    year: year && told.year !== null && year.value !== told.year ? { ...year, isSure: false } : year,
-    make: facts.make ?? read(told.make),
-    model: facts.model ?? (told.model ? read(told.model) : null),
+    year: year && decoded.year !== null && year.value !== decoded.year ? { ...year, isSure: false } : year,
+    make: facts.make ?? read(decoded.make),
+    model: facts.model ?? (decoded.model ? read(decoded.model) : null),
   }
 }
 
@@ -20,8 +20,8 @@ function described(facts: VehicleFacts, told: DecodedVin | undefined): VehicleFa
 export async function describedByVins(order: ReadOrder, decoder: VinDecoder): Promise<ReadOrder> {
   const vins = order.vehicles.flatMap(({ vin }) => (vin?.value.length === 17 ? [vin.value] : []))
   if (vins.length === 0) return order
-  const told = await decoder.decode([...new Set(vins)]).catch(() => [])
-  const byVin = new Map(told.map((each) => [each.vin, each]))
+  const decoded = await decoder.decode([...new Set(vins)]).catch(() => [])
+  const byVin = new Map(decoded.map((each) => [each.vin, each]))
   const known = new Map(order.vehicles.map((facts) => [facts, described(facts, byVin.get(facts.vin?.value ?? ''))]))
   const now = (facts: VehicleFacts) => known.get(facts) ?? facts
   return {
