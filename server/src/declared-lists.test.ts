@@ -370,9 +370,9 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
         columns: columns.map(({ id }) => id),
       })
       const { results } = (await ask(list, who, {}, 'rc=250')).body
-      // What the export itself left in history came after it was asked for.
+      // What the export itself left in history after it was read.
       const isOwn = (cells: readonly string[]) =>
-        list.category === 'history' && cells.some((cell) => cell.startsWith('export.'))
+        list.category === 'history' && cells.some((cell) => /^(export\.|file\.stored)/.test(cell))
       const shown = results.map((row) => columns.map((column) => inFile(row, column)))
       const [header = [], ...lines] = file
       expect(header.map((label) => label.replace(/ \((local|UTC)\)$/, ''))).toEqual(columns.map(({ label }) => label))
