@@ -1,5 +1,6 @@
 /** Every screen of clients and dispatchers, with what opens on it: menus, popovers, sheets, the record beside a list. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
@@ -25,18 +26,20 @@ const [client, dispatcher] = await Promise.all([
   clientOf(inject('product'), 'client', 'client@demo.test'),
   clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test'),
 ])
-const [ownInvoices, delivered, reports, bills, jobs, vendors, clients, people, places, loads] = await Promise.all([
-  client.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
-  client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
-  client.call(reportsRoutes.list, { query: { rc: 1 } }),
-  dispatcher.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
-  dispatcher.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} }),
-  dispatcher.call(vendorsRoutes.list, { query: { rc: 1 } }),
-  dispatcher.call(clientsRoutes.list, { query: { rc: 1 } }),
-  dispatcher.call(usersRoutes.list, { query: { accountType: 'company', search: 'desk@', rc: 1 } }),
-  dispatcher.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
-  dispatcher.call(loadsRoutes.find, { query: { rc: 1 }, body: {} }),
-])
+const [ownInvoices, delivered, reports, bills, jobs, vendors, clients, people, places, loads, inspections] =
+  await Promise.all([
+    client.call(invoicesRoutes.list, { query: { rc: 1 }, body: {} }),
+    client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
+    client.call(reportsRoutes.list, { query: { rc: 1 } }),
+    dispatcher.call(invoicesRoutes.list, { query: { rc: 1 }, body: { filterState: { type: 'bill', status: 'OPEN' } } }),
+    dispatcher.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} }),
+    dispatcher.call(vendorsRoutes.list, { query: { rc: 1 } }),
+    dispatcher.call(clientsRoutes.list, { query: { rc: 1 } }),
+    dispatcher.call(usersRoutes.list, { query: { accountType: 'company', search: 'desk@', rc: 1 } }),
+    dispatcher.call(terminalsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
+    dispatcher.call(loadsRoutes.find, { query: { rc: 1 }, body: {} }),
+    dispatcher.call(inspectionsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
+  ])
 /** A delivered order: it has all that an order may have. */
 export const DELIVERED = delivered.results[0]!
 const order = DELIVERED.guid
@@ -247,6 +250,8 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   { name: 'new vendor', path: '/vendors?peek=new' },
   { name: 'vendor', path: `/vendors/${vendors.results[0]!.guid}` },
   { name: 'client', path: `/clients/${clients.results[0]!.guid}` },
+  { name: 'inspections', path: '/inspections' },
+  { name: 'inspection beside the list', path: `/inspections?peek=${inspections.results[0]!.guid}` },
   { name: 'terminals', path: '/terminals' },
   { name: 'new terminal', path: '/terminals?peek=new' },
   { name: 'terminal beside the list', path: `/terminals?peek=${places.results[0]!.guid}` },

@@ -44,7 +44,7 @@ export const CONTACT_COLUMNS = listColumns({
     shown: true,
     searched: true,
   },
-  department: { kind: 'text', nullable: true, label: 'Department', width: 140, group: 'Contact' },
+  department: { kind: 'text', nullable: true, label: 'Department', width: 120, group: 'Contact', shown: true },
   isActive: { kind: 'boolean', label: 'Active', width: 84, group: 'Contact', shown: true },
   canLogin: { kind: 'boolean', label: 'Signs in', width: 90, group: 'Contact' },
   accountGuid: { kind: 'guid', nullable: true, sortable: false },
