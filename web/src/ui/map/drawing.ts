@@ -31,7 +31,7 @@ export interface Drawing {
   /** The land as SVG, in units of the drawing. */
   readonly Land?: ComponentType
   /** The land as an element of its own below the SVG. */
-  readonly Ground?: ComponentType<{ view: MapView; size: Size }>
+  readonly Basemap?: ComponentType<{ view: MapView; size: Size }>
 }
 
 /** The width that a drawing gives to the US. */

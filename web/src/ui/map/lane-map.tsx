@@ -34,7 +34,7 @@ const tone = (name: ToneName) => ({ '--pin': `var(--tone-${name}-solid)` }) as C
 export const LaneMap = ({ label, points, lanes = NO_LANES, height = 300 }: LaneMapProps) => {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   const drawing = useDrawing()
-  const { spotOf, nearest, Land, Ground } = drawing
+  const { spotOf, nearest, Land, Basemap } = drawing
   const width = Math.round(measured) || USUAL_WIDTH
   const drawn = useMemo(() => {
     const size = { width, height }
@@ -54,11 +54,11 @@ export const LaneMap = ({ label, points, lanes = NO_LANES, height = 300 }: LaneM
   )
   return (
     <div ref={ref} className={classes.frame} style={{ height }}>
-      {drawn && Ground ? <Ground view={drawn.view} size={drawn.size} /> : null}
+      {drawn && Basemap ? <Basemap view={drawn.view} size={drawn.size} /> : null}
       {drawn ? (
         <svg
           className={classes.map}
-          data-above={Ground ? true : undefined}
+          data-above={Basemap ? true : undefined}
           width="100%"
           height={height}
           viewBox={`0 0 ${width} ${height}`}

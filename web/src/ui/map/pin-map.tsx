@@ -41,7 +41,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
   const help = useId()
   const drawing = useDrawing()
   const { isLost } = useRoads()
-  const { spotOf, Land, Ground } = drawing
+  const { spotOf, Land, Basemap } = drawing
   const drawn = useMemo(() => pins.map((pin) => ({ pin, spot: spotOf(pin) })), [pins, spotOf])
   const middle = centre && spotOf(centre)
   const ring = centre && middle && { spot: middle, radius: (centre.miles ?? 0) / drawing.milesPerUnit(middle) }
@@ -89,7 +89,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
         tabIndex={0}
         {...gestures}
       >
-        {view && Ground ? <Ground view={view} size={size} /> : null}
+        {view && Basemap ? <Basemap view={view} size={size} /> : null}
         <svg width="100%" height="100%" aria-hidden="true" onClick={onPlace ? press : undefined}>
           {view ? (
             <>
@@ -207,7 +207,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
       {scale ? (
         <div
           className={classes.scale}
-          data-above={Ground ? true : undefined}
+          data-above={Basemap ? true : undefined}
           style={{ width: scale.width }}
           aria-hidden="true"
         >

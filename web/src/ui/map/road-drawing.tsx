@@ -16,14 +16,14 @@ const cameraFor = (view: MapView, size: Size) => {
   return { center: [middle.longitude, middle.latitude] as [number, number], zoom }
 }
 
-interface GroundProps {
+interface BasemapProps {
   style: string
   view: MapView
   size: Size
 }
 
 /** Follows the view of the map above it; hands and keys never reach it. */
-const RoadGround = ({ style, view, size }: GroundProps) => {
+const RoadBasemap = ({ style, view, size }: BasemapProps) => {
   const element = useRef<HTMLDivElement>(null)
   const sources = useRef<HTMLDivElement>(null)
   const map = useRef<RoadMap>(null)
@@ -65,16 +65,16 @@ const RoadGround = ({ style, view, size }: GroundProps) => {
   useLayoutEffect(() => void map.current?.jumpTo(cameraFor(view, size)), [view, size])
   return (
     <>
-      <div ref={element} className={classes.ground} aria-hidden="true" />
+      <div ref={element} className={classes.basemap} aria-hidden="true" />
       <div ref={sources} className={classes.sources} />
     </>
   )
 }
 
-/** The drawing whose ground is the style at that address. */
+/** The drawing whose basemap is the style at that address. */
 export const roadDrawing = (style: string): Drawing => ({
   ...mercator,
   states: [],
   stateUnder: () => undefined,
-  Ground: ({ view, size }) => <RoadGround style={style} view={view} size={size} />,
+  Basemap: ({ view, size }) => <RoadBasemap style={style} view={view} size={size} />,
 })
