@@ -2,7 +2,7 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { UNDER_WAY_LANES } from '../../features/jobs/board/board-lanes.ts'
-import { beginsNear, groundFrom, groundText } from '../../features/jobs/board/near.ts'
+import { beginsNear, areaFrom, groundText } from '../../features/jobs/board/near.ts'
 import { TO_ASSIGN, UNDER_WAY } from '../../features/jobs/board/to-assign.ts'
 import { useJobsUpTo } from '../../features/jobs/board/use-jobs-up-to.ts'
 import { jobAsks } from '../../features/jobs/job-columns.tsx'
@@ -51,7 +51,7 @@ export const MapView = (props: LaneParts) => {
   const columns = jobAsks(seesPrice ? [...LISTED, 'clientPayment'] : LISTED)
   const jobs = useJobsUpTo({ ...question, sort: question.sort ?? SOONEST, columns }, ASSIGN_LANE, MAX_JOBS, isHeld)
   const trucks = useJobsUpTo({ ...question, sort: SOONEST, columns: TRUCKS }, TRUCK_LANE, MAX_JOBS)
-  const near = useMemo(() => groundFrom(nearText), [nearText])
+  const near = useMemo(() => areaFrom(nearText), [nearText])
   const rows = useMemo(() => jobs.rows.filter((job) => beginsNear(job, near)), [jobs.rows, near])
   const choose = useLatest((guid: string) => {
     const row = [...jobs.rows, ...trucks.rows].find((job) => job.guid === guid)

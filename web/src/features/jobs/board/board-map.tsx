@@ -7,7 +7,7 @@ import { PinMap } from '../../../ui/map/pin-map.tsx'
 import { useDrawing } from '../../../ui/map/use-drawing.ts'
 import type { ListedJob } from '../job-columns.tsx'
 import classes from './board-map.module.css'
-import type { Ground } from './near.ts'
+import type { SearchArea } from './near.ts'
 
 const NOTHING: readonly MapPoint[] = []
 
@@ -19,8 +19,8 @@ export interface BoardMapProps {
   now: number
   chosenId: string | undefined
   onChoose: (guid: string) => void
-  near: Ground | undefined
-  onPlace: (place: Pick<Ground, 'latitude' | 'longitude'>) => void
+  near: SearchArea | undefined
+  onPlace: (place: Pick<SearchArea, 'latitude' | 'longitude'>) => void
 }
 
 type Located<Row> = Row & { latitude: number; longitude: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginsNear, groundFrom, groundText, milesBetween } from './near.ts'
+import { beginsNear, areaFrom, groundText, milesBetween } from './near.ts'
 
 const DENVER = { latitude: 39.74, longitude: -104.99 }
 const job = (originLatitude: number | null, originLongitude: number | null) => ({
@@ -16,13 +16,13 @@ describe('jobs near a place', () => {
     expect(milesBetween(DENVER, DENVER)).toBe(0)
   })
   it('holds those that begin within the miles; a job without a place is nowhere', () => {
-    const near = groundFrom(groundText(DENVER))
+    const near = areaFrom(groundText(DENVER))
     expect(beginsNear(job(40.01, -105.27), near)).toBe(true)
     expect(beginsNear(job(32.78, -96.8), near)).toBe(false)
     expect(beginsNear(job(null, null), near)).toBe(false)
     expect(beginsNear(job(null, null), undefined)).toBe(true)
   })
   it.each(['', 'here', '1,2,3', '39.7;-104', 'NaN,1'])('takes %o for no place', (text) => {
-    expect(groundFrom(text)).toBeUndefined()
+    expect(areaFrom(text)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@
 import type { ListedJob } from '../job-columns.tsx'
 
 /** A place and how far around it, in miles. */
-export interface Ground {
+export interface SearchArea {
   readonly latitude: number
   readonly longitude: number
   readonly miles: number
@@ -11,7 +11,7 @@ export interface Ground {
 const EARTH_MILES = 3_958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-type Place = Pick<Ground, 'latitude' | 'longitude'>
+type Place = Pick<SearchArea, 'latitude' | 'longitude'>
 
 /** Miles between two places, as the crow flies. */
 export function milesBetween(a: Place, b: Place): number {
@@ -22,17 +22,17 @@ export function milesBetween(a: Place, b: Place): number {
 }
 
 /** Whether a job begins there; without a place, everywhere. */
-export function beginsNear(job: ListedJob, ground: Ground | undefined): boolean {
+export function beginsNear(job: ListedJob, area: SearchArea | undefined): boolean {
   const { originLatitude: latitude, originLongitude: longitude } = job
-  if (!ground) return true
-  return latitude != null && longitude != null && milesBetween(ground, { latitude, longitude }) <= ground.miles
+  if (!area) return true
+  return latitude != null && longitude != null && milesBetween(area, { latitude, longitude }) <= area.miles
 }
 
 /** Miles around a place that was pressed. */
 const MILES = 150
 
 /** `39.74,-104.99` of an address; undefined where it is none. */
-export function groundFrom(text: string | undefined): Ground | undefined {
+export function areaFrom(text: string | undefined): SearchArea | undefined {
   const match = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text ?? '')
   return match ? { latitude: Number(match[1]), longitude: Number(match[2]), miles: MILES } : undefined
 }
