@@ -2,7 +2,7 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { UNDER_WAY_LANES } from '../../features/jobs/board/board-lanes.ts'
-import { beginsNear, areaFrom, groundText } from '../../features/jobs/board/near.ts'
+import { beginsNear, areaFrom, areaText } from '../../features/jobs/board/near.ts'
 import { TO_ASSIGN, UNDER_WAY } from '../../features/jobs/board/to-assign.ts'
 import { useJobsUpTo } from '../../features/jobs/board/use-jobs-up-to.ts'
 import { jobAsks } from '../../features/jobs/job-columns.tsx'
@@ -57,7 +57,7 @@ export const MapView = (props: LaneParts) => {
     const row = [...jobs.rows, ...trucks.rows].find((job) => job.guid === guid)
     if (row) onOpen(row)
   })
-  const place = useLatest((at: Parameters<typeof groundText>[0]) => change({ near: groundText(at) }))
+  const place = useLatest((at: Parameters<typeof areaText>[0]) => change({ near: areaText(at) }))
   return (
     <div className={classes.view}>
       <div ref={list} className={classes.list}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginsNear, areaFrom, groundText, milesBetween } from './near.ts'
+import { beginsNear, areaFrom, areaText, milesBetween } from './near.ts'
 
 const DENVER = { latitude: 39.74, longitude: -104.99 }
 const job = (originLatitude: number | null, originLongitude: number | null) => ({
@@ -16,7 +16,7 @@ describe('jobs near a place', () => {
     expect(milesBetween(DENVER, DENVER)).toBe(0)
   })
   it('holds those that begin within the miles; a job without a place is nowhere', () => {
-    const near = areaFrom(groundText(DENVER))
+    const near = areaFrom(areaText(DENVER))
     expect(beginsNear(job(40.01, -105.27), near)).toBe(true)
     expect(beginsNear(job(32.78, -96.8), near)).toBe(false)
     expect(beginsNear(job(null, null), near)).toBe(false)

@@ -37,4 +37,4 @@ export function areaFrom(text: string | undefined): SearchArea | undefined {
   return match ? { latitude: Number(match[1]), longitude: Number(match[2]), miles: MILES } : undefined
 }
 
-export const groundText = ({ latitude, longitude }: Place): string => `${latitude.toFixed(2)},${longitude.toFixed(2)}`
+export const areaText = ({ latitude, longitude }: Place): string => `${latitude.toFixed(2)},${longitude.toFixed(2)}`
