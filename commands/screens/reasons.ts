@@ -7,7 +7,6 @@ const BOTH: Reasons = [
       'GET /jobs/{jobId}/commodities',
       'GET /orders/{id}/commodities',
       'GET /orders/{guid}/jobs',
-      'GET /clients/{id}/contacts/{contactId}',
       'GET /vendors/{id}/contacts/{contactId}',
       'GET /terminals/{id}/contacts/{contactId}',
       'GET /invoices/{guid}/integrations',
