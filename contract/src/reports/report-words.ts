@@ -26,7 +26,21 @@ export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
 /** The lists that a portal shows as screens, and with them their reports. */
 export const REPORTED_IN: Readonly<Record<Portal, readonly ReportCategory[]>> = {
-  dispatcher: REPORT_CATEGORIES.filter((category) => category !== 'contact'),
+  dispatcher: [
+    'order',
+    'job',
+    'invoice',
+    'client',
+    'vendor',
+    'terminal',
+    'user',
+    'post',
+    'post-request',
+    'history',
+    'webhook-delivery',
+    'mail',
+    'inspection',
+  ],
   client: ['order', 'invoice', 'contact', 'terminal'],
   carrier: [],
 }

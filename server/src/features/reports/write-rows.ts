@@ -3,7 +3,6 @@ import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
-import type { Query } from '../../platform/db/builder.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
 import { csvCell, csvWriter } from '../../platform/spreadsheet/csv-writer.ts'
@@ -23,7 +22,11 @@ export interface RowFile {
 }
 
 /** CSV lines as the database writes them. */
-function copiedFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly OfferedColumn[]): RowFile {
+function copiedFile(
+  snapshot: Snapshot,
+  rows: NonNullable<FilePlan['csv']>,
+  columns: readonly OfferedColumn[],
+): RowFile {
   const lines = new CsvLines()
   lines.push(`${columns.map((column) => csvCell(sheetColumn(column).header, 'text')).join(',')}\r\n`)
   const source = snapshot.csv(rows)

@@ -2,12 +2,12 @@
 import { CONTACT_COLUMNS } from '@waybill/contract/contacts/contact-columns.ts'
 import { contactsPlatformRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { ReactNode } from 'react'
 import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
-import { filterOfChoices } from '../../shell/list/filter-of-choices.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
-import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import type { ListDeclaration, ListQuestion } from '../../shell/list/list-declaration.ts'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { reachCell } from '../../ui/grid/reach-cell.tsx'
@@ -26,8 +26,11 @@ const ACTIVITY = [
   { value: 'yes', label: 'Active only' },
   { value: 'no', label: 'Inactive only' },
 ]
-/** The field that each choice filters by. */
-export const CONTACT_CHOICES = { branch: 'accountGuid', active: 'isActive' }
+/** What the choices beside the search field filter by. */
+export const filterOfContacts = ({ branch, active }: ListQuestion['choices']): FilterState => ({
+  ...(branch ? { accountGuid: branch } : {}),
+  ...(active ? { isActive: active === 'yes' } : {}),
+})
 
 /** What a viewer is offered; accounts are branches to a client. */
 const columnsFor = (viewer: ColumnViewer) =>
@@ -63,7 +66,7 @@ export const contactList = (viewer: ColumnViewer, homes: readonly ContactHome[])
       category: 'contacts',
       name: 'contacts',
       fetch: (apis, question, page, signal) => {
-        const body = { ...listBodyOf(question), filterState: filterOfChoices(CONTACT_CHOICES, question.choices) }
+        const body = { ...listBodyOf(question), filterState: filterOfContacts(question.choices) }
         return apis.platform.call(contactsPlatformRoutes.find, { query: page, body }, { signal })
       },
       isOurs: ({ subject }) => subject === 'contact',

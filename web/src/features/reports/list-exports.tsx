@@ -20,7 +20,7 @@ interface Given {
   readonly renderSelection?: ((now: ListNow<unknown>) => ReactNode) | undefined
   /** Rows are exported as they are listed, never chosen. */
   readonly isWhole?: true
-  readonly choiceFields?: ReportedList['choiceFields']
+  readonly filterOf?: ReportedList['filterOf']
 }
 
 /** What a list screen shows of reports: saving it as one, and its file, of all rows or of those chosen. */
@@ -33,10 +33,10 @@ export const exported = ({
   actions,
   renderSelection,
   isWhole,
-  choiceFields,
+  filterOf,
 }: Given) => {
   const inHand: Omit<ListInHand, 'now'> = {
-    list: { category, filterState: {}, ...(choiceFields ? { choiceFields } : {}) },
+    list: { category, filterState: {}, ...(filterOf ? { filterOf } : {}) },
     noun: list.noun,
     title: report?.name ?? title,
     reportGuid: report?.guid,

@@ -2,7 +2,6 @@
 import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import type { ExportSelection, NewReport } from '@waybill/contract/reports/reports.shapes.ts'
-import { filterOfChoices } from '../../shell/list/filter-of-choices.ts'
 import type { ListQuestion } from '../../shell/list/list-declaration.ts'
 import type { SelectionState } from '../../ui/grid/selection.ts'
 
@@ -10,8 +9,8 @@ import type { SelectionState } from '../../ui/grid/selection.ts'
 export interface ReportedList {
   readonly category: ReportCategory
   readonly filterState: FilterState
-  /** The field that each choice beside the search field filters by. */
-  readonly choiceFields?: Readonly<Record<string, string>>
+  /** What the choices beside the search field filter by. */
+  readonly filterOf?: (choices: ListQuestion['choices']) => FilterState
 }
 
 /** The part of a listing that is told by the status of the list's screen. */
@@ -19,12 +18,12 @@ export const statusFilter = (status: string): FilterState => (status === 'all' ?
 
 /** A list with its columns as reports keep it: every part given, so that nothing of an older report shines through. */
 export const reportOfList = (
-  { category, filterState, choiceFields = {} }: ReportedList,
+  { category, filterState, filterOf }: ReportedList,
   { search, filter, sort, choices = {} }: Pick<ListQuestion, 'search' | 'filter' | 'sort'> & Partial<ListQuestion>,
   columns: readonly string[],
 ): Required<Pick<NewReport, 'category' | 'filterState' | 'compoundFilterState' | 'sort' | 'search' | 'columns'>> => ({
   category,
-  filterState: { ...filterState, ...filterOfChoices(choiceFields, choices) },
+  filterState: { ...filterState, ...filterOf?.(choices) },
   compoundFilterState: filter ?? null,
   sort: sort ? [{ field: sort.id, direction: sort.direction }] : [],
   search: search || null,

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { branchesQuery } from '../../features/branches/branches.api.ts'
-import { CONTACT_CHOICES, contactList } from '../../features/contacts/contact-list.tsx'
+import { contactList, filterOfContacts } from '../../features/contacts/contact-list.tsx'
 import type { ContactHome } from '../../features/contacts/contacts.api.ts'
 import { useContactActs } from '../../features/contacts/use-contact-acts.ts'
 import { useContactBulk } from '../../features/contacts/use-contact-bulk.ts'
@@ -63,7 +63,7 @@ export const ContactList = ({ viewer, report }: ContactListProps) => {
   return (
     <ListScreen
       list={list}
-      {...exported({ category: 'contact', list, title: 'Contacts', viewer, report, choiceFields: CONTACT_CHOICES })}
+      {...exported({ category: 'contact', list, title: 'Contacts', viewer, report, filterOf: filterOfContacts })}
       bulk={bulk}
       creates={mayAdd ? { label: 'New contact', run: add } : undefined}
       renderPeek={panel}

@@ -25,18 +25,21 @@ const TITLES: Readonly<Record<PlaceSide, string>> = { company: 'Terminals', clie
 /** `peek` of a place that is not there yet. */
 const NEW = 'new'
 
-export interface TerminalsProps {
+/** The list itself, or a saved report of it. */
+export const Terminals = ({
+  viewer,
+  side,
+  report,
+}: {
   viewer: ColumnViewer
   side: PlaceSide
   report?: ShownReport
-}
-
-/** The list itself, or a saved report of it. */
-export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
+}) => {
   const noun = PLACE_NOUNS[side].one
   const [{ edit }, change] = useAddress()
   const list = useMemo(() => terminalList(viewer, side), [viewer, side])
   const mayAdd = viewer.permissions.has('terminals.create')
+  const mayMerge = viewer.permissions.has('terminals.merge')
   const add = () => change({ peek: NEW })
   const [isComparing, setComparing] = useState(false)
   return (
@@ -49,7 +52,7 @@ export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
           title: TITLES[side],
           viewer,
           report,
-          actions: viewer.permissions.has('terminals.merge') ? (
+          actions: mayMerge ? (
             <Button variant="default" onClick={() => setComparing(true)}>
               Find duplicates
             </Button>
@@ -59,11 +62,7 @@ export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
               ? (now) => <TerminalBulk now={now} />
               : undefined,
         })}
-        keys={
-          viewer.permissions.has('terminals.merge')
-            ? [{ keys: 'shift+m', label: 'Merge duplicates', run: () => setComparing(true) }]
-            : []
-        }
+        keys={mayMerge ? [{ keys: 'shift+m', label: 'Merge duplicates', run: () => setComparing(true) }] : []}
         creates={mayAdd ? { label: `New ${noun}`, run: add } : undefined}
         renderPeek={({ id, now, onClose }) =>
           now.peeked || (id === NEW && mayAdd) ? (

@@ -7,7 +7,7 @@ import { sumOf } from '../../features/billing/billing-words.ts'
 import classes from '../../features/billing/billing.module.css'
 import { type ServerAct, ServerActs } from '../../shell/bulk/server-acts.tsx'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
-import { chosenRows } from '../../shell/list/use-paged-rows.ts'
+import { chosenRows, everyRow } from '../../shell/list/chosen-rows.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { countText } from '../../ui/grid/noun.ts'
 import { isSelected } from '../../ui/grid/selection.ts'
@@ -59,7 +59,7 @@ export const BillingActs = ({ now, can, onChange }: BillingActsProps) => {
   // What is chosen may lie below what is here.
   const { data: every, error } = useQuery({
     queryKey: ['billing', 'every', JSON.stringify(now.question), now.total],
-    queryFn: () => now.every(),
+    queryFn: () => everyRow(now),
     enabled: now.total !== undefined && loaded.length < now.total,
   })
   const chosen = (every ?? loaded).filter(isChosen)

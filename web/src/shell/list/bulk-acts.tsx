@@ -4,7 +4,8 @@ import type { SelectionState } from '../../ui/grid/selection.ts'
 import { useNotifications, useReportFailure } from '../notifications/use-notifications.ts'
 import type { BulkAct, ListDeclaration } from './list-declaration.ts'
 import classes from './list.module.css'
-import { chosenRows, type ListRows } from './use-paged-rows.ts'
+import { chosenRows } from './chosen-rows.ts'
+import type { ListRows } from './use-paged-rows.ts'
 import { type BulkRefusal, runBulk } from './run-bulk.ts'
 
 export interface BulkActsProps<Row> {

@@ -5,8 +5,6 @@ import { useLive } from '../../api/live/use-live.ts'
 import { apisOf } from '../../api/query-client.ts'
 import type { GridSource } from '../../ui/grid/grid-source.ts'
 import type { Page } from '../../ui/grid/paged-list.ts'
-import { numberText } from '../../ui/grid/noun.ts'
-import { isSelected, type SelectionState } from '../../ui/grid/selection.ts'
 import { usePagedSource } from '../../ui/grid/use-paged-source.ts'
 import type { ListDeclaration, ListQuestion } from './list-declaration.ts'
 
@@ -16,8 +14,8 @@ export interface ListRows<Row> {
   readonly refresh: () => void
   /** Rows there are without search, filter and choices; undefined until they are counted. */
   readonly all: number | undefined
-  /** Every row that answers the question, for acts on all that match, or the first that are enough; throws where there are too many. */
-  readonly every: (isEnough?: (rows: readonly Row[]) => boolean) => Promise<readonly Row[]>
+  /** Every row that answers the question, or the first that are enough; undefined where there are more than `EVERY_MAX`. */
+  readonly every: (isEnough?: (rows: readonly Row[]) => boolean) => Promise<readonly Row[] | undefined>
   /** How many rows have come that are not shown yet, because the list is held still. */
   readonly fresh: number
 }
@@ -33,26 +31,13 @@ export function loadedRows<Row>({ total = 0, rowAt }: Pick<GridSource<Row>, 'tot
   return rows
 }
 
-/** The rows that are chosen; of those that were chosen one by one no more is read than it takes to find them. */
-export async function chosenRows<Row>(
-  { every }: Pick<ListRows<Row>, 'every'>,
-  selection: SelectionState,
-  rowId: (row: Row) => string,
-): Promise<Row[]> {
-  const chosen = (rows: readonly Row[]) => rows.filter((row) => isSelected(selection, rowId(row)))
-  return chosen(
-    await every(selection.kind === 'some' ? (rows) => chosen(rows).length >= selection.ids.size : undefined),
-  )
-}
-
 const PAGE_SIZE = 100
 /** Milliseconds that changes are gathered before the list is read anew. */
 const GATHER = 800
 /** Milliseconds without a touch after which rows may change their places. */
 const REST = 1_500
-/** Most rows that an act on all that match reads; of more it does nothing, rather than a part that nobody sees. */
-const EVERY_MAX = 10_000
-const TOO_MANY = `More than ${numberText(EVERY_MAX)} rows match. Narrow the filter, then try again.`
+/** Most rows that are read for an act on all that match. */
+export const EVERY_MAX = 10_000
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
@@ -151,7 +136,7 @@ export function usePagedRows<Row>(
       const found: Row[] = []
       let cursor: string | null | undefined
       for (let pg = 0; cursor !== null && !isEnough(found); pg++) {
-        if (found.length >= EVERY_MAX) throw new Error(TOO_MANY)
+        if (found.length >= EVERY_MAX) return undefined
         // Each page needs the cursor of the one before.
         // oxlint-disable-next-line no-await-in-loop
         const page: Page<Row> = await fetch(apis, question, { pg, rc: pageSize, ...(cursor ? { cursor } : {}) })
