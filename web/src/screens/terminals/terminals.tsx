@@ -1,7 +1,7 @@
 /** Places where stops happen: yards, auctions, dealers, ports. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo } from 'react'
 import { PLACE_NOUNS, type PlaceSide, terminalList } from '../../features/terminals/terminal-list.tsx'
 import { exported } from '../../features/reports/list-exports.tsx'
 import type { ShownReport } from '../../features/reports/list-acts.tsx'
@@ -11,37 +11,32 @@ import { Page } from '../../shell/page/page.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { useDuplicates } from './use-duplicates.tsx'
 
 const TerminalPanel = lazy(async () => ({
   default: (await import('../../features/terminals/terminal-panel.tsx')).TerminalPanel,
 }))
 
 const TerminalBulk = lazy(async () => ({ default: (await import('./terminal-bulk.tsx')).TerminalBulk }))
-const DuplicatesSheet = lazy(async () => ({
-  default: (await import('../../features/terminals/duplicates-sheet.tsx')).DuplicatesSheet,
-}))
 
 const TITLES: Readonly<Record<PlaceSide, string>> = { company: 'Terminals', client: 'Places' }
 /** `peek` of a place that is not there yet. */
 const NEW = 'new'
 
-/** The list itself, or a saved report of it. */
-export const Terminals = ({
-  viewer,
-  side,
-  report,
-}: {
+export interface TerminalsProps {
   viewer: ColumnViewer
   side: PlaceSide
   report?: ShownReport
-}) => {
+}
+
+/** The list itself, or a saved report of it. */
+export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
   const noun = PLACE_NOUNS[side].one
   const [{ edit }, change] = useAddress()
   const list = useMemo(() => terminalList(viewer, side), [viewer, side])
   const mayAdd = viewer.permissions.has('terminals.create')
-  const mayMerge = viewer.permissions.has('terminals.merge')
   const add = () => change({ peek: NEW })
-  const [isComparing, setComparing] = useState(false)
+  const duplicates = useDuplicates(viewer)
   return (
     <>
       <ListScreen
@@ -52,17 +47,13 @@ export const Terminals = ({
           title: TITLES[side],
           viewer,
           report,
-          actions: mayMerge ? (
-            <Button variant="default" onClick={() => setComparing(true)}>
-              Find duplicates
-            </Button>
-          ) : null,
+          actions: duplicates.button,
           renderSelection:
             side === 'company' && viewer.permissions.has('terminals.edit')
               ? (now) => <TerminalBulk now={now} />
               : undefined,
         })}
-        keys={mayMerge ? [{ keys: 'shift+m', label: 'Merge duplicates', run: () => setComparing(true) }] : []}
+        keys={duplicates.keys}
         creates={mayAdd ? { label: `New ${noun}`, run: add } : undefined}
         renderPeek={({ id, now, onClose }) =>
           now.peeked || (id === NEW && mayAdd) ? (
@@ -88,11 +79,7 @@ export const Terminals = ({
           </Empty>
         )}
       />
-      {isComparing ? (
-        <Suspense fallback={null}>
-          <DuplicatesSheet onClose={() => setComparing(false)} />
-        </Suspense>
-      ) : null}
+      {duplicates.sheet}
     </>
   )
 }
