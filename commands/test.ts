@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those after them, as
- * CI does. `--within 80` leaves the long ones out, and says so, where the machine is too slow to end in so many minutes.
+ * `npm test`: the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those after them.
+ * `--within 80` leaves the long ones out, and says so, where the machine is too slow to end in so many minutes.
  * `npm test -- words` hands the words to vitest and leaves the checks out. The last line is `N passed, N failed`, which the
  * exit status agrees with.
  */

@@ -1,4 +1,5 @@
 /** People in front of a browser. What goes wrong behind what they see fails their journey too. */
+import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, test } from 'vitest'
@@ -10,6 +11,10 @@ import { originOf, PASSWORD } from './product.ts'
 const PATIENCE = patience.expect.poll.timeout
 
 const browser = await chromium.connect(inject('browser'))
+
+/** What can be undone for some seconds can be for as long as the page lives, however slow the machine is. */
+const LASTING_UNDO = `const after = setTimeout
+setTimeout = (run, ms, ...given) => after(run, ms === ${UNDO_MS} ? ${2 ** 31 - 1} : ms, ...given)`
 
 const siteOf = (portal: Portal): string => originOf(inject('product'), portal)
 
@@ -128,6 +133,7 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
       if (as) signedIn.set(context, as)
       context.on('close', () => signedIn.delete(context))
       context.setDefaultTimeout(PATIENCE)
+      await context.addInitScript({ content: LASTING_UNDO })
       if (script) await context.addInitScript({ content: script })
       watch(context, refused, faults)
       return context.newPage()

@@ -7,7 +7,8 @@ import { journey, seesDesk } from './browser.ts'
 
 journey('a dispatcher offers a ready job to a carrier by keyboard and takes it back', async ({ visit }) => {
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
-  await page.goto('/')
+  // Not the bare address: it leads on to the page that the person begins at, and the sidebar is drawn anew.
+  await page.goto('/home')
   await page.getByRole('button', { name: 'Jobs', exact: true }).click()
   await page.getByRole('link', { name: /^Ready/ }).click()
   const first = page

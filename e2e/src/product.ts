@@ -129,6 +129,8 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
       WAYBILL_DEMO: 'on',
       WAYBILL_DEMO_LIFE: 'off',
       WAYBILL_DEMO_SIMULATORS: 'off',
+      // What many do at once on a busy machine waits its turn.
+      WAYBILL_DATABASE_WAIT: '120',
       ...env,
     },
   })

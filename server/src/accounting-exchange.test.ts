@@ -371,7 +371,7 @@ describe('QuickBooks', () => {
   test('that took the connection back says what to do', async () => {
     await tell('POST', 'disconnected', {})
     const { body } = await t.send(org.dispatcher, routes.test, { params: { appId } })
-    expect(body).toMatchObject({ isConnected: false, message: expect.stringContaining('connect the company anew') })
+    expect(body).toMatchObject({ isConnected: false, message: expect.stringContaining('reconnect the company') })
   })
 })
 

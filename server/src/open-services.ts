@@ -82,6 +82,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     url: environment.databaseUrl,
     directUrl: environment.directUrl,
     named: settings.namedStatements,
+    waitMs: settings.databaseWaitMs,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     beforeCommit: keepTurnsBeside,
   })

@@ -76,7 +76,7 @@ export interface TestDatabase {
     /** Past any pooler. */
     url: string
     /** The settings of a process that works on it. */
-    env: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string }
+    env: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string; WAYBILL_DATABASE_WAIT: string }
   }
 }
 
@@ -103,7 +103,10 @@ export async function testDatabase(): Promise<TestDatabase> {
       beforeCommit: keepTurnsBeside,
     }),
     url: direct,
-    env: through ? { DATABASE_URL: through, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct },
+    env: {
+      ...(through ? { DATABASE_URL: through, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct }),
+      WAYBILL_DATABASE_WAIT: `${PATIENT_MS / 1_000}`,
+    },
   }
   atEnd(async () => {
     await Promise.all([database.end().catch(() => {}), program.database.end().catch(() => {})])

@@ -4,7 +4,7 @@ import { PORTALS } from '../vocabulary/portals.ts'
 
 export const HISTORY_COLUMNS = listColumns({
   id: { kind: 'text', sortable: false, filterable: false },
-  date: { kind: 'datetime', label: 'When', width: 158, group: 'Entry', shown: true },
+  date: { kind: 'datetime', label: 'When', width: 172, group: 'Entry', shown: true },
   by: { kind: 'text', nullable: true, label: 'Who', width: 160, group: 'Entry', shown: true, sortable: false },
   portal: {
     kind: 'choice',

@@ -50,9 +50,9 @@ export const CONTACT_COLUMNS = listColumns({
   accountGuid: { kind: 'guid', nullable: true, sortable: false },
   accountName: { kind: 'text', nullable: true, label: 'Account', width: 180, group: 'Account', shown: true },
   terminalGuid: { kind: 'guid', nullable: true, sortable: false },
-  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates' },
   createdBy: { kind: 'text', nullable: true, label: 'Created by', width: 150, group: 'Dates' },
-  dateUpdated: { kind: 'datetime', label: 'Updated', width: 158, group: 'Dates' },
+  dateUpdated: { kind: 'datetime', label: 'Updated', width: 172, group: 'Dates' },
   updatedBy: { kind: 'text', nullable: true, label: 'Updated by', width: 150, group: 'Dates' },
   can: { kind: 'object' },
 })

@@ -39,7 +39,7 @@ export const EDI_MESSAGE_COLUMNS = listColumns({
   },
   fault: { kind: 'text', nullable: true, label: 'Fault', width: 300, group: 'Message', shown: true },
   fileName: { kind: 'text', nullable: true, label: 'File', width: 200, group: 'Message' },
-  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates', shown: true },
-  dateSent: { kind: 'datetime', nullable: true, label: 'Sent', width: 158, group: 'Dates' },
-  dateAcknowledged: { kind: 'datetime', nullable: true, label: 'Acknowledged', width: 158, group: 'Dates' },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates', shown: true },
+  dateSent: { kind: 'datetime', nullable: true, label: 'Sent', width: 172, group: 'Dates' },
+  dateAcknowledged: { kind: 'datetime', nullable: true, label: 'Acknowledged', width: 172, group: 'Dates' },
 })

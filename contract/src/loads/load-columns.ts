@@ -11,6 +11,6 @@ export const LOAD_COLUMNS = listColumns({
   vendorName: { kind: 'text', nullable: true, label: 'Carrier', width: 170, group: 'Load', shown: true },
   jobCount: { kind: 'number', label: 'Jobs', width: 76, group: 'Load', shown: true, summed: true },
   commodityCount: { kind: 'number', label: 'Vehicles and pieces', width: 130, group: 'Load', summed: true },
-  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates', shown: true },
-  dateUpdated: { kind: 'datetime', label: 'Updated', width: 158, group: 'Dates' },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates', shown: true },
+  dateUpdated: { kind: 'datetime', label: 'Updated', width: 172, group: 'Dates' },
 })

@@ -14,8 +14,8 @@ export const NOTICE_COLUMNS = listColumns({
   orderGuid: { kind: 'guid', nullable: true, sortable: false },
   jobGuid: { kind: 'guid', nullable: true, sortable: false },
   path: { kind: 'text', ...ONLY_SHOWN },
-  dateCreated: { kind: 'datetime', label: 'When', width: 158, group: 'Dates', shown: true },
-  dateRead: { kind: 'datetime', nullable: true, label: 'Read', width: 158, group: 'Dates', shown: true },
+  dateCreated: { kind: 'datetime', label: 'When', width: 172, group: 'Dates', shown: true },
+  dateRead: { kind: 'datetime', nullable: true, label: 'Read', width: 172, group: 'Dates', shown: true },
 })
 
 export const MAIL_COLUMNS = listColumns({
@@ -29,6 +29,6 @@ export const MAIL_COLUMNS = listColumns({
   lastError: { kind: 'text', nullable: true, label: 'Error', width: 220, group: 'Mail', shown: true },
   orderGuid: { kind: 'guid', nullable: true, sortable: false },
   jobGuid: { kind: 'guid', nullable: true, sortable: false },
-  dateCreated: { kind: 'datetime', label: 'Written', width: 158, group: 'Dates', shown: true },
-  dateSent: { kind: 'datetime', nullable: true, label: 'Sent', width: 158, group: 'Dates', shown: true },
+  dateCreated: { kind: 'datetime', label: 'Written', width: 172, group: 'Dates', shown: true },
+  dateSent: { kind: 'datetime', nullable: true, label: 'Sent', width: 172, group: 'Dates', shown: true },
 })

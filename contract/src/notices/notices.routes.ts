@@ -74,7 +74,7 @@ export const noticesRoutes = {
   retry: route({
     method: 'POST',
     path: '/notices/mails/{guid}/retry',
-    may: mails,
+    may: { ...mails, permission: 'orders.edit' },
     summary: 'Try a mail again that failed',
     params,
     answer: SentMail,

@@ -5,9 +5,9 @@ const COMMON = {
   guid: { kind: 'guid', sortable: false, filterable: false },
   number: { kind: 'text', label: 'Number', width: 112, group: 'Order', shown: true, searched: true },
   clientName: { kind: 'text', label: 'Client', width: 170, group: 'Order', shown: true, searched: true },
-  dateDeleted: { kind: 'datetime', label: 'Deleted', width: 158, group: 'Deleted', shown: true },
+  dateDeleted: { kind: 'datetime', label: 'Deleted', width: 172, group: 'Deleted', shown: true },
   deletedBy: { kind: 'text', nullable: true, label: 'Deleted by', width: 150, group: 'Deleted', shown: true },
-  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Order', shown: true },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Order', shown: true },
 } as const
 
 export const DELETED_ORDER_COLUMNS = listColumns(COMMON)

@@ -25,14 +25,14 @@ export const USER_COLUMNS = listColumns({
     width: 110,
     group: 'User',
   },
-  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },
-  dateUpdated: { kind: 'datetime', label: 'Updated', width: 158, group: 'Dates' },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates' },
+  dateUpdated: { kind: 'datetime', label: 'Updated', width: 172, group: 'Dates' },
   // Told of those whom the reader manages, so that a search by it would tell of the others too.
   dateLastSeen: {
     kind: 'datetime',
     nullable: true,
     label: 'Last seen',
-    width: 158,
+    width: 172,
     group: 'Dates',
     seen: { permission: 'admin.users' },
     ...ONLY_SHOWN,

@@ -14,7 +14,7 @@ export const DELIVERY_COLUMNS = listColumns({
   responseStatus: { kind: 'number', nullable: true, label: 'Response', width: 96, group: 'Delivery', shown: true },
   responseExcerpt: { kind: 'text', nullable: true, label: 'Response text', width: 260, group: 'Delivery' },
   replayOf: { kind: 'guid', nullable: true, sortable: false },
-  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates', shown: true },
-  dateNextAttempt: { kind: 'datetime', nullable: true, label: 'Next attempt', width: 158, group: 'Dates', shown: true },
-  dateDelivered: { kind: 'datetime', nullable: true, label: 'Delivered', width: 158, group: 'Dates', shown: true },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates', shown: true },
+  dateNextAttempt: { kind: 'datetime', nullable: true, label: 'Next attempt', width: 172, group: 'Dates', shown: true },
+  dateDelivered: { kind: 'datetime', nullable: true, label: 'Delivered', width: 172, group: 'Dates', shown: true },
 })

@@ -18,7 +18,7 @@ const ORDER: readonly Step[] = [
   'retire-evidence',
   'keep-turns',
   'keep-earned',
-  'tell-partners',
+  'notify-partners',
   'measure-miles',
 ]
 

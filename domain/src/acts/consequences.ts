@@ -39,8 +39,8 @@ export type Consequence =
   | 'keep-turns'
   /** What the client owes beside the price for what happened on the way. */
   | 'keep-earned'
-  /** The partner that tendered the order by EDI is told the answer and each milestone. */
-  | 'tell-partners'
+  /** The partner that tendered the order by EDI is notified of the answer and of each milestone. */
+  | 'notify-partners'
   /** Miles over the road are measured in the background. */
   | 'measure-miles'
 
@@ -48,7 +48,7 @@ export type Step = Preparation | Consequence
 
 const SAVED = ['revise-confirmations', 'save', 'follow-invoices', 'answer-requests'] as const satisfies Step[]
 /** Follows from any change, as far as it concerns what changed. */
-const ANY = [...SAVED, 'keep-turns', 'keep-earned', 'tell-partners'] as const satisfies Step[]
+const ANY = [...SAVED, 'keep-turns', 'keep-earned', 'notify-partners'] as const satisfies Step[]
 
 const TABLE = {
   'order.created': ['save', 'keep-turns', 'measure-miles'],
@@ -114,7 +114,7 @@ const TABLE = {
   'stop.started': ANY,
   'stop.completed': ANY,
   'stop.attempted': ANY,
-  'stop.reverted': [...SAVED, 'retire-evidence', 'keep-turns', 'keep-earned', 'tell-partners'],
+  'stop.reverted': [...SAVED, 'retire-evidence', 'keep-turns', 'keep-earned', 'notify-partners'],
 
   'commodity.added': ANY,
   'commodity.changed': ANY,

@@ -67,7 +67,7 @@ export function milestonesOf({ isCanceled, canceledAt, awards, stops }: Mileston
 }
 
 /** A milestone with what the partner reads beside it; times by the clock of the place, `zone` its two letters. */
-export interface ToldMilestone {
+export interface MilestoneReport {
   event: EdiEvent
   reason: string | null
   orderNumber: string
@@ -83,13 +83,13 @@ export interface ToldMilestone {
 /** LT: the clock of the place. */
 const LOCAL = 'LT'
 
-export function statusLines(told: ToldMilestone, profile: EdiProfile): Line[] {
-  const { place, truck, sequence } = told
-  const reason = told.event === 'attempted' ? reasonCode(told.reason) : NORMAL
+export function statusLines(report: MilestoneReport, profile: EdiProfile): Line[] {
+  const { place, truck, sequence } = report
+  const reason = report.event === 'attempted' ? reasonCode(report.reason) : NORMAL
   return [
-    ['B10', told.orderNumber, told.shipmentId, profile.scac],
+    ['B10', report.orderNumber, report.shipmentId, profile.scac],
     ['LX', 1],
-    ['AT7', statusCode(told.event, profile), reason, '', '', told.day, told.time, LOCAL],
+    ['AT7', statusCode(report.event, profile), reason, '', '', report.day, report.time, LOCAL],
     ...(place ? [['MS1', place.city, place.state, place.country] as Line] : []),
     ...(truck ? [['MS2', profile.scac, truck] as Line] : []),
     ...(sequence === null ? [] : [['L11', sequence, 'QN'] as Line]),

@@ -62,7 +62,7 @@ describe('milestones', () => {
   })
 
   test('are written with place, time and the partner’s own code', () => {
-    const told = {
+    const report = {
       event: 'loaded' as const,
       reason: null,
       orderNumber: '1000',
@@ -73,7 +73,7 @@ describe('milestones', () => {
       truck: '77',
       sequence: 1,
     }
-    expect(statusLines(told, { ...profile, statusCodes: { loaded: 'AM' } })).toEqual([
+    expect(statusLines(report, { ...profile, statusCodes: { loaded: 'AM' } })).toEqual([
       ['B10', '1000', 'NS1', 'ACMT'],
       ['LX', 1],
       ['AT7', 'AM', 'NS', '', '', '20260304', '0900', 'LT'],
@@ -81,7 +81,7 @@ describe('milestones', () => {
       ['MS2', 'ACMT', '77'],
       ['L11', 1, 'QN'],
     ])
-    const attempt = { ...told, event: 'attempted' as const, reason: 'Gate was closed', truck: null }
+    const attempt = { ...report, event: 'attempted' as const, reason: 'Gate was closed', truck: null }
     expect(statusLines(attempt, profile)[2]).toEqual(['AT7', 'AH', 'B1', '', '', '20260304', '0900', 'LT'])
     expect([reasonCode('Snow on I-70'), reasonCode('They said no')]).toEqual(['AO', 'BG'])
   })

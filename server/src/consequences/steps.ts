@@ -14,7 +14,7 @@ import { releaseJobs } from './release-jobs.ts'
 import { removePosts } from './remove-posts.ts'
 import { retireEvidence } from './retire-evidence.ts'
 import { reviseConfirmations } from './revise-confirmations.ts'
-import { tellPartners } from './tell-partners.ts'
+import { notifyPartners } from './notify-partners.ts'
 
 type Does<Of> = (of: Of) => void | Promise<void>
 
@@ -37,7 +37,7 @@ export const CONSEQUENCES: Readonly<Record<Consequence, Does<OrderOfAct>>> = {
   'retire-evidence': retireEvidence,
   'keep-turns': ({ tx, after, isNew }) => keepTurns(tx, after, isNew),
   'keep-earned': ({ tx, after, act }) => keepEarned(tx, after, act.bills),
-  'tell-partners': tellPartners,
+  'notify-partners': notifyPartners,
   'measure-miles': measureMiles,
 }
 

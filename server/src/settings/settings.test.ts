@@ -3,6 +3,12 @@ import { siteOf } from '../identity/addresses.ts'
 import { readSettings } from './settings.ts'
 import { originsOf } from './sites.ts'
 
+test('work waits five seconds for a connection unless another time is given', () => {
+  expect(readSettings({}).databaseWaitMs).toBe(5_000)
+  expect(readSettings({ WAYBILL_DATABASE_WAIT: '120' }).databaseWaitMs).toBe(120_000)
+  expect(() => readSettings({ WAYBILL_DATABASE_WAIT: '0' })).toThrow('WAYBILL_DATABASE_WAIT')
+})
+
 test('every portal keeps its port, in whatever order the sites are named', () => {
   const { sites, trustsProxy } = readSettings({
     WAYBILL_PORT: '5000',

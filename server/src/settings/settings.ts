@@ -18,6 +18,8 @@ export interface Settings {
   databaseDirectUrl: string | undefined
   databaseOwnerUrl: string | undefined
   namedStatements: boolean
+  /** How long work waits for a connection before it is answered with 503 (milliseconds). */
+  databaseWaitMs: number
   demo: 'on' | 'off' | undefined
   allowPublicDemo: boolean
   /** Whether the demo's clients and carriers act by themselves while somebody looks. */
@@ -79,6 +81,7 @@ const SHAPE = {
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_DIRECT_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_OWNER_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  WAYBILL_DATABASE_WAIT: z.coerce.number().int().min(1).max(600).default(5),
   WAYBILL_DEMO: z.enum(['on', 'off']).optional(),
   WAYBILL_DEMO_PUBLIC: flag(false),
   WAYBILL_DEMO_LIFE: flag(true),
@@ -157,6 +160,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         databaseDirectUrl: e.DATABASE_DIRECT_URL,
         databaseOwnerUrl: e.DATABASE_OWNER_URL,
         namedStatements: e.DATABASE_DIRECT_URL === undefined,
+        databaseWaitMs: e.WAYBILL_DATABASE_WAIT * 1_000,
         demo: e.WAYBILL_DEMO,
         allowPublicDemo: e.WAYBILL_DEMO_PUBLIC,
         // Tests say themselves what happens.

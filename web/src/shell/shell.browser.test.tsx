@@ -375,6 +375,14 @@ describe('on a phone', () => {
   })
 })
 
+it('fills a wide window, however short its page is', async () => {
+  await page.viewport(1440, 800)
+  await open('/orders/on-hold')
+  await expect.element(nav()).toBeVisible()
+  expect(document.querySelector('aside')!.getBoundingClientRect().height).toBe(800)
+  expect(document.querySelector('main')!.getBoundingClientRect().height).toBe(800)
+})
+
 describe('colours and names', () => {
   it.each([
     ['light', 1440],

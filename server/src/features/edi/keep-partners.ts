@@ -94,11 +94,11 @@ async function fill(row: PartnerRecord, sent: EdiPartnerChange, call: WriteCall)
   }
   const fault = services.edi.faultOf(row)
   if (fault) return refuse.invalid('transport', fault)
-  const twin = await tx.first(
+  const other = await tx.first(
     partnerLike(caller.companyGuid, row.guid, row.name, row.transport === 'folder' ? row.folder : null),
   )
-  if (!twin) return undefined
-  return twin.name === row.name
+  if (!other) return undefined
+  return other.name === row.name
     ? refuse.notNow('name', 'Another partner has this name')
     : refuse.notNow('folder', 'Another partner has this folder')
 }

@@ -7,7 +7,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { followOrder } from '../../consequences/follow-invoices.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
-import { tellOfInvoice } from '../../consequences/tell-partners.ts'
+import { notifyOfInvoice } from '../../consequences/notify-partners.ts'
 import { holdInvoice, type InvoiceParts, invoiceQuery, saveInvoice } from '../../records/invoices/index.ts'
 import { type Act, saveAdjustments } from '../../records/order-changes/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
@@ -59,7 +59,7 @@ export async function actOnInvoice(
   if (isRefusal(done)) return done
   if (!done) return shownInvoice(guid, call)
   saveInvoice(call.tx, actorOf(call), before, after, done)
-  if (!before.invoice.posted_at && after.invoice.posted_at) await tellOfInvoice(call.tx, actorOf(call), after)
+  if (!before.invoice.posted_at && after.invoice.posted_at) await notifyOfInvoice(call.tx, actorOf(call), after)
   // What a voided invoice billed is still owed, and drafted anew.
   if (order && act === 'void') await followOrder({ tx: call.tx, actor: actorOf(call), after: order })
   else if (order) await saveAdjustments(call.tx, order)

@@ -438,7 +438,7 @@ describe('a vendor and its bill', () => {
     const warned = async (who: Person) =>
       (await t.send(who, invoicesRoutes.get, { params: { guid: bill.guid } })).body.warnings
     expect(await warned(org.dispatcher)).toEqual([
-      { path: 'job', message: expect.stringMatching(/^1 picture of [\d-]+ is still on a phone$/) },
+      { path: 'job', message: expect.stringMatching(/^1 picture of [\d-]+ is not uploaded yet$/) },
     ])
     expect(await warned(carrier)).toBeUndefined()
     await t.database.pool.query(`update files set status = 'uploaded' where guid = $1`, [picture])

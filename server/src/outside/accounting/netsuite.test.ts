@@ -158,7 +158,7 @@ describe('NetSuite', () => {
     await expect(open({ certificateId: 'cert-2' }).check(signal)).rejects.toThrow('certificate is not known')
     await expect(open({ privateKey: 'no key' }).check(signal)).rejects.toThrow('PKCS #8')
     await expect(open({ clientId: '' }).check(signal)).rejects.toThrow('clientId')
-    await expect(open({ accountId: 'evil.test/' }).check(signal)).rejects.toThrow('no NetSuite account')
+    await expect(open({ accountId: 'evil.test/' }).check(signal)).rejects.toThrow('not a NetSuite account')
   })
 
   test('that cannot be reached is tried again', async () => {

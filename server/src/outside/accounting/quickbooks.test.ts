@@ -90,6 +90,6 @@ test('another invoice under the same number is not taken for ours', async () => 
 test('the refresh token changes with its use; a company that is none is refused', async () => {
   expect(kept['refreshToken']).not.toBe('first-refresh-token')
   await expect(open({ realmId: '12' }).check(signal)).rejects.toThrow('No access')
-  await expect(open({ realmId: 'x/../y' }).check(signal)).rejects.toThrow('no company ID')
+  await expect(open({ realmId: 'x/../y' }).check(signal)).rejects.toThrow('not a QuickBooks company ID')
   await expect(open({ refreshToken: '' }).check(signal)).rejects.toThrow('refreshToken')
 })

@@ -168,6 +168,22 @@ describe('the embedded PostgreSQL', () => {
     expect(said.join()).toContain('ended unexpectedly (SIGKILL)')
   })
 
+  test.each(['another start', 'it came back by itself'])(
+    'knows how many rows there are after it was killed: %s',
+    async (how) => {
+      const folder = newFolder()
+      const first = await start(folder)
+      await ask(first.ownerUrl, 'create table kept as select n from generate_series(1, 500) n')
+      const before = first.pid ?? 0
+      const rows = (url: string) => ask(url, `select reltuples from pg_class where relname = 'kept'`)
+      process.kill(before, 'SIGKILL')
+      if (how === 'another start') await first.stop()
+      else await until(() => first.pid !== undefined && first.pid !== before)
+      const next = how === 'another start' ? await start(folder) : first
+      await expect.poll(() => rows(next.ownerUrl)).toEqual([500])
+    },
+  )
+
   test('ends when its process is killed', async () => {
     const folder = newFolder()
     const elsewhere = await startElsewhere(folder)

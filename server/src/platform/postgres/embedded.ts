@@ -8,6 +8,7 @@ import { ensureDatabase } from './database.ts'
 import { stopOrphan } from './orphan.ts'
 import { launch, type Launched } from './launch.ts'
 import { runAs } from './run-as.ts'
+import { renewLostStatistics } from './statistics.ts'
 import { tuning } from './tuning.ts'
 
 /** Takes one line about what happens to PostgreSQL. */
@@ -61,6 +62,12 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const settings = { ...tuning(durable), ...address.settings }
   const start = (): Promise<Launched> => launch({ programs, user, cluster, dataFolder, settings, durable })
 
+  /** Beside what the product does: tables of a million rows take a while. */
+  const renewStatistics = () =>
+    void renewLostStatistics(access).catch((error: unknown) => {
+      if (running) log(`statistics were not renewed: ${error instanceof Error ? error.message : String(error)}`)
+    })
+
   let running: Launched | undefined = await start()
   const life = new AbortController()
   const { signal } = life
@@ -74,6 +81,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
         await stopOrphan(cluster)
         running = await start()
         log('PostgreSQL is running again')
+        renewStatistics()
         return watch(running)
       } catch (error) {
         log(`PostgreSQL did not start again: ${error instanceof Error ? error.message : String(error)}`)
@@ -94,8 +102,9 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const stop = async (): Promise<void> => {
     life.abort()
     await restarting
-    await running?.stop()
+    const last = running
     running = undefined
+    await last?.stop()
   }
   try {
     await ensureDatabase(access)
@@ -103,6 +112,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     await stop()
     throw error
   }
+  renewStatistics()
   return {
     ownerUrl: ownerUrlOf(access),
     serverUrl: serverUrlOf(access),

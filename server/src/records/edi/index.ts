@@ -13,7 +13,7 @@ export {
   receivedBefore,
   sentUnder,
   tenderOfOrder,
-  toldOf,
+  outgoingOf,
   untaken,
   updateMessage,
 } from './messages.ts'

@@ -66,7 +66,7 @@ export function insertMessages(tx: Tx, actor: Actor, rows: readonly MessageRow[]
   )
 }
 
-/** Puts what is to be told in line; what is told already stays. It leaves after the time in which an act is undone. */
+/** Puts messages in line; they leave after the time in which an act is undone. */
 export function queueMessages(tx: Tx, actor: Actor, filled: readonly Omit<Filled, 'direction' | 'state'>[]): void {
   const next_attempt_at = new Date(actor.now.getTime() + LEAVING_MS)
   insertMessages(
@@ -153,8 +153,8 @@ export const tenderOfOrder = (companyGuid: string, orderGuid: string): Query<Mes
     sql`order by created_at limit 1`,
   )
 
-/** What was told or is about to be told of an order. */
-export const toldOf = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
+/** What was sent to the partner about an order, or waits to be. */
+export const outgoingOf = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
   rowsWhere(
     'edi_messages',
     sql`company_guid = ${companyGuid} and order_guid = ${orderGuid} and direction = 'out' and state <> 'dropped'

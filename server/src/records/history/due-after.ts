@@ -1,9 +1,10 @@
 /** What background work an act makes due, and after how long. */
+import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import type { WorkKind } from '../due/index.ts'
 
 const SECOND_MS = 1_000
 /** How long an entry waits before it leaves (milliseconds): an undo in that time drops it. So do calls to boards and CargoTel. */
-export const LEAVING_MS = 10 * SECOND_MS
+export const LEAVING_MS = UNDO_MS
 
 type Delays = readonly (readonly [WorkKind, number])[]
 

@@ -9,7 +9,7 @@ import { errorText } from '../../api/error-text.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
-import { UNDO_FOR } from '../../shell/undo/undo-store.ts'
+import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { NoteComposer } from './note-composer.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -41,7 +41,7 @@ const useDelayedRemoval = (orderGuid: string, writeAgain: (note: Note) => void) 
         restore(note.guid)
         reportFailure({ label: 'Delete note', error })
       })
-    }, UNDO_FOR)
+    }, UNDO_MS)
     offerUndo({
       label: 'Note deleted',
       undo: () => {

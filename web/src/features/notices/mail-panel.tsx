@@ -7,6 +7,7 @@ import { useChange } from '../../api/queries.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { Hint, PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,6 +20,7 @@ export interface MailPanelProps {
 
 export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
   const retry = useChange(noticesRoutes.retry, { on: 'platform', stale: ['mails'] })
+  const mayRetry = useHolds('orders.edit') === true
   const attempt = useTry()
   const { guid, orderGuid, jobGuid, subject, attempts, status, lastError } = mail
   const { label, tone } = mailStatusOf(mail)
@@ -27,7 +29,7 @@ export const MailPanel = ({ mail, onClose }: MailPanelProps) => {
       <PanelView>
         <PanelActs>
           <Tag tone={tone}>{label}</Tag>
-          {status === 'failed' ? (
+          {status === 'failed' && mayRetry ? (
             <Button
               variant="default"
               loading={retry.isPending}

@@ -28,6 +28,8 @@ const ANSWERS = {
   'GET /jobs/{guid}': () => JOB,
   'GET /stops/{guid}': () => ({ ...PICKUP, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
 }
+/** Drafts outlive a page: what is open would be open for the next test too. */
+const leaveDamage = () => page.getByRole('button', { name: 'Remove' }).click()
 const at = (step: string) => `/inspect/${PICKUP?.guid}/${CAR?.guid}/${step}`
 
 it('goes from the VIN over photos and a damage to Done, and keeps all of it as one act, signed by the phone', async () => {
@@ -90,7 +92,7 @@ it('writes no VIN to another car: where two end alike it is this one, and switch
   await vin.fill(CAR!.identifier!.slice(-8))
   await expect.element(page.getByText(twin.identifier)).toBeVisible()
   await vin.fill('L7000001')
-  await page.getByRole('button', { name: /^Go on with the/ }).click()
+  await page.getByRole('button', { name: /^Continue with the/ }).click()
   await expect.element(vin).toHaveValue('')
   await expect.poll(keptDrafts).not.toContain('L7000001')
 })
@@ -193,6 +195,7 @@ it('names what is missing on the button, and every part of the drawing and of th
   await expect.element(page.getByRole('button', { name: 'Steering wheel or airbag' })).toBeVisible()
   await page.getByLabelText(/^Add from a list/).selectOptions('Grille')
   await expect.element(page.getByRole('heading', { name: 'Grille' })).toBeVisible()
+  await leaveDamage()
 })
 
 it('takes five digits for a damage, and says what no digits mean', async () => {
@@ -202,6 +205,7 @@ it('takes five digits for a damage, and says what no digits mean', async () => {
   await page.getByLabelText(/five digits/).fill('10-12-2')
   await expect.element(page.getByRole('heading', { name: 'Door, left front' })).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /^2 ·/ })).toBeChecked()
+  await leaveDamage()
 })
 
 it('reads the VIN out of a photo of its bar code, keeps the photo and goes on', async () => {

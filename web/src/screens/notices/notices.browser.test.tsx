@@ -138,3 +138,14 @@ it('lists the mails of the company, says why one failed, and sends it again', as
   await expect.element(panel.getByText('Waiting')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
 })
+
+it('offers another try to those who may change orders', async () => {
+  await open('/settings/mails', {
+    'GET /users/me': () => ({ ...DISPATCHER, permissions: ['orders.view'] }),
+    'POST /notices/mails/list': () => listOf(MAIL),
+  })
+  await page.getByRole('gridcell', { name: 'Load offer 1042-1', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Load offer 1042-1' })
+  await expect.element(panel.getByText('550 no such mailbox')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
+})

@@ -114,7 +114,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
           />
           {report || categories.length === 1 ? null : (
             <NativeSelect
-              label="Report of"
+              label="Report on"
               value={draft.category}
               data={categories.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
               onChange={({ currentTarget: { value } }) => {

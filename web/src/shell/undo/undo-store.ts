@@ -1,8 +1,6 @@
 /** The act that can be undone right now, for ten seconds (rules of undo: mails wait as long). */
+import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import type { Clock } from '../clock.ts'
-
-/** Milliseconds in which an act is offered for undo. */
-export const UNDO_FOR = 10_000
 
 export interface Undoable {
   /** What was done: 'Order 1042 put on hold'. */
@@ -27,7 +25,7 @@ export interface UndoStore {
 
 export const createUndoStore = (clock: Clock): UndoStore => {
   let current: Undoable | null = null
-  let left = UNDO_FOR
+  let left = UNDO_MS
   let startedAt = 0
   let stop: (() => void) | undefined
   const listeners = new Set<() => void>()
@@ -55,7 +53,7 @@ export const createUndoStore = (clock: Clock): UndoStore => {
       return () => listeners.delete(listener)
     },
     offer(act) {
-      left = UNDO_FOR
+      left = UNDO_MS
       show(act)
       run()
     },

@@ -58,7 +58,9 @@ const entriesOf = (schema: Schema, path: string): [string, number][] => {
 /** How long the texts of a shape may be. */
 export const lengthsOf = (shape: Shape): Lengths => Object.fromEntries(entriesOf(shape, ''))
 
-const capital = (message: string) => message.slice(0, 1).toUpperCase() + message.slice(1)
+const capital = (message: string) =>
+  // Beside its field the word alone says it.
+  message === 'is required' ? 'Required' : message.slice(0, 1).toUpperCase() + message.slice(1)
 
 /** What the contract would refuse of this value; empty where it takes it. The first word on a field counts. */
 export const faultsOfShape = (shape: Shape, value: unknown): Faults => {

@@ -315,11 +315,11 @@ describe('a file', () => {
 
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['no pages', () => PDF, /no text|no PDF/],
-    ['cut off', async () => (await pdfOf(['Order'])).subarray(0, 300), /no PDF|no text|cannot be read/],
+    ['cut off', async () => (await pdfOf(['Order'])).subarray(0, 300), /not a readable PDF|no text|cannot be read/],
     ['pages that hold each other', () => CIRCLE, /PDF|cannot be read/],
     ['more pages than are read', () => pdfOf(...Array.from({ length: 31 }, () => ['x'])), /more than 30 pages/],
     ['no words', () => pdfOf([]), /no text/],
-    ['nothing but zeros', () => Buffer.alloc(5000), /no text, mail, PDF or sheet/],
+    ['nothing but zeros', () => Buffer.alloc(5000), /not text, an e-mail, a PDF or a spreadsheet/],
   ])('with %s is refused in words', async (_name, content, words) => {
     const { status, error } = await readFile(org.dispatcher, 'order.pdf', await content())
     expect([status, error.errors?.[0]?.path]).toEqual([422, 'file'])

@@ -4,7 +4,7 @@ import type { Contract, NewContract } from '@waybill/contract/contracts/contract
 import { roundsRoutes } from '@waybill/contract/rounds/rounds.routes.ts'
 import type { OfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { useApis } from '../../../api/queries.ts'
-import { UNDO_FOR } from '../../../shell/undo/undo-store.ts'
+import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { countText } from '../../../ui/grid/noun.ts'
 import { useRereadJobs } from './use-run-direct.ts'
@@ -13,7 +13,7 @@ const capital = (title: string) => `${title.charAt(0).toUpperCase()}${title.slic
 const CARRIERS = { one: 'carrier', many: 'carriers' }
 
 /** Mails wait as long as an act is offered for undo. */
-const leaving = () => new Date(Date.now() + UNDO_FOR).toISOString()
+const leaving = () => new Date(Date.now() + UNDO_MS).toISOString()
 
 export const useOffering = () => {
   const { platform, shipper } = useApis()

@@ -1,4 +1,4 @@
-/** Partners whose tender an order was made of are told by EDI: the answer, each milestone, and the invoice. */
+/** Partners whose tender an order was made of are notified by EDI: the answer, each milestone, and the invoice. */
 import { milestonesOf, type MilestoneFacts } from '@waybill/domain/edi/milestones.ts'
 import type { EdiFacts } from '@waybill/domain/edi/outgoing.ts'
 import type { EdiType } from '@waybill/contract/vocabulary/edi.ts'
@@ -8,7 +8,7 @@ import {
   partnerByGuid,
   queueMessages,
   tenderOfOrder,
-  toldOf,
+  outgoingOf,
   updateMessage,
 } from '../records/edi/index.ts'
 import type { Actor } from '../records/history/index.ts'
@@ -16,8 +16,8 @@ import type { InvoiceParts } from '../records/invoices/index.ts'
 import { asOneJourney, type OrderAggregate } from '../records/orders/index.ts'
 import type { OrderOfAct } from './act.ts'
 
-/** Something that a partner may be told, under a key that stays for as long as it holds. */
-interface Telling {
+/** What a partner is notified of, under a key that stays for as long as it holds. */
+interface PartnerMessage {
   key: string
   type: EdiType
   facts: EdiFacts
@@ -50,11 +50,11 @@ function milestoneFacts(aggregate: OrderAggregate, attempts: Attempts): Mileston
   }
 }
 
-function tellingsOf(aggregate: OrderAggregate, attempts: Attempts): Telling[] {
+function messagesOf(aggregate: OrderAggregate, attempts: Attempts): PartnerMessage[] {
   const { order } = aggregate
   const { tender_answer: answer, tender_answered_at: answeredAt, tender_reason: reason } = order
   const at = answeredAt?.toISOString()
-  const answers: Telling[] =
+  const answers: PartnerMessage[] =
     answer && at
       ? [
           {
@@ -65,7 +65,7 @@ function tellingsOf(aggregate: OrderAggregate, attempts: Attempts): Telling[] {
         ]
       : []
   const milestones = milestonesOf(milestoneFacts(aggregate, attempts)).map(
-    ({ key, event, stopGuid, reason: why, at: when }): Telling => ({
+    ({ key, event, stopGuid, reason: why, at: when }): PartnerMessage => ({
       key,
       type: '214',
       facts: { kind: '214', event, stopGuid, reason: why, at: when.toISOString() },
@@ -74,30 +74,30 @@ function tellingsOf(aggregate: OrderAggregate, attempts: Attempts): Telling[] {
   return [...answers, ...milestones]
 }
 
-/** Tells what came about with the act; what holds no longer and has not left is dropped. Orders that no partner tendered cost no look. */
-export async function tellPartners({ tx, actor, act, before, after, isNew }: OrderOfAct): Promise<void> {
+/** Notifies of what came about with the act; what holds no longer and has not left is dropped. Orders that no partner tendered cost no look. */
+export async function notifyPartners({ tx, actor, act, before, after, isNew }: OrderOfAct): Promise<void> {
   if (isNew || !after.order.is_tender) return
   const { companyGuid } = actor
   const attempts = act.action === 'stop.attempted' ? await tx.rows(attemptsOfOrder(companyGuid, after.order.guid)) : []
-  const [was, is] = [tellingsOf(before, []), tellingsOf(after, attempts)]
-  const has = (list: readonly Telling[], { key }: Telling) => list.some((each) => each.key === key)
+  const [was, is] = [messagesOf(before, []), messagesOf(after, attempts)]
+  const has = (list: readonly PartnerMessage[], { key }: PartnerMessage) => list.some((each) => each.key === key)
   const [fresh, gone] = [is.filter((each) => !has(was, each)), was.filter((each) => !has(is, each))]
   if (!fresh.length && !gone.length) return
   const found = await partnerOf(tx, companyGuid, after.order.guid)
   if (!found) return
   const { partner, shipmentId } = found
-  const told = await tx.rows(toldOf(companyGuid, after.order.guid))
-  for (const message of told)
+  const queued = await tx.rows(outgoingOf(companyGuid, after.order.guid))
+  for (const message of queued)
     if (message.state === 'waiting' && gone.some(({ key }) => key === message.event_key))
       updateMessage(tx, actor, message, { ...message, state: 'dropped' }, 'dropped')
   const { events, answersTenders } = partner.profile
-  const isWanted = ({ facts }: Telling) =>
+  const isWanted = ({ facts }: PartnerMessage) =>
     facts.kind === '214' ? events.includes(facts.event) : facts.kind !== '990' || answersTenders
   queueMessages(
     tx,
     actor,
     fresh
-      .filter((each) => isWanted(each) && !told.some(({ event_key }) => event_key === each.key))
+      .filter((each) => isWanted(each) && !queued.some(({ event_key }) => event_key === each.key))
       .map(({ key, type, facts }) => ({
         partner_guid: partner.guid,
         type,
@@ -117,7 +117,7 @@ async function partnerOf(tx: Tx, companyGuid: string, orderGuid: string) {
 }
 
 /** An invoice that is posted leaves as 210, if its client is the partner's. */
-export async function tellOfInvoice(tx: Tx, actor: Actor, { invoice }: InvoiceParts): Promise<void> {
+export async function notifyOfInvoice(tx: Tx, actor: Actor, { invoice }: InvoiceParts): Promise<void> {
   if (invoice.type !== 'invoice') return
   const found = await partnerOf(tx, actor.companyGuid, invoice.order_guid)
   if (!found?.partner.profile.sendsInvoices || found.partner.client_guid !== invoice.account_guid) return
