@@ -7,6 +7,7 @@ import { Milestones } from '../../features/activity/milestones.tsx'
 import { useMoments } from '../../features/activity/moments.ts'
 import { TimeSlider } from '../../features/activity/time-slider.tsx'
 import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
+import { PrintedPapers } from '../../features/attachments/printed-papers.tsx'
 import { JobMoney } from '../../features/finances/job-money.tsx'
 import { VehicleInspections } from '../../features/inspections/vehicle-inspections.tsx'
 import { STOP_ACT_WORDS, stopActsOf } from '../../features/jobs/acts/stop-acts.ts'
@@ -185,6 +186,7 @@ const Documents = ({ job }: { job: Job }) => {
   const portal = useVariant()
   return (
     <Section title="Documents" resetKey={job.order.guid}>
+      <PrintedPapers jobs={[job]} />
       <AttachmentsPanel
         orderGuid={job.order.guid}
         portal={portal}

@@ -1,6 +1,7 @@
 /** The documents of an order (specification section 2: child route 'attachments'). */
 import { useQuery } from '@tanstack/react-query'
 import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
+import { PrintedPapers } from '../../features/attachments/printed-papers.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
@@ -13,6 +14,7 @@ export const OrderAttachmentsScreen = () => {
   const { data: order } = useQuery(orderQuery(orderGuid))
   return order ? (
     <Section title="Documents" resetKey={orderGuid}>
+      <PrintedPapers jobs={order.jobs} />
       <AttachmentsPanel
         orderGuid={orderGuid}
         portal={portal}

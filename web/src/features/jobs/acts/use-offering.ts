@@ -21,10 +21,10 @@ export const useOffering = () => {
   const offerUndo = useOfferUndo()
   return {
     /** One after the other, each for a while; the server asks the next. */
-    sendInTurn: ({ jobs, vendors, message, overrideReason }: NewContract, minutes: number) => {
-      const steps = vendors.map((vendor) => ({ vendor, jobs, minutes }))
-      return platform.call(roundsRoutes.start, { body: { message, overrideReason, steps } })
-    },
+    sendInTurn: ({ jobs, vendors, dateExpires: _, codAmount: __, ...terms }: NewContract, minutes: number) =>
+      platform.call(roundsRoutes.start, {
+        body: { ...terms, steps: vendors.map((vendor) => ({ vendor, jobs, minutes })) },
+      }),
     begun: (title: string, { guid, steps }: OfferRound): void => {
       void reread()
       offerUndo({
