@@ -5,10 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Versioned } from '../../../api/client.ts'
 import { EditForm } from '../../../shell/form/edit-form.tsx'
 import { useEditing } from '../../../shell/form/use-editing.ts'
-import { RecordPicker } from '../../../shell/form/record-picker.tsx'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { useHasPage } from '../../../shell/routing/use-has-page.ts'
-import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 import { faultsBelow } from '../../../ui/form/body.ts'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
@@ -16,10 +14,10 @@ import { CommodityLines } from '../commodity-lines.tsx'
 import { useEquipmentOptions } from '../equipment.ts'
 import { STOP_FIELDS } from '../order-fields.ts'
 import { orderQuery } from '../orders.api.ts'
-import { COLLEAGUES, contactsOf } from '../people.ts'
 import { RequestedDatesFields } from '../requested-dates-fields.tsx'
 import classes from './order-edit.module.css'
 import { ORDER } from './order-editing.ts'
+import { OrderPeople } from './order-people.tsx'
 import { useChangeOrder } from './use-change-order.ts'
 
 const versioned = (order: Order): Versioned<Order> => ({ data: order, etag: `"${order.version}"` })
@@ -29,7 +27,6 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
   const queries = useQueryClient()
   const notifications = useNotifications()
   const isDispatcher = useHasPage('/jobs')
-  const mayAssign = useHolds('orders.assign_dispatcher')
   const equipment = useEquipmentOptions()
   const { change } = useChangeOrder()
   const { form, bind, frame, guard, record } = useEditing({
@@ -63,33 +60,14 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
             referenceNumber: { autoFocus: true },
             // Changed by the company alone once an order is placed.
             classification: { isHidden: !isDispatcher },
+            inspectionType: { isHidden: !isDispatcher },
+            referrer: { isHidden: !isDispatcher },
             equipmentTypeId: { isHidden: !isDispatcher, ...(equipment && { options: equipment }) },
             dateExpectedCompleteBy: { isHidden: !isDispatcher },
           }}
         />
         {isDispatcher ? (
-          <>
-            <RecordPicker
-              label="Client’s contact"
-              placeholder="Who to contact"
-              none="No contact"
-              source={contactsOf(order.client.guid)}
-              value={form.values.clientContact}
-              error={faults['clientContact.guid']}
-              onChange={bind('clientContact').onChange}
-            />
-            {mayAssign ? (
-              <RecordPicker
-                label="Dispatcher"
-                placeholder="Who handles this order"
-                none="Unassigned"
-                source={COLLEAGUES}
-                value={form.values.dispatcher}
-                error={faults['dispatcher.guid']}
-                onChange={bind('dispatcher').onChange}
-              />
-            ) : null}
-          </>
+          <OrderPeople client={order.client.guid} values={form.values} bind={bind} faults={faults} />
         ) : null}
         {form.values.stops.map(({ guid, name, dateRequestedStart: dates }, index) => {
           const below = `stops.${index}.`
