@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { useLive } from '../../api/live/use-live.ts'
-import { DownloadInvoice } from '../../features/invoices/download-invoice.tsx'
 import { InvoiceButtons } from '../../features/invoices/invoice-buttons.tsx'
 import { InvoiceExports } from '../../features/invoices/invoice-exports.tsx'
 import { InvoiceFacts } from '../../features/invoices/invoice-facts.tsx'
+import { InvoicePaper } from '../../features/invoices/invoice-paper.tsx'
 import { InvoicePayments } from '../../features/invoices/invoice-payments.tsx'
 import { INVOICE_STATUS, INVOICE_TYPE, invoiceName } from '../../features/invoices/invoice-words.ts'
 import { EditableLines } from '../../features/invoices/line-acts.tsx'
@@ -80,7 +80,7 @@ const Loaded = ({ invoice }: { invoice: Invoice }) => {
       }
       actions={
         <>
-          <DownloadInvoice invoice={invoice} />
+          <InvoicePaper invoice={invoice} />
           <InvoiceButtons invoice={invoice} />
         </>
       }
