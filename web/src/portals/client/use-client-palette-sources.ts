@@ -1,6 +1,7 @@
 /** What the palette of the client portal finds besides pages: acts, orders looked at last, and what the server knows. */
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useNoticesEntry } from '../../features/notices/notices-key.ts'
 import { useRecentOrders } from '../../features/recent/use-recent-orders.ts'
 import { type FoundTitles, useFound } from '../../features/search/use-found.ts'
 import type { PaletteEntry, PaletteSource } from '../../shell/palette/palette-source.ts'
@@ -8,6 +9,7 @@ import { useSessionActs } from '../../shell/palette/use-session-acts.ts'
 
 const useActs = (): PaletteSource => {
   const navigate = useNavigate()
+  const notices = useNoticesEntry()
   const ofSession = useSessionActs()
   return useMemo(() => {
     const entries: PaletteEntry[] = [
@@ -35,10 +37,11 @@ const useActs = (): PaletteSource => {
         words: 'download csv excel file',
         run: () => void navigate({ to: '/reports', search: { tab: 'exports' } }),
       },
+      ...notices,
       ...ofSession,
     ]
     return { id: 'acts', title: 'Actions', entries: () => entries }
-  }, [navigate, ofSession])
+  }, [navigate, notices, ofSession])
 }
 
 const TITLES: FoundTitles = [
