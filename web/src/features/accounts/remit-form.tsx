@@ -46,15 +46,22 @@ export interface RemitFormProps {
   onClose: () => void
 }
 
-export const RemitForm = ({ vendor, ask, onClose }: RemitFormProps) => (
-  <ActForm
-    editing={REMIT_TO}
-    title={`Where ${vendor.name} is paid`}
-    explains="A second person confirms the change before anything is paid there."
-    act="Ask for the change"
-    begin={REMIT_TO.start({ remitTo: vendor.remitTo })}
-    send={({ remitTo = {} }) => ask(vendor, remitTo)}
-    onDone={onClose}
-    onClose={onClose}
-  />
-)
+export const RemitForm = ({ vendor, ask, onClose }: RemitFormProps) => {
+  // A wish stands beside the vendor, whatever else of it somebody changes meanwhile.
+  const read = { data: vendor, etag: undefined }
+  return (
+    <ActForm
+      editing={REMIT_TO}
+      title={`Where ${vendor.name} is paid`}
+      explains="A second person confirms the change before anything is paid there."
+      act="Ask for the change"
+      record={{
+        read,
+        reread: () => Promise.resolve(read),
+        save: ({ remitTo = {} }) => ask(vendor, remitTo),
+      }}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  )
+}

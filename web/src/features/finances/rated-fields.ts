@@ -8,18 +8,18 @@ type Unit = NonNullable<Charge['unit']>
 type Entered = Pick<NewCharge, 'amount' | 'rate' | 'quantity' | 'unit'>
 
 const UNITS: readonly { value: Unit; label: string }[] = [
-  { value: 'mile', label: 'By the mile' },
-  { value: 'hour', label: 'By the hour' },
-  { value: 'day', label: 'By the day' },
-  { value: 'percent', label: 'In percent of the base' },
+  { value: 'mile', label: 'Per mile' },
+  { value: 'hour', label: 'Per hour' },
+  { value: 'day', label: 'Per day' },
+  { value: 'percent', label: 'Percent of the base' },
 ]
 const QUANTITIES: Readonly<Record<Unit, string>> = { mile: 'Miles', hour: 'Hours', day: 'Days', percent: 'Percent' }
 
 const ratedBy = (units: readonly Unit[]) => ({
   unit: choice(
-    'Charged',
+    'Basis',
     UNITS.filter(({ value }) => units.includes(value)),
-    ['As an amount', undefined],
+    ['Flat amount', undefined],
     HALF,
   ),
   amount: optionalMoney('Amount', HALF),

@@ -360,16 +360,12 @@ it('shows how and where a vendor is paid, changes its terms, and asks for anothe
   await sheet.getByRole('button', { name: 'Ask for the change' }).click()
   await expect.element(sheet.getByText('Enter both numbers')).toBeVisible()
   await sheet.getByLabelText('Account number').fill('000123456789')
+  await sheet.getByLabelText('Paid to').fill('')
   await sheet.getByRole('button', { name: 'Ask for the change' }).click()
   await expect
     .poll(() => sent.at(-1))
     .toEqual({
-      remitTo: {
-        factoringCompany: null,
-        remitName: 'Red Mesa',
-        remitEmail: 'pay@redmesa.test',
-        bankAccount: { routingNumber: '021000021', accountNumber: '000123456789' },
-      },
+      remitTo: { remitName: null, bankAccount: { routingNumber: '021000021', accountNumber: '000123456789' } },
     })
 })
 

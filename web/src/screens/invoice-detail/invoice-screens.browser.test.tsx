@@ -208,7 +208,7 @@ it('sends it by mail to addresses of one’s own, and shows its paper and what i
   await sheet.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.element(sheet.getByText('None of their contacts receives this by e-mail')).toBeVisible()
   expect(await findings()).toEqual([])
-  await sheet.getByLabelText('To').fill('ap@mesa.test, boss@mesa.test')
+  await sheet.getByLabelText('To', { exact: true }).fill('ap@mesa.test, boss@mesa.test')
   await sheet.getByLabelText('Message (optional)').fill('As agreed')
   await sheet.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.element(page.getByText('Bill BILL-7 sent to ap@mesa.test')).toBeVisible()

@@ -365,7 +365,7 @@ it('mails an open offer again, to whom one says', async () => {
     },
   })
   await section('Offers').getByRole('button', { name: 'Send again' }).click()
-  await dialog().getByLabelText('To').fill('rig@mesa.test')
+  await dialog().getByLabelText('To', { exact: true }).fill('rig@mesa.test')
   expect(await findings()).toEqual([])
   await dialog().getByRole('button', { name: 'Send', exact: true }).click()
   await expect.element(page.getByText('Offer of job 1042-1 sent to rig@mesa.test')).toBeVisible()
