@@ -1,7 +1,6 @@
 /** What the palette of the client portal finds besides pages: acts, orders looked at last, and what the server knows. */
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useNoticesEntry } from '../../features/notices/notices-key.ts'
 import { useRecentOrders } from '../../features/recent/use-recent-orders.ts'
 import { type FoundTitles, useFound } from '../../features/search/use-found.ts'
 import type { PaletteEntry, PaletteSource } from '../../shell/palette/palette-source.ts'
@@ -9,7 +8,6 @@ import { useSessionActs } from '../../shell/palette/use-session-acts.ts'
 
 const useActs = (): PaletteSource => {
   const navigate = useNavigate()
-  const notices = useNoticesEntry()
   const ofSession = useSessionActs()
   return useMemo(() => {
     const entries: PaletteEntry[] = [
@@ -37,11 +35,17 @@ const useActs = (): PaletteSource => {
         words: 'download csv excel file',
         run: () => void navigate({ to: '/reports', search: { tab: 'exports' } }),
       },
-      ...notices,
+      {
+        id: 'notices',
+        label: 'Notices',
+        words: 'bell notifications unread',
+        keys: 'g n',
+        run: () => void navigate({ to: '/notices' }),
+      },
       ...ofSession,
     ]
     return { id: 'acts', title: 'Actions', entries: () => entries }
-  }, [navigate, notices, ofSession])
+  }, [navigate, ofSession])
 }
 
 const TITLES: FoundTitles = [

@@ -1,7 +1,6 @@
 /** The palette of the company's people: acts, orders looked at last, and all that the server finds. Loaded when it is first opened. */
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useNoticesEntry } from '../../features/notices/notices-key.ts'
 import { useRecentOrders } from '../../features/recent/use-recent-orders.ts'
 import { type FoundTitles, useFound } from '../../features/search/use-found.ts'
 import { Palette, type PaletteProps } from '../../shell/palette/palette.tsx'
@@ -25,7 +24,6 @@ const TITLES: FoundTitles = [
 
 const useActs = (): PaletteSource => {
   const navigate = useNavigate()
-  const notices = useNoticesEntry()
   const ofSession = useSessionActs()
   const permissions = useViewer()?.permissions
   return useMemo(() => {
@@ -41,11 +39,17 @@ const useActs = (): PaletteSource => {
       ...creating
         .filter(([permission]) => permissions?.has(permission))
         .map(([id, label, run]) => ({ id, label, words: 'create add', run: () => void run() })),
-      ...notices,
+      {
+        id: 'notices',
+        label: 'Notices',
+        words: 'bell notifications unread',
+        keys: 'g n',
+        run: () => void navigate({ to: '/notices' }),
+      },
       ...ofSession,
     ]
     return { id: 'acts', title: 'Actions', entries: () => entries }
-  }, [navigate, notices, ofSession, permissions])
+  }, [navigate, ofSession, permissions])
 }
 
 export default function DispatcherPalette({ sources, ...rest }: PaletteProps) {
