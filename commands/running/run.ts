@@ -1,4 +1,5 @@
 /** Brings open data up to date and the server up on them. */
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { mendAfterSeed } from '../../demo/src/seed/repairs.ts'
 import { firstAdministratorUrl } from '../../server/src/identity/links/found-company.ts'
@@ -48,6 +49,12 @@ const oneByOne = async ({ ownerUrl, embedded }: Data, prepare: () => Promise<voi
   }
 }
 
+/** The partner of the demo exchanges its files below the data folder. */
+const demoFolders = (settings: Settings, data: Data): Settings => ({
+  ...settings,
+  ediFolder: settings.ediFolder ?? join(data.folder, 'edi'),
+})
+
 /** Migrates, fills the demo where it is wanted and starts the server. @param given.web the folder of the built web app, once it is; a worker alone has none */
 export const run = async (given: {
   settings: Settings
@@ -66,7 +73,7 @@ export const run = async (given: {
     await fillIfWanted(given.settings, data, say)
   })
   const isDemo = await hasDemoSignIns(data)
-  const settings = isDemo ? await demoSettings(given.settings, process.env) : given.settings
+  const settings = isDemo ? demoFolders(await demoSettings(given.settings, process.env), data) : given.settings
   if (!settings.behindProxy && settings.sites.some(({ origin }) => origin.startsWith('https:')))
     say('WAYBILL_PROXIES is not set: every request seems to come from the proxy, which then shares one limit')
   if (isDemo) refusePublicDemo(settings)

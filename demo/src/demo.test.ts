@@ -32,6 +32,8 @@ import { sealFor } from '@waybill/server/platform/seal.ts'
 import { toComplete } from '@waybill/server/views/jobs/inspections.present.ts'
 import { toReady } from '@waybill/server/records/jobs/index.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
+import { readInterchanges } from '@waybill/domain/edi/interchange.ts'
+import { readTender } from '@waybill/domain/edi/tender.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'
@@ -66,6 +68,9 @@ const WORKED_WITH = {
   'bills that a vendor sent': "invoices where company_guid = $company and type = 'bill' and vendor_amount is not null",
   'posts on the own board': "loadboard_posts where company_guid = $company and status = 'posted'",
   'notes of clients': 'notes where company_guid = $company and is_client_note',
+  'orders that a partner tendered': `edi_messages m join orders o on o.company_guid = m.company_guid and o.guid = m.order_guid
+     where m.company_guid = $company and m.type = '204' and m.state = 'applied'`,
+  'EDI messages to look at': "edi_messages where company_guid = $company and state = 'parked' and faults <> '[]'",
   'acts of phones that were refused':
     "field_items where company_guid = $company and state = 'parked' and why is not null",
   'damages with photos': 'inspection_photos where company_guid = $company and damage_guid is not null',
@@ -282,6 +287,31 @@ describe('the demo companies', () => {
     )) as [{ waiting: number; jobs: number }]
     expect(waiting).toBeGreaterThan(0)
     expect(waiting).toBeLessThan(jobs / 5)
+  })
+
+  it('exchanged EDI messages as their partner and we write them', async () => {
+    const company = await companyNamed('Larkspur')
+    const messages = await ask<{
+      type: string
+      direction: string
+      state: string
+      content: string
+      shipment_id: string
+    }>('select type, direction, state, content, shipment_id from edi_messages where company_guid = $1', [company])
+    const [partner] = await ask<{ control: number }>('select control from edi_partners where company_guid = $1', [
+      company,
+    ])
+    expect(messages.filter(({ direction }) => direction === 'out')).toHaveLength(partner!.control)
+    for (const { type, state, content, shipment_id } of messages) {
+      const [interchange, ...others] = readInterchanges(content)
+      expect([others, interchange!.faults]).toEqual([[], []])
+      const transaction = interchange!.groups[0]!.transactions[0]!
+      expect([transaction.type, transaction.faults]).toEqual([type, []])
+      if (type !== '204') continue
+      const { tender, faults } = readTender(transaction)
+      expect([tender.shipmentId, tender.stops.length > 1, tender.pieces.length > 0]).toEqual([shipment_id, true, true])
+      expect(faults.length > 0).toBe(state === 'parked')
+    }
   })
 
   it('fill only an empty database', async () => {

@@ -12,6 +12,7 @@ import { Chance } from './chance.ts'
 import { foundedAt, larkspur, tidewater } from './company/blueprints.ts'
 import { makeCompany, type Blueprint } from './company/make-company.ts'
 import type { DemoCompany } from './stories/demo-company.ts'
+import { exchangeEdi } from './stories/edi-messages.ts'
 import type { OrderStory } from './stories/order-story.ts'
 import { planOrder } from './stories/order-plan.ts'
 import { makeLoads } from './stories/loads.ts'
@@ -73,6 +74,8 @@ async function fillCompany(
   const stories = makeStories(demo, orders, now, chance)
   const { loads, last } = makeLoads(stories, now)
   parkActs(stories, demo, now)
+  const partner = exchangeEdi(stories, demo, founder, now)
+  if (partner) rows.add('edi_partners', partner, 'edi-partner')
   for (const load of loads) rows.add('loads', load)
   if (loads.length) rows.add('sequences', { company_guid: plan.guid, name: 'load', value: last })
   const stored = await storeDocuments(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)

@@ -124,6 +124,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   { name: 'new place', path: '/terminals?peek=new' },
   { name: 'truck stops', path: '/truck-stops?q=Amarillo' },
   { name: 'damage cases', path: '/cases' },
+  { name: 'notices of the client', path: '/notices' },
   { name: 'invoices', path: '/invoices' },
   {
     name: 'invoice beside the list',
@@ -230,6 +231,10 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'offers', path: '/offers' },
+  { name: 'notices of the dispatcher', path: '/notices' },
+  { name: 'e-mails', path: '/settings/mails' },
+  { name: 'EDI messages', path: '/edi' },
+  { name: 'EDI partners', path: '/settings/edi' },
   { name: 'deleted orders', path: '/orders/deleted' },
   { name: 'deleted jobs', path: '/jobs/deleted' },
   { name: 'to bill', path: '/invoices/to-bill' },

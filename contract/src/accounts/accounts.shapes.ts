@@ -61,9 +61,10 @@ export type AccountRow = z.infer<typeof AccountRow>
 /** The account with its people; of a vendor also what is known of it, as far as the caller may know. */
 export const Account = z.extend(AccountRow, {
   contacts: z.array(ContactBrief),
+  /** When its invoices or bills are due unless said otherwise; null: the company's usual terms. */
+  paymentTermsId: z.optional(z.nullable(z.number())),
   scac: z.optional(z.nullable(z.string())),
   taxId: z.optional(z.nullable(z.string())),
-  paymentTermsId: z.optional(z.nullable(z.number())),
   paymentMethodId: z.optional(z.nullable(z.number())),
   standing: z.optional(Standing),
   remitTo: z.optional(RemitTo),
@@ -75,6 +76,9 @@ export type Account = z.infer<typeof Account>
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200))
 const figure = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999_999))))
+
+/** One of a list of the company, by its number. */
+export const optionId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(999_999))))
 
 const written = {
   billingAddress: z.optional(AddressChange),
@@ -96,6 +100,7 @@ const written = {
   icpGp: figure,
   icpMultiplier: z.optional(z.nullable(z.number().check(z.gte(0), z.lt(9_999.99995)))),
   creditLimit: figure,
+  paymentTermsId: optionId,
 }
 
 /** What changes of an account; what is not named stays. */

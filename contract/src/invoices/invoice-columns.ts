@@ -1,6 +1,6 @@
 /** The columns of the list of invoices and bills (specification section 3, Invoice): a client reads invoices, a vendor bills. */
 import { listColumns } from '../lists/list-columns.ts'
-import { INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
+import { INTEGRATION_STATUSES, INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
 const VENDOR_SIDE = { portals: ['dispatcher', 'carrier'] } as const
@@ -42,6 +42,18 @@ export const INVOICE_COLUMNS = listColumns({
   dateDue: { kind: 'date', nullable: true, label: 'Due', width: 108, group: 'Dates', shown: true },
   datePosted: { kind: 'datetime', nullable: true, label: 'Posted', width: 172, group: 'Dates' },
   dateExported: { kind: 'datetime', nullable: true, label: 'Exported', width: 172, group: 'Dates', seen: COMPANY },
+  /** How far it has come in accounting: of several systems, the one that needs a look. */
+  exportStatus: {
+    kind: 'choice',
+    values: INTEGRATION_STATUSES,
+    nullable: true,
+    label: 'Accounting',
+    width: 112,
+    group: 'Invoice',
+    seen: COMPANY,
+  },
+  /** Lines that are disputed and not answered yet. */
+  openDisputes: { kind: 'number', label: 'Open disputes', width: 118, group: 'Invoice' },
   dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates' },
   dateUpdated: { kind: 'datetime', label: 'Updated', width: 172, group: 'Dates' },
   paymentStatus: {
@@ -72,7 +84,14 @@ export const INVOICE_COLUMNS = listColumns({
     filterable: false,
   },
   /** Whose turn it is with a bill; null once it is paid, and of invoices. */
-  waiting: { kind: 'object', nullable: true, seen: VENDOR_SIDE },
+  waiting: {
+    kind: 'object',
+    nullable: true,
+    label: 'Waiting for',
+    width: 240,
+    group: 'Payment',
+    seen: VENDOR_SIDE,
+  },
   paymentTermsId: { kind: 'option', nullable: true },
   paymentMethodId: { kind: 'option', nullable: true },
   'order.guid': { kind: 'guid', sortable: false, filterable: false },

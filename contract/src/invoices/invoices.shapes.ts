@@ -53,6 +53,7 @@ export const INVOICE_ACTS = [
   'edit',
   'edit-lines',
   'post',
+  'send',
   'void',
   'write-off',
   'record-payment',

@@ -1,10 +1,8 @@
 /** Vendors: carriers as the accounting sees them. */
 import * as z from 'zod/mini'
-import { AccountChange } from '../accounts/accounts.shapes.ts'
+import { AccountChange, optionId } from '../accounts/accounts.shapes.ts'
 import { Instant } from '../lists/list.shapes.ts'
 import { RemitToChange, StandingChange } from './standing.shapes.ts'
-
-const optionId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(999_999))))
 
 /** What changes of a vendor; what is not named stays. `remitTo` waits for a second person. */
 export const VendorChange = z.extend(AccountChange, {
@@ -14,7 +12,6 @@ export const VendorChange = z.extend(AccountChange, {
   taxId: z.optional(
     z.nullable(z.string().check(z.trim(), z.regex(/^\d{2}-?\d{7}$|^\d{3}-?\d{2}-?\d{4}$/, 'must have 9 digits'))),
   ),
-  paymentTermsId: optionId,
   paymentMethodId: optionId,
   standing: z.optional(StandingChange),
   remitTo: z.optional(RemitToChange),

@@ -12,6 +12,8 @@ export interface Vendor {
   insuredFor: number
   factor?: string
   safety?: string
+  /** Where it has asked to be paid from now on; it waits for a second person. */
+  wantsPayAt?: { mail: string; account: string }
   /** Still without W-9 and agreement. */
   isFresh?: boolean
 }
@@ -23,7 +25,14 @@ const FREIGHT = [4, 6, 7]
 const NONE: readonly number[] = []
 
 export const VENDORS: readonly Vendor[] = [
-  { name: 'Red Mesa Auto Haulers', zip: '85301', equipment: OPEN, preferred: true, insuredFor: 210 },
+  {
+    name: 'Red Mesa Auto Haulers',
+    zip: '85301',
+    equipment: OPEN,
+    preferred: true,
+    insuredFor: 210,
+    wantsPayAt: { mail: 'office@red-mesa-hauling.test', account: '****4471' },
+  },
   { name: 'Prairie Wind Transport', zip: '67203', equipment: OPEN, preferred: true, insuredFor: 145 },
   { name: 'Three Pines Car Carriers', zip: '80229', equipment: OPEN, preferred: true, insuredFor: 320 },
   { name: 'Copper Canyon Logistics', zip: '84104', equipment: OPEN, insuredFor: 88 },

@@ -2,7 +2,7 @@
 import { accountRow } from '@waybill/server/records/accounts/index.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
-import { dateText, dayOf } from '../calendar.ts'
+import { dateText, dayOf, instant } from '../calendar.ts'
 import { personName, phoneNumber } from '../catalog/names.ts'
 import type { Vendor } from '../catalog/vendors.ts'
 import type { VendorParty } from '../stories/demo-company.ts'
@@ -39,13 +39,18 @@ export function addVendor(
     payment_method_id: vendor.factor ? 17 : 8,
   }
   const account = rows.add('accounts', ownColumns(row), 'account', { vendorGuid: row.guid })
-  addStanding(rows, vendor, account, chance)
+  const standing = addStanding(rows, vendor, account, chance)
   const roles: readonly Person[] = [
     given.signIn ?? { role: 'carrier-admin' },
     { role: 'carrier-dispatcher' },
     { role: 'driver' },
   ]
   const users = roles.map((person) => addUser(rows, account, person, { ...given, domain }))
+  if (vendor.wantsPayAt) {
+    standing.pending_change = { remit_email: vendor.wantsPayAt.mail, bank_account_masked: vendor.wantsPayAt.account }
+    standing.pending_change_by = users[0]!.guid
+    standing.pending_change_at = instant('America/Phoenix', rows.today - 1, 9 * 60 + 40)
+  }
   const isUsable = !vendor.blacklisted && !vendor.isFresh && vendor.insuredFor > 0
   return {
     guid: account.guid,
@@ -64,11 +69,16 @@ export function addVendor(
   }
 }
 
-function addStanding(rows: CompanyRows, vendor: Vendor, account: Row<'accounts'>, chance: Chance): void {
+function addStanding(
+  rows: CompanyRows,
+  vendor: Vendor,
+  account: Row<'accounts'>,
+  chance: Chance,
+): Row<'vendor_standings'> {
   const { actor } = rows
   const today = rows.today
   const date = (day: number) => dateText(day) as never
-  rows.add('vendor_standings', {
+  return rows.add('vendor_standings', {
     company_guid: actor.companyGuid,
     account_guid: account.guid,
     authority_status: vendor.blacklisted ? 'INACTIVE' : 'ACTIVE',

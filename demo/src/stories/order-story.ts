@@ -24,6 +24,7 @@ export interface OrderRecords {
   damage_cases: Row<'damage_cases'>[]
   field_devices: Row<'field_devices'>[]
   field_items: Row<'field_items'>[]
+  edi_messages: Row<'edi_messages'>[]
 }
 export type HistoryRow = ReturnType<typeof historyRow>
 
@@ -109,6 +110,7 @@ export class OrderStory {
     damage_cases: [],
     field_devices: [],
     field_items: [],
+    edi_messages: [],
   }
   readonly #keeping: Keeping
   #aggregate: OrderAggregate

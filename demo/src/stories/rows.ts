@@ -43,6 +43,7 @@ export const STORY_TABLES = [
   'invoices',
   'invoice_lines',
   'invoice_payments',
+  'edi_messages',
 ] as const satisfies readonly TableName[]
 export type StoryTable = (typeof STORY_TABLES)[number]
 

@@ -181,6 +181,7 @@ export const RESOURCES: readonly Resource[] = [
     seen: {
       'Which accounts': accounts.ACCOUNT_TYPES_SEEN,
       'An account': accounts.ACCOUNT_ROW_SEEN,
+      'A client beyond its row': accounts.CLIENT_ACCOUNT_SEEN,
       'What only a vendor has': accounts.VENDOR_SEEN,
       'A place': accounts.TERMINAL_KEPT_SEEN,
       'A party of an order or job': accounts.PARTY_SEEN,

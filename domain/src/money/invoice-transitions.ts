@@ -44,6 +44,7 @@ export const INVOICE_TRANSITIONS = {
     unless: (invoice) => whenHeld(invoice) ?? whenExported(invoice),
   },
   post: { be: 'be posted', from: ['DRAFT'] },
+  send: { be: 'be sent', from: ['OPEN', 'PARTIAL', 'PAID', 'WRITTEN_OFF'] },
   'record-payment': {
     be: 'be paid',
     from: ['OPEN', 'PARTIAL'],

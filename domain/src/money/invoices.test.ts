@@ -71,6 +71,7 @@ describe('invoice transitions', () => {
     submit-vendor-invoice + +   +      .    .    .
     quick-pay        +    +     +      .    .    .
     post             +    .     .      .    .    .
+    send             .    +     +      +    .    +
     record-payment   .    R     R      .    .    .
     reverse-payment  .    +     +      +    .    .
     void             +    +     .      .    .    .

@@ -19,9 +19,14 @@ const can = (portal: Portal, offer: OfferStanding, held = PERMISSIONS) =>
 
 describe('what may be done about an offer', () => {
   it.each([
-    ['an open offer', sent, ['accept', 'decline', 'cancel'], ['accept', 'decline']],
+    ['an open offer', sent, ['accept', 'decline', 'cancel', 'send-again'], ['accept', 'decline']],
     ['one whose time is over', { ...sent, dateExpires: NOW }, ['cancel'], []],
-    ['one without an end', { ...sent, dateExpires: null }, ['accept', 'decline', 'cancel'], ['accept', 'decline']],
+    [
+      'one without an end',
+      { ...sent, dateExpires: null },
+      ['accept', 'decline', 'cancel', 'send-again'],
+      ['accept', 'decline'],
+    ],
     ['an accepted one', accepted, ['cancel'], ['request-cancel']],
     ['one asked to be released from', { ...accepted, isCancelRequested: true }, ['cancel', 'refuse-cancel'], []],
     [

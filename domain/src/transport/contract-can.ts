@@ -20,13 +20,15 @@ const OF_JOB = {
 } as const
 
 /** Of an accepted offer, whatever became of its job meanwhile. */
-function isNowOfAward(act: Exclude<OfferAct, keyof typeof OF_JOB>, offer: OfferStanding): boolean {
+function isNowOfAward(act: Exclude<OfferAct, keyof typeof OF_JOB | 'send-again'>, offer: OfferStanding): boolean {
   if (offer.status !== 'accepted') return false
   if (act === 'refuse-cancel') return offer.isCancelRequested
   return act === 'accept-revision' ? offer.revision !== null : offer.revision === 'asked'
 }
 
 const isNow = (act: OfferAct, offer: OfferStanding, now: Date): boolean => {
+  // Only its mail goes out once more: as long as the vendor could still take it.
+  if (act === 'send-again') return isNow('accept', offer, now)
   if (act === 'refuse-cancel' || act === 'accept-revision' || act === 'decline-revision')
     return isNowOfAward(act, offer)
   const from: readonly JobStatus[] = JOB_TRANSITIONS[OF_JOB[act]].from

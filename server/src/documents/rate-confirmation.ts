@@ -1,4 +1,5 @@
 /** The rate confirmation: the contract for one job between the company and its carrier. No client price stands on it. */
+import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
@@ -211,7 +212,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     [
       'Collected by the carrier',
       cod > 0
-        ? `${dollars(toDollars(cod))} at ${contract.cod_location ?? 'delivery'}, ${contract.cod_method ?? ''}`
+        ? `${dollars(toDollars(cod))} at ${contract.cod_location ?? 'delivery'}, ${contract.cod_method ? codMethodText(contract.cod_method) : ''}`
         : null,
     ],
     ['Balance to the carrier', cod > 0 ? dollars(toDollars(split.balanceToCarrier)) : null],

@@ -30,6 +30,9 @@ const REMIT_TO = [
   { ...COMPANY, permission: 'vendor_money.view_bill' },
 ] as const satisfies readonly Rule[]
 
+/** What a client has beyond its row. */
+export const CLIENT_ACCOUNT_SEEN: Seen<Pick<Account, 'paymentTermsId'>> = { paymentTermsId: COMPANY_AND_CLIENT }
+
 /** What only a vendor has, beyond its row. A carrier sees its own, never how it is judged. */
 export const VENDOR_SEEN: Seen<Omit<Account, keyof AccountRow | 'contacts'>> = {
   scac: COMPANY_AND_CARRIER,
@@ -72,6 +75,7 @@ const COMPANYS = {
   icpGp: company('margin.view_gross_profit'),
   icpMultiplier: company('margin.view_gross_profit'),
   creditLimit: company('accounts.set_credit_limit'),
+  paymentTermsId: COMPANY,
 } as const
 
 /** A client decides how it is reached, and more about the branches below its own account. */
@@ -100,7 +104,6 @@ export const VENDOR_WRITES: Writes<VendorChange> = {
   orderInstructions: COMPANY,
   scac: COMPANY,
   taxId: company('accounts.view_tax_id'),
-  paymentTermsId: COMPANY,
   paymentMethodId: COMPANY,
   standing: COMPANY_AND_CARRIER,
   remitTo: COMPANY_AND_CARRIER,

@@ -99,6 +99,7 @@ export const STATUS_OF_OFFERED_JOB: Who<'accepted'> = [COMPANY, { ...CARRIER, wh
 
 /** What someone does about an offer; a carrier may only ask to be released from one that it accepted, and may be refused. */
 export type OfferAct =
+  | 'send-again'
   | 'accept'
   | 'decline'
   | 'cancel'
@@ -118,6 +119,7 @@ export const OFFER_MAY: May<OfferAct> = {
   accept: [company('offers.accept_on_behalf'), carrier('offers.accept')],
   decline: [company('offers.decline_on_behalf'), carrier('offers.decline')],
   cancel: company('offers.cancel'),
+  'send-again': company('offers.send'),
   'request-cancel': carrier('offers.cancel'),
   'refuse-cancel': company('offers.cancel'),
   'accept-revision': [company('offers.accept_on_behalf'), carrier('offers.accept')],

@@ -183,6 +183,21 @@ describe('changing an account', () => {
     ])
   })
 
+  test('the company says when a client’s invoices are due, the client reads it', async () => {
+    const set = await put(org.dispatcher, branch, { paymentTermsId: 12 })
+    expect(set.body.paymentTermsId).toBe(12)
+    const own = await t.send(org.shipper, clientsRoutes.get, { params: { id: branch } })
+    expect(own.body.paymentTermsId).toBe(12)
+    const refused = await put(org.shipper, branch, { paymentTermsId: 9 })
+    expect([refused.status, refused.error.errors]).toEqual([
+      400,
+      [{ path: 'paymentTermsId', message: 'can only be set by your dispatcher' }],
+    ])
+    const strange = await put(org.dispatcher, branch, { paymentTermsId: 9999 })
+    expect([strange.status, strange.error.errors![0]!.path]).toEqual([400, 'paymentTermsId'])
+    expect((await put(org.dispatcher, branch, { paymentTermsId: null })).body.paymentTermsId).toBeNull()
+  })
+
   test('an old version, another’s account, a name that is taken, a field beyond the role', async () => {
     const stale = await put(org.shipper, below, { email: 'a@b.co' }, { 'if-match': '"7"' })
     expect([stale.status, stale.error.code]).toEqual([412, 'changed_meanwhile'])

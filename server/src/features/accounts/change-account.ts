@@ -13,6 +13,7 @@ import {
   saveAccount,
 } from '../../records/accounts/index.ts'
 import { presentAccount } from '../../views/accounts/accounts.present.ts'
+import { checkOptions } from './check-options.ts'
 
 const amount = (value: number | null, decimals: number) => value?.toFixed(decimals) ?? null
 
@@ -44,6 +45,7 @@ export function changed(account: AccountRecord, sent: AccountChange): AccountRec
   if (sent.slaDays !== undefined) after.sla_days = sent.slaDays
   if (sent.icpGp !== undefined) after.icp_gp = amount(sent.icpGp, 2)
   if (sent.icpMultiplier !== undefined) after.icp_multiplier = amount(sent.icpMultiplier, 4)
+  if (sent.paymentTermsId !== undefined) after.payment_terms_id = sent.paymentTermsId
   if (sent.creditLimit !== undefined) after.credit_limit = amount(sent.creditLimit, 2)
   return after
 }
@@ -62,7 +64,9 @@ export async function changeAccount(guid: string, sent: AccountChange, call: Wri
   if (!before) return refuse.notFound('Account')
   const stale = call.ifMatch('The account', before.version)
   if (stale) return stale
-  const no = mayWrite(CLIENT_ACCOUNT_WRITES, sent, caller, { other: guid !== caller.accountGuid })
+  const no =
+    mayWrite(CLIENT_ACCOUNT_WRITES, sent, caller, { other: guid !== caller.accountGuid }) ??
+    (await checkOptions(sent, call))
   if (no) return no
   const after = changed(before, sent)
   const taken = after.name === before.name ? undefined : await checkName(after, call)

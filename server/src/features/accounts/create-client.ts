@@ -8,6 +8,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { accountQuery, type AccountRecord, accountRow, saveAccount } from '../../records/accounts/index.ts'
 import { presentAccount } from '../../views/accounts/accounts.present.ts'
 import { changed, checkName } from './change-account.ts'
+import { checkOptions } from './check-options.ts'
 
 /** The account above the new one. It is held, so that two branches of one name cannot slip in at once. */
 async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<AccountRecord | null | Refusal> {
@@ -25,7 +26,7 @@ async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<Ac
 export async function createClient(sent: NewAccount, call: WriteCall): Promise<Account | Refusal> {
   const { caller, tx, services } = call
   const { parentGuid: _, ...fields } = sent
-  const no = mayWrite(CLIENT_ACCOUNT_WRITES, fields, caller, { other: true })
+  const no = mayWrite(CLIENT_ACCOUNT_WRITES, fields, caller, { other: true }) ?? (await checkOptions(fields, call))
   if (no) return no
   const parent = await parentOf(sent, call)
   if (isRefusal(parent)) return parent

@@ -107,7 +107,7 @@ describe('an offer is sent', () => {
       load: null,
       dateExpires: new Date(NOW.getTime() + 86_400_000).toISOString(),
       compliance: { result: 'pass', findings: [] },
-      can: ['accept', 'decline', 'cancel'],
+      can: ['accept', 'decline', 'cancel', 'send-again'],
     })
     const entries = await historyOf(order)
     expect(entries.map(({ action, vendor_guid }) => [action, vendor_guid])).toEqual([['offer.sent', fast.accountGuid]])

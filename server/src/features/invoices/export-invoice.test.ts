@@ -181,10 +181,15 @@ describe('an export', () => {
     await fault('refuse', 1, { method: 'PUT' })
     await work()
     expect(await standing(guid)).toMatchObject({ status: 'FAILURE', errorMessage: 'The posting period is closed' })
-    expect((await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body.dateExported).toBeNull()
+    const read = async () => (await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid } })).body
+    expect(await read()).toMatchObject({ dateExported: null, exportStatus: 'FAILURE' })
     await send(guid)
     await work()
     expect(await standing(guid)).toMatchObject({ status: 'SUCCESS', errorMessage: null })
+    expect((await read()).exportStatus).toBe('SUCCESS')
+    expect((await t.send(org.shipper, invoicesRoutes.get, { params: { guid } })).body).not.toHaveProperty(
+      'exportStatus',
+    )
   })
 
   test('whose answer was lost is tried again and stands there once; at last it is given up', async () => {

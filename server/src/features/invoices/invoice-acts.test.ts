@@ -516,6 +516,14 @@ test('a line is disputed by its payer and answered with an adjustment', async ()
   expect([said.status, said.body.lines[1]!.dispute]).toMatchObject([201, { reason: 'No storage', outcome: null }])
   expect(findForbiddenKeys('client', said.body)).toEqual([])
   expect((await dispute(org.shipper)).status).toBe(409)
+  const disputed = async () => {
+    const { body } = await t.send(org.dispatcher, invoicesRoutes.list, {
+      query: {},
+      body: { compoundFilterState: { op: 'and', rules: [{ field: 'openDisputes', operator: 'gt', value: 0 }] } },
+    })
+    return body.results.filter(({ guid }) => guid === invoice.guid).map(({ openDisputes }) => openDisputes)
+  }
+  expect(await disputed()).toEqual([1])
   const answer = (body: z.input<typeof DisputeAnswer>) =>
     t.send(org.dispatcher, invoicesPlatformRoutes.answerDispute, { params: { guid: invoice.guid, lineGuid }, body })
   expect((await answer({ outcome: 'rejected', answer: 'It was', adjustment: -50 })).status).toBe(400)
@@ -525,6 +533,7 @@ test('a line is disputed by its payer and answered with an adjustment', async ()
     lines: [{}, { dispute: { outcome: 'accepted' } }, { amount: -50 }],
   })
   expect((await answer({ outcome: 'rejected', answer: 'No' })).status).toBe(409)
+  expect(await disputed()).toEqual([])
 })
 
 test('a vendor’s line tells where it comes from, and is disputed with the times of the stop', async () => {

@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
+import { mayAssign } from '../../operations/may-assign.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { contactsToName, staffQuery } from '../../records/orders/index.ts'
 import { lockJob, lacks, mayNow, saved, type HeldJob } from './find-job.ts'
@@ -98,6 +99,7 @@ async function edit(held: HeldJob, sent: JobChange, call: WriteCall): Promise<Kn
   const no =
     lacks(call, 'jobs.edit') ??
     mayNow(held, 'edit') ??
+    mayAssign(sent, { dispatcher: held.job.dispatcher_guid, salesperson: held.job.salesperson_guid }, call.caller) ??
     changeKind(held, sent) ??
     changeVendorSide(held, sent) ??
     (await changePeople(held, sent, call)) ??

@@ -4,6 +4,7 @@ import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { mayAssign } from '../../operations/may-assign.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { jobRow } from '../../records/order-changes/index.ts'
@@ -108,7 +109,9 @@ export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob
   const isService = jobTypeOf(sent.classification ?? 'transport') === 'service'
   const all = before.commodities.filter((commodity) => commodity.canceled_at === null).map(({ guid }) => guid)
   const wanted = { ...sent, commodities: sent.commodities ?? all }
+  const named = { dispatcher: before.order.dispatcher_guid, salesperson: before.order.salesperson_guid }
   const wrong =
+    mayAssign(sent, named, caller) ??
     checkCommodities(sent, before) ??
     checkStops(wanted, isService) ??
     (await checkEquipment(sent.equipmentTypeId, call))

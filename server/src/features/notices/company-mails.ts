@@ -2,10 +2,11 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { MailListQuery, SentMail } from '@waybill/contract/notices/notices.shapes.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { actorOf } from '../../operations/actor.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
 import { given } from '../../platform/list/listing.ts'
 import { makeDue } from '../../records/due/index.ts'
-import { mailsByGuid, MAILS, planMails, reviveMail } from '../../records/notices/index.ts'
+import { announceMails, mailsByGuid, MAILS, planMails, reviveMail } from '../../records/notices/index.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
 
 /** Mails of the company, by whatever the body asks for. */
@@ -29,5 +30,6 @@ export async function retryMail(guid: string, call: WriteCall): Promise<SentMail
   const fresh = { status: 'waiting', attempts: 0, send_after: now, claimed_until: null, updated_at: now } as const
   tx.later(reviveMail(companyGuid, guid, fresh))
   makeDue(tx, { kind: 'mails', at: now })
+  announceMails(tx, actorOf(call))
   return presentMail({ ...mail, ...fresh })
 }

@@ -1,6 +1,7 @@
 /** Offers and invoices sent again by hand, to those who get them by themselves or to addresses of one's own. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { SendByHand, SentTo } from '@waybill/contract/notices/notices.shapes.ts'
+import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
@@ -63,8 +64,6 @@ export async function isMailed(guid: string, { caller, tx }: WriteCall): Promise
   return context ? receiversOf(invoiceSent(context, invoice), context, null).some(({ email }) => email !== null) : false
 }
 
-const EDIT = { invoice: 'client_money.edit_invoice', bill: 'vendor_money.edit_bill' } as const
-
 export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCall): Promise<SentTo | Refusal> {
   const { caller, tx } = call
   const scope = invoiceScopeOf(caller)
@@ -72,7 +71,8 @@ export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCal
   const invoice = await tx.first(invoiceQuery(scope, guid))
   if (!invoice) return refuse.notFound('Invoice')
   const type = invoice.type
-  if (!caller.permissions.has(EDIT[type])) return refuse.forbidden(`Your role lacks the permission ${EDIT[type]}`)
+  const allowed = allowsInvoiceAct('send', type, caller)
+  if (allowed !== true) return allowed
   if (invoice.posted_at === null) return refuse.notNow('status', 'Drafts cannot be sent; post it first')
   if (invoice.status === 'VOID') return refuse.notNow('status', 'Void invoices cannot be sent')
   const context = await readNoticeContext(tx, caller.companyGuid, invoice.order_guid)

@@ -2,13 +2,24 @@
 import type { Services } from '../../calls/call.ts'
 import { messageOf } from '../../platform/caught.ts'
 import { pauseAfter } from '../../platform/pause.ts'
-import { claimMails, type MailOutcome, nextMail, type NoticeRecord, settleMails } from '../../records/notices/index.ts'
+import {
+  announceMails,
+  claimMails,
+  type MailOutcome,
+  nextMail,
+  type NoticeRecord,
+  settleMails,
+} from '../../records/notices/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { SEALED_FOR } from '../../records/sealed/index.ts'
 import { letterOf } from './letter.ts'
 import { attachmentsOf } from './mail-attachments.ts'
+import { nobody } from './write-notices.ts'
 
-export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf' | 'files' | 'failures'>
+export type SendWork = Pick<
+  Services,
+  'database' | 'clock' | 'seal' | 'mailer' | 'originOf' | 'files' | 'failures' | 'announce'
+>
 
 /** Mails of a turn: then other companies come first. */
 export const MAILS_OF_A_TURN = 25
@@ -87,7 +98,10 @@ async function sendClaimed(mails: readonly NoticeRecord[], companyGuid: string, 
         sent_at,
       }))
       outcomes = []
-      await database.write({ companyGuid }, async (tx) => tx.later(settleMails(companyGuid, some, clock.now())))
+      await database.write({ companyGuid }, async (tx) => {
+        tx.later(settleMails(companyGuid, some, clock.now()))
+        announceMails(tx, nobody(companyGuid, sending.work))
+      })
     }
     settling = undefined
   }

@@ -91,6 +91,23 @@ describe('a mail', () => {
     expect(rows).toEqual([{ due_at: t.clock.now() }])
   })
 
+  test('wakes the list of mails as it is written and as it leaves, and nobody outside the company', async () => {
+    const announced = async () =>
+      (
+        await t.database.pool.query(
+          `select action, client_guid, vendor_guid from history where company_guid = $1 and subject = 'mail'`,
+          [org.companyGuid],
+        )
+      ).rows
+    const entry = { action: 'mail.changed', client_guid: null, vendor_guid: null }
+    await anOffer()
+    later(LEAVING_MS)
+    await waiting()
+    expect(await announced()).toEqual([entry])
+    await send()
+    expect(await announced()).toEqual([entry, entry])
+  })
+
   test('whose worker died is sent by the next, once its hold is over', async () => {
     await anOffer()
     later(LEAVING_MS)

@@ -3,7 +3,13 @@ import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../../records/due/index.ts'
 import { type Actor, consumeHistory, type OutboxEntry } from '../../records/history/index.ts'
-import { announceNotices, insertNotices, noticesOfOrder, revokeLinks } from '../../records/notices/index.ts'
+import {
+  announceMails,
+  announceNotices,
+  insertNotices,
+  noticesOfOrder,
+  revokeLinks,
+} from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
 import { low, noticeRows, receiversOf, type Receiver } from './address.ts'
 import { compose } from './compose.ts'
@@ -43,7 +49,10 @@ export async function writeRows(tx: Tx, actor: Actor, rows: readonly NewRow<'not
     'notice.added',
   )
   const mails = fresh.filter(({ email }) => email !== null).map(({ guid }) => guid)
-  if (mails.length) makeDue(tx, { kind: 'mails', at: actor.now })
+  if (mails.length) {
+    makeDue(tx, { kind: 'mails', at: actor.now })
+    announceMails(tx, actor)
+  }
   return mails
 }
 

@@ -17,6 +17,7 @@ import { terminalSummary } from '../../records/places/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
 import { type ActField, actOnOrder, actsOf } from './act-on-order.ts'
 import { answerRequest, withdrawRequest } from './answer-request.ts'
+import { mayAssign } from '../../operations/may-assign.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
@@ -183,7 +184,9 @@ async function changeContent(
   const role = mayDo(ORDER_MAY[action], caller)
   const may = role === true ? mayOrder(action, orderFactsOf(before), caller.portal) : role
   if (may !== true) return may
+  const named = { dispatcher: before.order.dispatcher_guid, salesperson: before.order.salesperson_guid }
   const refusal =
+    mayAssign(sent, named, caller) ??
     sameGuidTwice('commodities', sent.commodities ?? []) ??
     sameGuidTwice('stops', sent.stops ?? []) ??
     (await changeStops(after, sent, call)) ??

@@ -8,6 +8,7 @@ import { newOrder } from '../../records/order-changes/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { saveNewOrder } from '../../consequences/acts.ts'
 import { describeByVin } from '../../operations/describe-by-vin.ts'
+import { mayAssign } from '../../operations/may-assign.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
@@ -92,7 +93,15 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
   const clientGuid = clientOf(sent, call)
   if (isRefusal(clientGuid)) return clientGuid
   const wrong =
-    sameGuidTwice('commodities', sent.commodities) ?? sameGuidTwice('stops', sent.stops) ?? checkPositions(sent)
+    // Who enters an order may look after it.
+    mayAssign(
+      sent,
+      { dispatcher: sent.dispatcher?.guid === caller.userGuid ? caller.userGuid : null, salesperson: null },
+      caller,
+    ) ??
+    sameGuidTwice('commodities', sent.commodities) ??
+    sameGuidTwice('stops', sent.stops) ??
+    checkPositions(sent)
   if (wrong) return wrong
   const choices = sent.stops.map((stop, i) => ({ path: `stops.${i}.terminal`, terminal: stop.terminal }))
   const [number, references, terminals, commodities] = await Promise.all([

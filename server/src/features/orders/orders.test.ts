@@ -293,6 +293,40 @@ describe('changing an order', () => {
     expect(canceled.body).toMatchObject({ status: 'canceled', cancelReason: 'Sold locally' })
   })
 
+  test('who looks after an order and who brought it is named by those who may, and not from outside', async () => {
+    const sales = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
+    const order = await place(org.dispatcher, anOrder({ client: { guid: org.client } }))
+    const change = (by: Person, body: Sent<typeof ordersRoutes.change>['body']) =>
+      t.send(by, ordersRoutes.change, { params: { id: order.guid }, body })
+    const named = await change(sales, {
+      salesperson: { guid: sales.userGuid },
+      referrer: 'Auto Expo 2026',
+      inspectionType: 'AIAG',
+      consignee: { guid: org.client },
+    })
+    expect(named.body).toMatchObject({
+      salesperson: { guid: sales.userGuid },
+      referrer: 'Auto Expo 2026',
+      inspectionType: 'AIAG',
+      consignee: { guid: org.client, name: 'Northside Motors' },
+    })
+    const refused = await change(sales, { dispatcher: { guid: sales.userGuid } })
+    expect([refused.status, refused.error.message]).toEqual([
+      403,
+      'Your role lacks the permission orders.assign_dispatcher',
+    ])
+    // What is named already may be sent along.
+    expect((await change(sales, { dispatcher: null, referrer: null })).body.referrer).toBeNull()
+    const read = await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: order.guid } })
+    expect([read.body.salesperson, read.body.referrer, read.body.inspectionType]).toEqual([
+      undefined,
+      undefined,
+      'AIAG',
+    ])
+    const own = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referrer: 'me' }) })
+    expect([own.status, own.error.errors![0]!.path]).toEqual([400, 'referrer'])
+  })
+
   test('a client’s hold is a request; the dispatcher’s hold and release change the status', async () => {
     const order = await place(org.shipper)
     const asked = await t.send(org.shipper, ordersRoutes.change, {

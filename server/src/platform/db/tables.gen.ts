@@ -993,12 +993,14 @@ export interface Invoices {
   created_by: string | null;
   currency: Generated<string>;
   due_date: string | null;
+  export_status: 'PENDING' | 'SUCCESS' | 'FAILURE' | null;
   exported_at: Date | null;
   guid: string;
   is_matched: boolean | null;
   job_guid: string | null;
   match_difference: Numeric | null;
   number: string | null;
+  open_disputes: Generated<number>;
   order_guid: string;
   paid: Generated<Numeric>;
   payment_held: Generated<boolean>;

@@ -43,6 +43,8 @@ export function draftOf(actor: Actor, basis: DraftBasis, guid = newGuid()): Invo
     payment_terms_id: basis.termsId,
     payment_method_id: basis.methodId,
     payment_option_id: null,
+    export_status: null,
+    open_disputes: 0,
     transaction_date: null,
     due_date: null,
     payment_held: false,

@@ -91,8 +91,11 @@ const paymentStatusOf = (invoice: InvoiceRecord): PaymentStatus => {
   return invoice.payment_released_at ? 'RELEASED' : 'NOT_RELEASED'
 }
 
-/** Computes total, paid and statuses anew from lines, payments and dates. */
-function settleInvoice({ invoice, lines, payments }: InvoiceParts): void {
+/** Of several accounting systems the list names the one that needs a look first. */
+const NEEDS_A_LOOK = ['FAILURE', 'PENDING', 'SUCCESS'] as const
+
+/** Computes total, paid and statuses anew from lines, payments, exports and dates. */
+function settleInvoice({ invoice, lines, payments, integrations }: InvoiceParts): void {
   const amounts = livePayments(payments).map((payment) => toCents(payment.amount))
   const { total, paid } = invoiceTotals(
     lines.map((line) => ({ amount: toCents(line.amount) })),
@@ -109,6 +112,8 @@ function settleInvoice({ invoice, lines, payments }: InvoiceParts): void {
     isOverCollected: total >= 0 && collectedOn(payments) > total,
   })
   invoice.payment_status = paymentStatusOf(invoice)
+  invoice.open_disputes = lines.filter((line) => line.disputed_at !== null && line.dispute_outcome === null).length
+  invoice.export_status = NEEDS_A_LOOK.find((status) => integrations.some((each) => each.status === status)) ?? null
   if (invoice.status === 'PAID') for (const line of lines) line.is_paid = true
 }
 

@@ -9,6 +9,7 @@ export {
   type WrittenTo,
 } from './notice-receivers.ts'
 export {
+  announceMails,
   announceNotices,
   forgetNotices,
   insertNotices,

@@ -36,6 +36,10 @@ export const announceNotices = (tx: Tx, actor: Actor, users: readonly string[], 
     actor,
     [...new Set(users)].map((userGuid) => ({ subject: 'notice', subjectGuid: userGuid, action })),
   )
+
+/** Wakes the lists of the company's mails: some were written, sent or gave up. */
+export const announceMails = (tx: Tx, actor: Actor): void =>
+  recordHistory(tx, actor, [{ subject: 'mail', subjectGuid: actor.companyGuid, action: 'mail.changed' }])
 export type NoticeAction = 'notice.added' | 'notice.read'
 
 /** Somebody's own notices. */

@@ -3,6 +3,7 @@ import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.sh
 import { actsOf, sees, show } from '@waybill/domain/access/rules.ts'
 import {
   ACCOUNT_ROW_SEEN,
+  CLIENT_ACCOUNT_SEEN,
   CLIENT_ACCOUNT_MAY,
   CONTACTS_OF_COMPANY,
   VENDOR_MAY,
@@ -95,6 +96,7 @@ export const presentAccount = (
   standing?: StandingRecord,
 ): Account => ({
   ...presentAccountRow(account, caller),
+  ...(account.type === 'client' ? show(CLIENT_ACCOUNT_SEEN, caller, { paymentTermsId: account.payment_terms_id }) : {}),
   ...(standing ? presentVendor(account, standing, caller, now) : {}),
   contacts: (account.type === 'company' && !sees(CONTACTS_OF_COMPANY, caller) ? [] : contacts).map((contact) => ({
     guid: contact.guid,

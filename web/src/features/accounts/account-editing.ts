@@ -5,6 +5,7 @@ import { ADDRESS } from '../../ui/form/address.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { count, email, flag, HALF, lines, moneyOrNone, phone, required, text, website } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
+import { termsField } from './pay-options.ts'
 
 const REACH = {
   billingAddress: ADDRESS,
@@ -30,6 +31,7 @@ export const CLIENT = editing(NewAccount, {
     ...HALF,
   }),
   creditLimit: moneyOrNone('Credit limit', { description: 'Leave empty for no limit', ...HALF }),
+  paymentTermsId: termsField({ description: 'When its invoices are due' }),
   orderInstructions: lines('Order instructions', { description: 'Shown on every order of this client' }),
   requiresReference: flag(
     'Invoices need a reference',

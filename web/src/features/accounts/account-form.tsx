@@ -5,6 +5,7 @@ import { useEditing } from '../../shell/form/use-editing.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import { CLIENT, VENDOR } from './account-editing.ts'
+import { usePayOptions } from './pay-options.ts'
 import type { AccountKind } from './account-kinds.ts'
 import type { AccountActs } from './use-account-acts.ts'
 
@@ -37,11 +38,16 @@ const ClientForm = ({ acts, onCancel, ...parts }: Omit<AccountFormProps, 'kind'>
   const add: AccountActs['addClient'] = (body) =>
     acts.addClient({ ...body, ...(seesMargins ? {} : NO_MARGINS), ...(setsLimit ? {} : NO_LIMIT) })
   const { bind, frame, guard } = useEditing({ editing: CLIENT, ...parts, add, save: acts.save })
+  const terms = usePayOptions()?.terms
   const margins = { icpGp: { isHidden: !seesMargins }, icpMultiplier: { isHidden: !seesMargins } }
   const limit = { creditLimit: { isHidden: !setsLimit } }
   return (
     <EditForm {...frame} act={parts.read ? 'Save' : 'Add client'} onCancel={() => (guard.free(), onCancel())}>
-      <FormFields of={CLIENT} bind={bind} props={{ ...fieldProps(parts), ...margins, ...limit }} />
+      <FormFields
+        of={CLIENT}
+        bind={bind}
+        props={{ ...fieldProps(parts), ...margins, ...limit, ...(terms ? { paymentTermsId: { options: terms } } : {}) }}
+      />
     </EditForm>
   )
 }

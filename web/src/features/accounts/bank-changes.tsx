@@ -1,6 +1,6 @@
 /** Changes of where vendors are paid that wait for a second person: old beside new, approved or refused. */
 import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
-import type { BankChange, RemitTo } from '@waybill/contract/vendors/standing.shapes.ts'
+import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import { BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
 import * as z from 'zod/mini'
 import { Button } from '@mantine/core'
@@ -14,19 +14,11 @@ import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { editing } from '../../ui/form/editing.ts'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { momentText } from '../../ui/format/time-text.ts'
-import table from '../../ui/change-table.module.css'
+import { REMIT_LABELS, RemitChanges, remitChanged } from './remit-changes.tsx'
 
-const LABELS: Readonly<Record<keyof RemitTo, string>> = {
-  bankAccount: 'Bank account',
-  remitName: 'Paid to',
-  remitEmail: 'Remittance e-mail',
-  factoringCompany: 'Factoring company',
-}
-const FIELDS = Object.keys(LABELS) as (keyof RemitTo)[]
-const changed = (change: BankChange) => FIELDS.filter((field) => change[field] !== undefined)
 const what = (change: BankChange) =>
-  changed(change)
-    .map((field) => LABELS[field])
+  remitChanged(change)
+    .map((field) => REMIT_LABELS[field])
     .join(', ')
 
 /** The part of an e-mail address behind the @. A new one is how invoices are diverted. */
@@ -91,27 +83,7 @@ export const BankChangePanel = ({ change, onClose }: { change: BankChange; onClo
           Asked by {askedBy ?? 'someone who has left'}, {momentText(dateAsked)}. Call the vendor on a number you already
           have before you approve.
         </Hint>
-        <table className={table.rows}>
-          <caption className="sr-only">What changes</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">Detail</span>
-              </th>
-              <th scope="col">Now</th>
-              <th scope="col">New</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed(change).map((field) => (
-              <tr key={field}>
-                <th scope="row">{LABELS[field]}</th>
-                <td>{current[field] ?? '–'}</td>
-                <td>{change[field] ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RemitChanges change={change} current={current} />
         {isOtherDomain ? <Hint>The new e-mail address uses a different domain from the one on file.</Hint> : null}
         <PanelActs>
           {can.includes('approve') ? (

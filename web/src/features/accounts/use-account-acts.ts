@@ -10,7 +10,7 @@ import { useTry } from '../../shell/notifications/use-try.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { ACCOUNT_KINDS, type AccountKind } from './account-kinds.ts'
 
-const STALE = { stale: ['clients', 'vendors', 'branch', 'contacts'] }
+const STALE = { stale: ['clients', 'vendors', 'branch', 'contacts', 'bank-changes'] }
 const ON_PLATFORM = { ...STALE, on: 'platform' } as const
 
 /** One client or vendor as it is now, with the version that a change has to name. */
@@ -30,6 +30,7 @@ export const useAccountActs = (kind: AccountKind) => {
   const remove = useChange(routes.remove, STALE)
   const undeleteClient = useChange(clientsPlatformRoutes.undelete, ON_PLATFORM)
   const undeleteVendor = useChange(vendorsPlatformRoutes.undelete, ON_PLATFORM)
+  const withdraw = useChange(vendorsPlatformRoutes.withdrawBankChange, ON_PLATFORM)
   const check = useChange(vendorsPlatformRoutes.check, ON_PLATFORM)
   const offerUndo = useOfferUndo()
   const change = kind === 'client' ? changeClient : changeVendor
@@ -52,6 +53,11 @@ export const useAccountActs = (kind: AccountKind) => {
           undo: () => change.mutateAsync({ params: { id: guid }, body: back }),
         })
       }),
+    /** Asks to be paid elsewhere; it waits for a second person. */
+    askRemitTo: ({ guid }: Account, remitTo: NonNullable<VendorChange['remitTo']>) =>
+      changeVendor.mutateAsync({ params: { id: guid }, body: { remitTo } }),
+    withdrawRemitTo: ({ guid, name }: Account) =>
+      attempt(`${name}: withdraw the change`, () => withdraw.mutateAsync({ params: { id: guid } })),
     check: ({ guid, name }: Account) => attempt(`Check ${name}`, () => check.mutateAsync({ params: { id: guid } })),
     remove: ({ guid, name }: Account) =>
       attempt(`Delete ${name}`, async () => {

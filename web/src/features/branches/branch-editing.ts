@@ -18,5 +18,5 @@ export const BRANCH = editing(NewAccount, {
   }),
   isActive: flag('Active', 'Inactive branches keep their past orders'),
   ...elsewhere('rtype', 'mcNumber', 'usdot', 'status', 'statusReason', 'preferred', 'blacklist'),
-  ...elsewhere('slaDays', 'requiresReference', 'icpGp', 'icpMultiplier', 'creditLimit'),
+  ...elsewhere('slaDays', 'requiresReference', 'icpGp', 'icpMultiplier', 'creditLimit', 'paymentTermsId'),
 })

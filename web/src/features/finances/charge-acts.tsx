@@ -5,10 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import classes from './order-money.module.css'
-import { useCharges } from './use-charges.ts'
+import { entered, useCharges } from './use-charges.ts'
 
 const PriceSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PriceSheet }))
-const AddCharge = lazy(async () => ({ default: (await import('./price-sheets.tsx')).AddCharge }))
+const PaySheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PaySheet }))
+const AddCharge = lazy(async () => ({ default: (await import('./add-charge.tsx')).AddCharge }))
 const RefuseSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).RefuseSheet }))
 
 export const PriceActs = ({ finances }: { finances: OrderFinances }) => {
@@ -43,23 +44,59 @@ export const PriceActs = ({ finances }: { finances: OrderFinances }) => {
       </div>
       <Suspense fallback={null}>
         {sheet === 'price' ? <PriceSheet finances={finances} onClose={close} /> : null}
-        {sheet === 'add' ? <AddCharge side="client" guid={guid} of={`order ${number}`} onClose={close} /> : null}
+        {sheet === 'add' ? (
+          <AddCharge
+            side="client"
+            guid={guid}
+            of={`order ${number}`}
+            basis={{ miles: miles.distance, base: finances.totals.basePay }}
+            onClose={close}
+          />
+        ) : null}
       </Suspense>
     </>
   )
 }
 
-/** One more charge for the carrier of a job. */
-export const AddToJob = ({ finances: { can, guid, number } }: { finances: JobFinances }) => {
-  const [isAsked, setAsked] = useState(false)
-  if (!can.includes('add-accessorial')) return null
+export interface PayActsProps {
+  finances: JobFinances
+  /** A carrier has accepted the job: its base pay is changed only by those who may change what is locked. */
+  isAwarded: boolean
+}
+
+/** What the carrier of a job gets is changed, or one more charge added. */
+export const PayActs = ({ finances, isAwarded }: PayActsProps) => {
+  const [sheet, setSheet] = useState<'pay' | 'add'>()
+  const mayReopen = useHolds('margin.edit_locked_finances') === true
+  const close = () => setSheet(undefined)
+  const { can, guid, number, miles, totals } = finances
+  const isAgreed = isAwarded && !mayReopen
+  const lines = entered(finances, 'vendor')
+  const hasBase = lines.some(({ kind }) => kind === 'base')
+  const mayEdit = can.includes('edit') && (!isAgreed || lines.some(({ kind }) => kind !== 'base'))
   return (
     <div className={classes.acts}>
-      <Button variant="default" onClick={() => setAsked(true)}>
-        Add charge
-      </Button>
+      {mayEdit ? (
+        <Button variant="default" onClick={() => setSheet('pay')}>
+          {hasBase || isAgreed ? 'Edit pay' : 'Set pay'}
+        </Button>
+      ) : null}
+      {can.includes('add-accessorial') ? (
+        <Button variant="default" onClick={() => setSheet('add')}>
+          Add charge
+        </Button>
+      ) : null}
       <Suspense fallback={null}>
-        {isAsked ? <AddCharge side="vendor" guid={guid} of={`job ${number}`} onClose={() => setAsked(false)} /> : null}
+        {sheet === 'pay' ? <PaySheet finances={finances} isAgreed={isAgreed} onClose={close} /> : null}
+        {sheet === 'add' ? (
+          <AddCharge
+            side="vendor"
+            guid={guid}
+            of={`job ${number}`}
+            basis={{ miles: miles.distance, base: totals.baseCost }}
+            onClose={close}
+          />
+        ) : null}
       </Suspense>
     </div>
   )

@@ -1,7 +1,7 @@
 /** The money of a job: the client's share, what its carrier gets, and what is left once a pay is agreed. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { AddToJob } from './charge-acts.tsx'
+import { PayActs } from './charge-acts.tsx'
 import { jobFinancesQuery, orderFinancesQuery } from './finances.api.ts'
 import { Margin, Side } from './money-lines.tsx'
 import { Receipt } from './receipt.tsx'
@@ -28,10 +28,11 @@ const ClientSide = ({ job, amount }: { job: Job; amount: number | null }) => {
 
 const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   const { data } = useQuery(jobFinancesQuery(job.guid))
+  const isAwarded = job.activeContracts?.some(({ status }) => status === 'accepted') === true
   return (
     <>
       <Side label="Carrier gets" total={amount} none="Not agreed" charges={data?.charges ?? []} />
-      {data ? <AddToJob finances={data} /> : null}
+      {data ? <PayActs finances={data} isAwarded={isAwarded} /> : null}
     </>
   )
 }

@@ -5,11 +5,15 @@ import { moneyText, percentText } from '../../ui/format/number-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ChargeAnswer } from './charge-acts.tsx'
 import classes from './order-money.module.css'
+import { rateText } from './rated-fields.ts'
 import { Receipt } from './receipt.tsx'
 
 const ChargeLine = ({ charge, isPast }: { charge: Charge; isPast: boolean }) => (
   <li className={classes.line} data-off={charge.approval === 'refused' || undefined}>
-    <span title={charge.notes ?? undefined}>{charge.name}</span>
+    <span title={charge.notes ?? undefined}>
+      {charge.name}
+      {rateText(charge) ? <small>{rateText(charge)}</small> : null}
+    </span>
     {charge.approval === 'approved' ? null : (
       <Tag tone={charge.approval === 'waiting' ? 'amber' : 'red'}>
         {charge.approval === 'waiting' ? 'Pending' : 'Refused'}

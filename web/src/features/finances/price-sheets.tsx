@@ -1,7 +1,9 @@
-/** The sheets that change what a client pays: all its lines with what is left, or one more. */
+/** The sheets that change what a client pays or a carrier gets, all lines with what is left, and the one that refuses a charge. */
 import {
   type Charge,
-  NewAccessorial,
+  type FinanceTotals,
+  type JobFinances,
+  NewCharge,
   type OrderFinances,
   RefuseCharge,
 } from '@waybill/contract/finances/finances.shapes.ts'
@@ -9,10 +11,10 @@ import * as z from 'zod/mini'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
-import { type Faults, HALF, money, text, whole } from '../../ui/form/field.ts'
-import { elsewhere } from '../../ui/form/parts.ts'
+import { type Faults, HALF, money, whole } from '../../ui/form/field.ts'
 import { moneyText, percentText } from '../../ui/format/number-text.ts'
-import { entered, useAccessorials, useCharges } from './use-charges.ts'
+import { BASE_RATED, comesTo, rated, ratedProps } from './rated-fields.ts'
+import { entered, type Side, useCharges } from './use-charges.ts'
 import classes from './order-money.module.css'
 
 interface SheetProps {
@@ -38,91 +40,96 @@ const linesOf = (lines: readonly Charge[]) => {
     }),
   })
 }
-const FIRST = editing(z.object({ amount: z.number() }), { amount: money('Transport', HALF) })
+const FIRST = editing(z.pick(NewCharge, { amount: true, rate: true, quantity: true, unit: true }), BASE_RATED)
 
 const sumOf = (amounts: Readonly<Record<string, unknown>>) =>
   Object.values(amounts).reduce<number>((sum, each) => sum + (Number(each) || 0), 0)
 
+const WORDS = {
+  client: { title: 'Price of order', pays: 'Client pays', set: 'Set price', save: 'Save price', first: 'Transport' },
+  vendor: { title: 'Pay of job', pays: 'Carrier gets', set: 'Set pay', save: 'Save pay', first: 'Base pay' },
+} as const
+
 /** What would be left; nothing where a side is not priced or not seen. */
-const Left = ({ finances, pays }: { finances: OrderFinances; pays: number }) => {
-  const { expense } = finances.totals
-  if (expense === undefined || pays === 0) return null
-  const left = pays - expense
+const Left = ({ totals, side, pays }: { totals: FinanceTotals; side: Side; pays: number }) => {
+  const other = side === 'client' ? totals.expense : totals.revenue
+  if (other === undefined || pays === 0) return null
+  const revenue = side === 'client' ? pays : other
+  const left = side === 'client' ? pays - other : other - pays
   return (
     <p className={classes.lock} role="status">
-      Client pays {moneyText(pays)}, gross profit {moneyText(left)}, {percentText((left / pays) * 100, 1)}
+      {WORDS[side].pays} {moneyText(pays)}
+      {revenue > 0 ? `, gross profit ${moneyText(left)}, ${percentText((left / revenue) * 100, 1)}` : ''}
     </p>
   )
 }
 
-export const PriceSheet = ({ finances, onClose }: SheetProps & { finances: OrderFinances }) => {
+interface LinesProps extends SheetProps {
+  side: Side
+  finances: OrderFinances | JobFinances
+  /** The base pay was agreed with a carrier and stays. */
+  isAgreed?: boolean
+}
+
+const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) => {
   const { price } = useCharges()
-  const lines = entered(finances)
-  const title = `Price of order ${finances.number}`
-  if (!lines.some(({ kind }) => kind === 'base'))
+  const { totals, miles, number } = finances
+  const all = entered(finances, side)
+  const asTheyAre = all.map((line) => [line.guid, line.amount] as const)
+  const words = WORDS[side]
+  const title = `${words.title} ${number}`
+  if (!isAgreed && !all.some(({ kind }) => kind === 'base'))
     return (
       <ActForm
         editing={FIRST}
         title={title}
-        act="Set price"
-        send={({ amount }) =>
-          price(finances, new Map(lines.map((line) => [line.guid, line.amount])), [{ kind: 'base', amount }])
-        }
-        renderMore={({ values: { amount } }) => <Left finances={finances} pays={Number(amount) || 0} />}
+        act={words.set}
+        props={(values) => {
+          const props = ratedProps(values)
+          return { ...props, amount: { ...props['amount'], label: words.first, autoFocus: true } }
+        }}
+        send={(body) => price(finances, side, new Map(asTheyAre), [{ kind: 'base', ...rated(body) }])}
+        renderMore={({ values }) => (
+          <Left
+            totals={totals}
+            side={side}
+            pays={
+              (values.unit === ''
+                ? Number(values.amount) || 0
+                : (comesTo(values, { miles: miles.distance, base: undefined }) ?? 0)) +
+              sumOf(Object.fromEntries(asTheyAre))
+            }
+          />
+        )}
         onDone={onClose}
         onClose={onClose}
       />
     )
+  const lines = isAgreed ? all.filter(({ kind }) => kind !== 'base') : all
+  const agreed = asTheyAre.filter(([guid]) => !lines.some((line) => line.guid === guid))
   return (
     <ActForm
       editing={linesOf(lines)}
       title={title}
-      act="Save price"
-      send={({ amounts }) => price(finances, new Map(Object.entries(amounts)))}
-      renderMore={({ values: { amounts } }) => <Left finances={finances} pays={sumOf(amounts)} />}
+      explains={isAgreed ? 'The base pay was agreed with the carrier and stays.' : undefined}
+      act={words.save}
+      send={({ amounts }) => price(finances, side, new Map([...agreed, ...Object.entries(amounts)]))}
+      renderMore={({ values: { amounts } }) => (
+        <Left totals={totals} side={side} pays={sumOf(amounts) + sumOf(Object.fromEntries(agreed))} />
+      )}
       onDone={onClose}
       onClose={onClose}
     />
   )
 }
 
-const ITEM = whole<number, string>({
-  label: 'Charge',
-  drawn: { as: 'choice', options: () => [{ value: '', label: 'Choose a charge' }] },
-  start: (value) => String(value ?? ''),
-  send: (held) => Number(held),
-  say: (held) => held,
-  faults: (held): Faults => (held ? {} : { '': 'Choose a charge' }),
-})
-const ADDED = editing(NewAccessorial, {
-  itemId: ITEM,
-  amount: money('Amount', HALF),
-  notes: text('Notes'),
-  ...elsewhere('guid', 'name', 'rate', 'quantity', 'unit', 'commodityGuid', 'partyGuid', 'shares'),
-})
+/** What a client pays. */
+export const PriceSheet = (props: SheetProps & { finances: OrderFinances }) => <LinesSheet side="client" {...props} />
 
-export interface AddChargeProps extends SheetProps {
-  side: 'client' | 'vendor'
-  /** The order or the job, by its side. */
-  guid: string
-  of: string
-}
-
-export const AddCharge = ({ side, guid, of, onClose }: AddChargeProps) => {
-  const charges = useCharges()
-  const items = useAccessorials(side)
-  return (
-    <ActForm
-      editing={ADDED}
-      title={`Add a charge to ${of}`}
-      act="Add charge"
-      props={{ itemId: { options: [{ value: '', label: 'Choose a charge' }, ...(items ?? [])] } }}
-      send={(body) => (side === 'client' ? charges.add(guid, body) : charges.addToJob(guid, body))}
-      onDone={onClose}
-      onClose={onClose}
-    />
-  )
-}
+/** What the carrier of a job gets. */
+export const PaySheet = (props: SheetProps & { finances: JobFinances; isAgreed: boolean }) => (
+  <LinesSheet side="vendor" {...props} />
+)
 
 const REFUSED = editing(RefuseCharge, { reason: reasonText() })
 export const RefuseSheet = ({ charge, onClose }: SheetProps & { charge: Charge }) => {

@@ -9,6 +9,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { EVIDENCE_ICONS, ORIGIN_WORDS } from './receipt-words.ts'
+import { rateText } from './rated-fields.ts'
 import classes from './receipt.module.css'
 
 const TONES: Readonly<Record<ChargeOrigin['kind'], ToneName>> = {
@@ -42,9 +43,9 @@ const Lines = ({ charge, origin }: { charge: Charge; origin: ChargeOrigin }) => 
       <Tag tone={TONES[origin.kind]}>{ORIGIN_WORDS[origin.kind]}</Tag>
       <span>{charge.name}</span>
     </h4>
-    {charge.rate !== null && charge.quantity !== null && charge.unit ? (
+    {rateText(charge) ? (
       <p>
-        {charge.rate} × {charge.quantity} {charge.unit}
+        {rateText(charge)}
         {charge.isEstimated ? ', estimated distance' : ''}
       </p>
     ) : null}

@@ -1,4 +1,4 @@
-/** Changing what a client pays and answering charges that wait. */
+/** Changing what a client pays and a carrier gets, and answering charges that wait. */
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { Charge, NewAccessorial, NewCharge, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
@@ -23,12 +23,17 @@ const asSent = (charge: Charge, amount: number): NewCharge => ({
   ...(charge.notes === undefined ? {} : { notes: charge.notes }),
 })
 
-/** The lines of the client's side that a dispatcher enters: those that count and are not the system's own. */
-export const entered = ({ charges }: Pick<OrderFinances, 'charges'>): Charge[] =>
-  charges.filter((each) => each.side === 'client' && each.approval === 'approved' && !each.systemDefined)
+export type Side = Charge['side']
+/** What of an order's or a job's finances a change of its lines needs. */
+type Lines = Pick<OrderFinances, 'guid' | 'charges' | 'version'>
+
+/** The lines of a side that a dispatcher enters: those that count and are not the system's own. */
+export const entered = ({ charges }: Pick<OrderFinances, 'charges'>, side: Side): Charge[] =>
+  charges.filter((each) => each.side === side && each.approval === 'approved' && !each.systemDefined)
 
 export const useCharges = () => {
-  const put = useChange(financesRoutes.putOfOrder, STALE)
+  const putOfOrder = useChange(financesRoutes.putOfOrder, STALE)
+  const putOfJob = useChange(financesRoutes.putOfJob, STALE)
   const add = useChange(financesPlatformRoutes.addToOrder, ON_PLATFORM)
   const addToJob = useChange(financesPlatformRoutes.addToJob, ON_PLATFORM)
   const approve = useChange(financesPlatformRoutes.approve, ON_PLATFORM)
@@ -36,22 +41,24 @@ export const useCharges = () => {
   const withdraw = useChange(financesPlatformRoutes.withdraw, ON_PLATFORM)
   const measure = useChange(financesPlatformRoutes.measure, ON_PLATFORM)
   return {
-    isBusy: put.isPending || approve.isPending || measure.isPending,
+    isBusy: putOfOrder.isPending || putOfJob.isPending || approve.isPending || measure.isPending,
     /** Every line with the amount that it shall have; one that is left out is taken away. `fresh`: lines that are new. */
-    price: (finances: OrderFinances, amounts: ReadonlyMap<string, number>, fresh: readonly NewCharge[] = []) =>
-      put.mutateAsync({
+    price: async (
+      finances: Lines,
+      side: Side,
+      amounts: ReadonlyMap<string, number>,
+      fresh: readonly NewCharge[] = [],
+    ): Promise<void> => {
+      const kept = entered(finances, side).flatMap((charge) => {
+        const amount = amounts.get(charge.guid)
+        return amount === undefined ? [] : [asSent(charge, amount)]
+      })
+      await (side === 'client' ? putOfOrder : putOfJob).mutateAsync({
         params: { guid: finances.guid },
-        body: {
-          charges: [
-            ...fresh,
-            ...entered(finances).flatMap((charge) => {
-              const amount = amounts.get(charge.guid)
-              return amount === undefined ? [] : [asSent(charge, amount)]
-            }),
-          ],
-        },
+        body: { charges: [...fresh, ...kept] },
         options: { ifMatch: `"${finances.version}"` },
-      }),
+      })
+    },
     add: (guid: string, body: NewAccessorial) => add.mutateAsync({ params: { guid }, body }),
     addToJob: (guid: string, body: NewAccessorial) => addToJob.mutateAsync({ params: { guid }, body }),
     approve: (guid: string) => approve.mutateAsync({ params: { guid }, body: {} }),
@@ -62,10 +69,9 @@ export const useCharges = () => {
 }
 
 /** Accessorials that may be charged on a side; undefined until they are known. */
-export const useAccessorials = (side: 'client' | 'vendor') => {
+export const useAccessorials = (side: Side) => {
   const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'accessorials' } }))
-  return data?.['accessorials']?.flatMap(({ id, label, isDeprecated, ...more }) => {
-    const of = 'side' in more ? more.side : 'both'
-    return isDeprecated || (of !== 'both' && of !== side) ? [] : [{ value: String(id), label }]
-  })
+  return data?.['accessorials']?.flatMap(({ id, label, isDeprecated, side: of = 'both', rule, systemUsage }) =>
+    isDeprecated || (of !== 'both' && of !== side) ? [] : [{ value: String(id), label, rule, systemUsage }],
+  )
 }

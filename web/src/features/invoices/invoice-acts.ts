@@ -2,7 +2,10 @@
 import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
 
 /** Acts on an invoice as a whole; those on its lines and payments stand beside these. */
-export type WholeAct = Exclude<InvoiceAct, 'edit' | 'edit-lines' | 'reverse-payment' | 'dispute' | 'answer-dispute'>
+export type WholeAct = Exclude<
+  InvoiceAct,
+  'send' | 'edit' | 'edit-lines' | 'reverse-payment' | 'dispute' | 'answer-dispute'
+>
 
 export interface InvoiceActWords {
   readonly can: WholeAct

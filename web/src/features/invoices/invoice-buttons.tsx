@@ -12,6 +12,8 @@ import { type InvoiceCalls, useInvoiceCalls } from './use-invoice-calls.ts'
 
 const InvoiceActSheet = lazy(async () => ({ default: (await import('./invoice-act-sheet.tsx')).InvoiceActSheet }))
 
+const SendSheet = lazy(async () => ({ default: (await import('../../shell/form/send-sheet.tsx')).SendSheet }))
+
 const LETTERS = ['a', 'h', 'r'] as const
 
 const sendAct = (calls: InvoiceCalls, invoice: Invoice, { can }: InvoiceActWords, reason?: string) => {
@@ -46,8 +48,10 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
   const [busy, setBusy] = useState<InvoiceActWords>()
   const acts = actsOffered(invoice)
   const [first, ...others] = acts
-  const tell = (act: InvoiceActWords) =>
-    notifications.add({ label: `${invoiceName(invoice)}: ${act.done}`, isSuccess: true })
+  const [isSending, setSending] = useState(false)
+  const maySend = invoice.can.includes('send')
+  const name = invoiceName(invoice)
+  const tell = (act: InvoiceActWords) => notifications.add({ label: `${name}: ${act.done}`, isSuccess: true })
   const begin = async (act: InvoiceActWords) => {
     if (act.asks) return setAsked(act)
     const warned = act.can === 'release-payment' ? (invoice.warnings ?? []) : []
@@ -58,7 +62,7 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
       await sendAct(calls, invoice, act)
       tell(act)
     } catch (error) {
-      reportFailure({ label: `${act.label}: ${invoiceName(invoice)}`, error })
+      reportFailure({ label: `${act.label}: ${name}`, error })
     } finally {
       setBusy(undefined)
     }
@@ -68,6 +72,9 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
       const act = acts.find(({ key }) => key === keys)
       return { keys, label: act?.label ?? '', group: 'Invoice', ...(act ? { run: () => void begin(act) } : {}) }
     }).filter(({ label }) => label),
+  )
+  useShortcuts(
+    maySend ? [{ keys: 'm', label: `Send the ${invoice.type}`, group: 'Invoice', run: () => setSending(true) }] : [],
   )
   return (
     <>
@@ -87,7 +94,23 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
           ))}
         </MoreMenu>
       ) : null}
+      {maySend ? (
+        <Tooltip label={`Send ${invoice.type} (M)`}>
+          <Button variant="default" onClick={() => setSending(true)}>
+            Send {invoice.type}
+          </Button>
+        </Tooltip>
+      ) : null}
       <Suspense fallback={null}>
+        {isSending ? (
+          <SendSheet
+            title={`Send ${name}`}
+            explains="It’s attached as a PDF."
+            what={name}
+            send={(body) => calls.send(invoice.guid, body)}
+            onClose={() => setSending(false)}
+          />
+        ) : null}
         {asked ? (
           <InvoiceActSheet
             key={asked.can}

@@ -6,16 +6,10 @@ import { ActForm } from '../../shell/form/act-form.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
-import type { ToneName } from '../../ui/palette.ts'
 import classes from './invoices.module.css'
 import { CORRECTION } from './invoice-editing.ts'
+import { EXPORT_STATUS } from './invoice-words.ts'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
-
-const STATUS: Readonly<Record<InvoiceIntegration['status'], readonly [label: string, tone: ToneName]>> = {
-  PENDING: ['In progress', 'amber'],
-  SUCCESS: ['Exported', 'green'],
-  FAILURE: ['Failed', 'red'],
-}
 
 export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
@@ -41,7 +35,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
         {integrations.map((each) => (
           <li key={each.id}>
             <span>
-              {each.app.name} <Tag tone={STATUS[each.status][1]}>{STATUS[each.status][0]}</Tag>
+              {each.app.name} <Tag tone={EXPORT_STATUS[each.status][1]}>{EXPORT_STATUS[each.status][0]}</Tag>
               <small>
                 {' '}
                 {each.externalInvoiceId ? `${each.externalInvoiceId} · ` : ''}

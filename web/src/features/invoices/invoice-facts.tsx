@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dayText, shortDayText } from '../../ui/format/time-text.ts'
 import { PAYMENT_STATUS } from './invoice-words.ts'
 
 /** What an invoice or bill is about, as far as its reader knows it. */
@@ -36,6 +36,16 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
         ['Due', invoice.dateDue && dayText(invoice.dateDue)],
         ['Paid', moneyText(invoice.paid)],
         ['To pay', moneyText(invoice.balance)],
+        [
+          'Waiting for',
+          invoice.waiting && (
+            <>
+              {invoice.waiting.text}
+              <small> since {shortDayText(invoice.waiting.since)}</small>
+            </>
+          ),
+        ],
+        ['Open disputes', invoice.openDisputes || null],
         ['Payment', invoice.type === 'bill' && paymentStatus ? PAYMENT_STATUS[paymentStatus][0] : null],
       ]}
     />

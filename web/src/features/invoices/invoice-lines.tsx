@@ -3,16 +3,41 @@ import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.s
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import { momentText } from '../../ui/format/time-text.ts'
 import { invoiceName } from './invoice-words.ts'
 import classes from './invoices.module.css'
 import { invoiceQuery } from './use-invoice-calls.ts'
 
+/** What led to the amount, oldest first. */
+const LineEvidence = ({ line: { name, evidence = [] }, orderGuid }: { line: InvoiceLine; orderGuid: string }) => (
+  <details className={classes.evidence}>
+    <summary>
+      Where it comes from<span className="sr-only">: {name}</span>
+    </summary>
+    <ol>
+      {evidence.map(({ kind, text, date, by }) => (
+        <li key={`${kind} ${text} ${date}`}>
+          {text}
+          {date || by ? <small> {[date && momentText(date), by].filter(Boolean).join(', ')}</small> : null}
+        </li>
+      ))}
+    </ol>
+    {evidence.some(({ fileGuid }) => fileGuid) ? (
+      <Link to="/orders/$orderGuid/attachments" params={{ orderGuid }}>
+        Open the documents
+      </Link>
+    ) : null}
+  </details>
+)
+
 const DisputeNote = ({ dispute }: { dispute: NonNullable<InvoiceLine['dispute']> }) => (
   <small className={classes.dispute}>
     Disputed: “{dispute.reason}”{' '}
+    {dispute.proofs?.length ? dispute.proofs.map(({ text }) => text).join('; ') + '. ' : ''}
     {dispute.outcome ? `${dispute.outcome === 'accepted' ? 'Accepted' : 'Rejected'}: ${dispute.answer ?? ''}` : ''}
   </small>
 )
@@ -40,6 +65,9 @@ export const LineTable = ({ invoice, renderActs }: LineTableProps) => (
             {line.commodity ? <small> {line.commodity.description ?? line.commodity.identifier}</small> : null}
             {line.notes ? <small> {line.notes}</small> : null}
             {line.dispute ? <DisputeNote dispute={line.dispute} /> : null}
+            {line.evidence && line.evidence.length > 0 ? (
+              <LineEvidence line={line} orderGuid={invoice.order.guid} />
+            ) : null}
             {renderActs?.(line)}
           </td>
           <td>{moneyText(line.amount)}</td>

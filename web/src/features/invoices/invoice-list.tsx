@@ -2,7 +2,7 @@
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
-import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { type ColumnViewer, isSeen } from '@waybill/contract/lists/list-columns.ts'
 import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -10,15 +10,19 @@ import { today } from '../../shell/list/today.ts'
 import { RowCard } from '../../shell/page/panel-parts.tsx'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dayText, shortDayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { INVOICE_STATUS, INVOICE_TYPE, invoiceName, PAYMENT_STATUS } from './invoice-words.ts'
+import { EXPORT_STATUS, INVOICE_STATUS, INVOICE_TYPE, invoiceName, PAYMENT_STATUS } from './invoice-words.ts'
 
-const valuesOf = (words: typeof INVOICE_STATUS | typeof PAYMENT_STATUS) =>
+const valuesOf = (words: typeof INVOICE_STATUS | typeof PAYMENT_STATUS | typeof EXPORT_STATUS) =>
   Object.fromEntries(Object.entries(words).map(([value, [label, tone]]) => [value, { label, tone }]))
 
 const WORDS = {
-  values: { status: valuesOf(INVOICE_STATUS), paymentStatus: valuesOf(PAYMENT_STATUS) },
+  values: {
+    status: valuesOf(INVOICE_STATUS),
+    paymentStatus: valuesOf(PAYMENT_STATUS),
+    exportStatus: valuesOf(EXPORT_STATUS),
+  },
   pinned: ['number', 'status'],
 }
 /** A list holds one type, and invoices have no vendor and nothing to release. */
@@ -31,6 +35,7 @@ const NOT_IN = {
     'paymentHeld',
     'datePaymentReleased',
     'paymentReleasedBy',
+    'waiting',
   ],
   bill: ['type', 'order.referenceNumber'],
 } as const satisfies Record<InvoiceRow['type'], readonly string[]>
@@ -52,6 +57,8 @@ const SHOWN = {
     'balance',
     'dateTransaction',
     'dateDue',
+    'exportStatus',
+    'openDisputes',
   ],
   bill: [
     'number',
@@ -63,6 +70,9 @@ const SHOWN = {
     'balance',
     'dateDue',
     'paymentStatus',
+    'waiting',
+    'exportStatus',
+    'openDisputes',
   ],
 } as const satisfies Record<InvoiceRow['type'], readonly string[]>
 
@@ -72,11 +82,8 @@ const inStatus = (...value: InvoiceRow['status'][]) => ({ field: 'status', opera
 /** Who sees drafts: a client and a vendor get theirs once they are posted. */
 const SEES_DRAFTS = { invoice: 'client_money.create_invoice', bill: 'vendor_money.edit_bill' } as const
 
-export const invoiceQuickFilters = (
-  type: InvoiceRow['type'] | undefined,
-  { permissions }: ColumnViewer,
-): QuickFilter[] => [
-  ...(permissions.has(SEES_DRAFTS[type ?? 'invoice']) ? [{ label: 'Drafts', node: inStatus('DRAFT') }] : []),
+export const invoiceQuickFilters = (type: InvoiceRow['type'] | undefined, viewer: ColumnViewer): QuickFilter[] => [
+  ...(viewer.permissions.has(SEES_DRAFTS[type ?? 'invoice']) ? [{ label: 'Drafts', node: inStatus('DRAFT') }] : []),
   { label: 'Unpaid', node: unpaid },
   {
     label: 'Past due',
@@ -97,6 +104,10 @@ export const invoiceQuickFilters = (
         { label: 'On hold', node: { field: 'paymentHeld', operator: 'eq' as const, value: true } },
       ]
     : []),
+  { label: 'Disputed', node: { field: 'openDisputes', operator: 'gt', value: 0 } },
+  ...(isSeen(INVOICE_COLUMNS.exportStatus, viewer)
+    ? [{ label: 'Export failed', node: { field: 'exportStatus', operator: 'in' as const, value: ['FAILURE'] } }]
+    : []),
   { label: 'Paid', node: inStatus('PAID') },
 ]
 
@@ -114,9 +125,16 @@ const Card = ({ row }: { row: InvoiceRow }) => {
   )
 }
 
+/** What is awaited, and since when. */
+const waitingText = ({ text, since }: NonNullable<InvoiceRow['waiting']>) => `${text}, since ${shortDayText(since)}`
+
 /** The columns that a viewer is offered of one type, or of both. */
 export const invoiceGridColumns = (viewer: ColumnViewer, type: InvoiceRow['type'] | undefined) => {
-  const columns = gridColumns<InvoiceRow>(INVOICE_COLUMNS, viewer, WORDS)
+  const columns = gridColumns<InvoiceRow>(INVOICE_COLUMNS, viewer, WORDS).map((column) =>
+    column.id === 'waiting'
+      ? { ...column, value: ({ waiting }: InvoiceRow) => waiting && waitingText(waiting) }
+      : column,
+  )
   if (!type) return columns
   const shown: readonly string[] = SHOWN[type]
   return columns.filter(isOfferedIn(type)).map((column) => ({ ...column, hidden: !shown.includes(column.id) }))

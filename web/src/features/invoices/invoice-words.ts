@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
-import type { InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { INTEGRATION_STATUSES, InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { ToneName } from '../../ui/palette.ts'
 
 type Words = readonly [label: string, tone: ToneName]
@@ -20,6 +20,13 @@ export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, Words>> = {
   RELEASED: ['Released', 'blue'],
   SENT: ['Sent', 'violet'],
   PAID: ['Paid', 'green'],
+}
+
+/** How far it has come on its way to an accounting system. */
+export const EXPORT_STATUS: Readonly<Record<(typeof INTEGRATION_STATUSES)[number], Words>> = {
+  PENDING: ['In progress', 'amber'],
+  SUCCESS: ['Exported', 'green'],
+  FAILURE: ['Failed', 'red'],
 }
 
 /** `invoice` or `bill`, and how its lists and pages are called. */

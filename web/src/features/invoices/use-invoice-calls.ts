@@ -10,6 +10,8 @@ import type {
   VendorInvoice,
 } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
+import type { SendByHand } from '@waybill/contract/notices/notices.shapes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOf, useChange } from '../../api/queries.ts'
 
@@ -35,6 +37,7 @@ export const useInvoiceCalls = () => {
   const pay = useChange(invoicesPlatformRoutes.pay, PLATFORM)
   const reverse = useChange(invoicesPlatformRoutes.reverse, PLATFORM)
   const answer = useChange(invoicesPlatformRoutes.answerDispute, PLATFORM)
+  const send = useChange(noticesRoutes.sendInvoice, { stale: ['mails', 'activitylogs'], on: 'platform' })
   const submit = useChange(invoicesPlatformRoutes.submitVendorInvoice, PLATFORM)
   return {
     /** Refused with 412 where someone else changed it meanwhile. */
@@ -53,6 +56,8 @@ export const useInvoiceCalls = () => {
       reverse.mutateAsync({ params: { guid, paymentGuid }, body: { reason } }),
     answerDispute: (guid: string, lineGuid: string, body: DisputeAnswer) =>
       answer.mutateAsync({ params: { guid, lineGuid }, body }),
+    /** Mails it as a PDF. */
+    send: (guid: string, body: SendByHand) => send.mutateAsync({ params: { guid }, body }),
     submitVendorInvoice: (guid: string, body: VendorInvoice) => submit.mutateAsync({ params: { guid }, body }),
   }
 }

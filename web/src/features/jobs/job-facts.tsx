@@ -1,12 +1,24 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { FactList } from '../../ui/fact-list.tsx'
-import { milesText } from '../../ui/format/number-text.ts'
+import { milesText, moneyText } from '../../ui/format/number-text.ts'
 import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { codText } from './terms-text.tsx'
 
 export const milesOfJob = ({ distance, estimatedDistance }: Pick<Job, 'distance' | 'estimatedDistance'>) => {
   const miles = distance ?? estimatedDistance
   return miles === null ? null : `${distance === null ? 'about ' : ''}${milesText(miles)}`
+}
+
+/** What the driver collects, and whether it was. */
+const collectText = (collect: Job['collect']) => {
+  if (!collect) return null
+  const { amount, location, method, dateCollected, amountCollected, methodCollected } = collect
+  const how = methodCollected && codMethodText(methodCollected)
+  return dateCollected
+    ? `${moneyText(amountCollected ?? amount)} collected ${momentText(dateCollected)}${how ? `, ${how}` : ''}`
+    : codText(amount, location, method)
 }
 
 /** What there is to know of a job besides its stops, vehicles and money. */
@@ -17,11 +29,15 @@ export const JobFacts = ({ job }: { job: Job }) => (
       ['Carrier', job.vendor?.name],
       ['Driver', [job.driver?.name, job.driver?.phoneNumber, job.driver?.truckNumber].filter(Boolean).join(', ')],
       ['Dispatcher', job.dispatcher?.name],
+      ['Salesperson', job.salesperson?.name],
+      ['Referrer', job.referrer],
       ['Reference', job.referenceNumber],
+      ['Bill of lading', job.bol],
       ['Service', job.classification?.label],
       ['Equipment', job.equipmentType?.label],
       ['Inspection', INSPECTION_TYPES.find(({ type }) => type === job.inspectionType)?.label ?? job.inspectionType],
       ['Distance', milesOfJob(job)],
+      ['COD', collectText(job.collect)],
       ['Load', job.load?.number],
       ['Labels', job.caseLabels?.map(({ label }) => label).join(', ')],
       ['Dispatched', job.dateDispatched && momentText(job.dateDispatched)],

@@ -17,6 +17,7 @@ import { RoundPanel } from './round-panel.tsx'
 import classes from './panels.module.css'
 import { leftText } from './left-text.ts'
 import { marginText } from './margin-text.ts'
+import { TermsText } from './terms-text.tsx'
 import { OFFER_STATUS_LABELS, OFFER_STATUS_TONES } from './offer-words.ts'
 
 const Standing = ({ compliance }: Pick<Contract, 'compliance'>) =>
@@ -90,6 +91,11 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
           Decline
         </Button>
       ) : null}
+      {may('send-again') ? (
+        <Button variant="default" onClick={() => acts.open({ name: 'send-again', offer })}>
+          Send again
+        </Button>
+      ) : null}
       {reasoned.map(([name, label]) => (
         <Button key={name} variant="default" onClick={() => acts.open({ name, offer, isOfOffer: true })}>
           {label}
@@ -136,6 +142,7 @@ const Offers = ({ job, acts }: { job: Job; acts: JobActs }) => {
             <div className={classes.who}>
               <strong>{offer.vendor.name}</strong>
               <Standing compliance={offer.compliance} />
+              <TermsText offer={offer} />
             </div>
             <div className={classes.pay}>
               {offer.amount === undefined ? null : <strong>{moneyText(offer.amount)}</strong>}

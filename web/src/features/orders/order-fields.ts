@@ -3,6 +3,7 @@ import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classificati
 import { choice, HALF, lines, mark, moment, optionalMoney, text } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
 import { equipmentField } from './equipment-field.ts'
+import { inspectionField } from './inspection-field.ts'
 
 const KINDS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
 const OWN_NUMBER = { ...HALF, isUnique: true }
@@ -12,8 +13,10 @@ export const ORDER_FIELDS = {
   bol: text('Bill of lading', OWN_NUMBER),
   classification: choice('Type', KINDS, ['Not specified', undefined], HALF),
   equipmentTypeId: equipmentField(),
+  inspectionType: inspectionField(),
+  referrer: text('Referrer', HALF),
   instructions: lines('Instructions'),
-  ...elsewhere('category', 'type', 'inspectionType', 'referrer', 'clientContact', 'consignee'),
+  ...elsewhere('category', 'type', 'clientContact', 'consignee'),
   ...elsewhere('dispatcher', 'salesperson', 'dateExpectedCompleteBy'),
 }
 

@@ -35,6 +35,13 @@ const useActs = (): PaletteSource => {
         words: 'download csv excel file',
         run: () => void navigate({ to: '/reports', search: { tab: 'exports' } }),
       },
+      {
+        id: 'notices',
+        label: 'Notices',
+        words: 'bell notifications unread',
+        keys: 'g n',
+        run: () => void navigate({ to: '/notices' }),
+      },
       ...ofSession,
     ]
     return { id: 'acts', title: 'Actions', entries: () => entries }

@@ -1,4 +1,5 @@
 /** What works beside the screens of the dispatcher portal; loaded after the first of them. */
+import { useNoticesKey } from '../../features/notices/notices-key.ts'
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -31,6 +32,7 @@ const usePasteKey = () => {
 }
 
 export default function DispatcherBackground() {
+  useNoticesKey()
   usePasteKey()
   useRememberOrders()
   useDateFormat()

@@ -39,6 +39,13 @@ const useActs = (): PaletteSource => {
       ...creating
         .filter(([permission]) => permissions?.has(permission))
         .map(([id, label, run]) => ({ id, label, words: 'create add', run: () => void run() })),
+      {
+        id: 'notices',
+        label: 'Notices',
+        words: 'bell notifications unread',
+        keys: 'g n',
+        run: () => void navigate({ to: '/notices' }),
+      },
       ...ofSession,
     ]
     return { id: 'acts', title: 'Actions', entries: () => entries }

@@ -325,6 +325,72 @@ it('takes what is on file about a carrier that is blocked, and sends only what w
   expect(sheet.elements()).toEqual([])
 })
 
+const PICKLISTS = {
+  'payment-terms': [
+    { id: 12, type: 'net-15', label: 'Net 15', isDeprecated: false },
+    { id: 10, type: 'net-30', label: 'Net 30', isDeprecated: false },
+  ],
+  'payment-methods': [{ id: 8, type: 'ach', label: 'ACH', isDeprecated: false }],
+}
+const REMIT = { factoringCompany: null, remitName: 'Red Mesa', remitEmail: 'pay@redmesa.test', bankAccount: '****6789' }
+const PAID = { ...VENDOR, paymentTermsId: 10, paymentMethodId: 8, taxId: '12-3456789', remitTo: REMIT }
+
+it('shows how and where a vendor is paid, changes its terms, and asks for another bank account', async () => {
+  const sent: unknown[] = []
+  await open(`/vendors/${guid(11)}`, {
+    'GET /users/me': () => ({ ...ME, permissions: [...PERMISSIONS, 'accounts.view_tax_id'] }),
+    'GET /picklist/options': () => PICKLISTS,
+    'GET /vendors/{id}': () => PAID,
+    'PUT /vendors/{id}': ({ body }) => (sent.push(body), PAID),
+  })
+  const payment = page.getByRole('region', { name: 'Payment' })
+  for (const text of ['Net 30', 'ACH', '12-3456789', '****6789'])
+    await expect.element(payment.getByText(text, { exact: true })).toBeVisible()
+  await payment.getByRole('button', { name: 'Edit payment' }).click()
+  const terms = page.getByRole('dialog', { name: 'Payment of Red Mesa Auto Haulers' })
+  await terms.getByLabelText('Payment terms').selectOptions('Net 15')
+  expect(await findings()).toEqual([])
+  await terms.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ paymentTermsId: 12 }])
+  await payment.getByRole('button', { name: /^Change where/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Where Red Mesa Auto Haulers is paid' })
+  await expect.element(sheet.getByLabelText('Paid to')).toHaveValue('Red Mesa')
+  await sheet.getByLabelText('Routing number').fill('021000021')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Ask for the change' }).click()
+  await expect.element(sheet.getByText('Enter both numbers')).toBeVisible()
+  await sheet.getByLabelText('Account number').fill('000123456789')
+  await sheet.getByLabelText('Paid to').fill('')
+  await sheet.getByRole('button', { name: 'Ask for the change' }).click()
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({
+      remitTo: { remitName: null, bankAccount: { routingNumber: '021000021', accountNumber: '000123456789' } },
+    })
+})
+
+it.each([
+  { can: ['withdraw'], act: 'Withdraw', asks: 1 },
+  { can: ['approve', 'refuse'], act: null, asks: 0 },
+])('shows a change that waits beside what it replaces; who may $can does', async ({ can, act, asks }) => {
+  let withdrawn = 0
+  const change = { remitEmail: 'new@mesa.test', dateAsked: WHEN, askedBy: 'Hector Begay', can }
+  await open(`/vendors/${guid(11)}`, {
+    'GET /vendors/{id}': () => ({ ...PAID, pendingChange: withdrawn > 0 ? null : change }),
+    'DELETE /vendors/{id}/bank-change': () => void (withdrawn += 1),
+  })
+  const waiting = page.getByRole('group', { name: 'Change that waits' })
+  await expect.element(waiting.getByText('new@mesa.test')).toBeVisible()
+  expect(await findings()).toEqual([])
+  expect(page.getByRole('button', { name: /^Change where/ }).elements()).toHaveLength(asks)
+  if (act) {
+    await waiting.getByRole('button', { name: act }).click()
+    await expect.element(waiting).not.toBeInTheDocument()
+  } else {
+    expect(waiting.getByRole('button').elements()).toEqual([])
+  }
+})
+
 it('offers the standing to be edited to those who may edit the vendor alone', async () => {
   await open(`/vendors/${guid(11)}`, { 'GET /vendors/{id}': () => ({ ...VENDOR, can: [] }) })
   await expect.element(page.getByRole('region', { name: 'Standing' })).toBeVisible()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../api/queries.ts'
 import { CLIENT } from '../../features/accounts/account-editing.ts'
+import { usePayOptions } from '../../features/accounts/pay-options.ts'
 import { OnTimePlot, ProfitPlot } from '../../features/figures/week-plots.tsx'
 import { ClientBalance, ClientFigures } from '../../features/scorecards/client-figures.tsx'
 import { ClientLaneTable } from '../../features/scorecards/client-lanes.tsx'
@@ -40,19 +41,23 @@ const Branches = ({ account: { guid } }: { account: Account }) => {
   )
 }
 
-const Details = ({ account }: { account: Account }) => (
-  <Section title="Details" resetKey={account}>
-    <FactList
-      facts={factsOf(CLIENT.fields, account, {
-        name: null,
-        orderInstructions: null,
-        isActive: null,
-        billingAddress: addressLines(account.billingAddress).join('\n'),
-        icpGp: account.icpGp == null ? null : moneyText(account.icpGp),
-      })}
-    />
-  </Section>
-)
+const Details = ({ account }: { account: Account }) => {
+  const pay = usePayOptions()
+  return (
+    <Section title="Details" resetKey={account}>
+      <FactList
+        facts={factsOf(CLIENT.fields, account, {
+          name: null,
+          orderInstructions: null,
+          isActive: null,
+          billingAddress: addressLines(account.billingAddress).join('\n'),
+          icpGp: account.icpGp == null ? null : moneyText(account.icpGp),
+          paymentTermsId: pay && account.paymentTermsId !== undefined ? pay.termsText(account.paymentTermsId) : null,
+        })}
+      />
+    </Section>
+  )
+}
 
 export const ClientOverview = ({ account }: { account: Account }) => {
   const { data: summary } = useQuery(summaryQuery(account.guid))

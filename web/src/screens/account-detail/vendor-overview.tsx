@@ -17,6 +17,7 @@ import { shortDayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './account-detail.module.css'
 import { named, PapersSection, PeopleSection, TrailSection } from './account-parts.tsx'
+import { PaySection } from './pay-section.tsx'
 import { StandingSection } from './standing-section.tsx'
 
 const OpenJobs = ({ account: { guid, name } }: { account: Account }) => {
@@ -79,15 +80,6 @@ const Offers = ({ account: { guid, name } }: { account: Account }) => {
   )
 }
 
-const BankChange = ({ change: { dateAsked, askedBy } }: { change: NonNullable<Account['pendingChange']> }) => (
-  <Section title="Bank change pending">
-    <Hint>
-      Asked by {askedBy ?? 'someone who has left'}, {shortDayText(dateAsked)}. A second person decides.
-    </Hint>
-    <Link to="/bank-changes">Decide</Link>
-  </Section>
-)
-
 export const VendorOverview = ({ account }: { account: Account }) => {
   const { data: card } = useQuery(scorecardQuery(account.guid))
   const { data: lanes } = useQuery(lanesQuery(account.guid))
@@ -97,8 +89,8 @@ export const VendorOverview = ({ account }: { account: Account }) => {
       isFramed
       side={
         <>
-          {account.pendingChange ? <BankChange change={account.pendingChange} /> : null}
           <StandingSection vendor={account} />
+          <PaySection vendor={account} />
           {card?.owed ? (
             <Section
               title="Money"

@@ -64,7 +64,7 @@ export const anOffer = (last: number, more: Partial<Contract> = {}): Contract =>
   load: null,
   amount: 735,
   codAmount: 350,
-  codMethod: 'certified funds',
+  codMethod: 'certified-funds',
   codLocation: 'delivery',
   balance: 385,
   paymentTermsId: 12,

@@ -3,10 +3,9 @@ import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import '../../ui/css/content.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { useLive } from '../../api/live/use-live.ts'
-import { DownloadInvoice } from '../../features/invoices/download-invoice.tsx'
 import { InvoiceButtons } from '../../features/invoices/invoice-buttons.tsx'
 import { InvoiceExports } from '../../features/invoices/invoice-exports.tsx'
 import { InvoiceFacts } from '../../features/invoices/invoice-facts.tsx'
@@ -23,6 +22,10 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './invoice-detail.module.css'
+
+const InvoicePaper = lazy(async () => ({
+  default: (await import('../../features/invoices/invoice-paper.tsx')).InvoicePaper,
+}))
 
 const InvoiceCrumbs = ({ type, name }: { type: Invoice['type']; name?: string }) => (
   <Crumbs current={name}>
@@ -80,7 +83,9 @@ const Loaded = ({ invoice }: { invoice: Invoice }) => {
       }
       actions={
         <>
-          <DownloadInvoice invoice={invoice} />
+          <Suspense fallback={null}>
+            <InvoicePaper invoice={invoice} />
+          </Suspense>
           <InvoiceButtons invoice={invoice} />
         </>
       }

@@ -46,6 +46,8 @@ const aBill = (more: Partial<Invoice> = {}): Invoice => ({
   paymentHeldReason: null,
   voidReason: null,
   match: null,
+  exportStatus: null,
+  openDisputes: 0,
   can: ['release-payment', 'hold-payment', 'edit-lines', 'void'],
   version: 4,
   ...more,
@@ -173,6 +175,72 @@ it('answers a dispute with an adjustment', async () => {
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect.poll(() => sent).toEqual([{ outcome: 'accepted', answer: 'Agreed', adjustment: -25 }])
+})
+
+it('sends it by mail to addresses of one’s own, and shows its paper and what its lines come from', async () => {
+  const sent: unknown[] = []
+  const evidence = [
+    { kind: 'arrived', text: 'Arrived 2 h late', date: '2026-11-20T10:00:00.000Z', by: 'Dora', fileGuid: null },
+    { kind: 'proof', text: 'Gate ticket', date: null, by: null, fileGuid: GUID },
+  ]
+  const line = { guid: GUID, name: 'Detention', amount: 425.5, commodity: null, notes: null, dispute: null, evidence }
+  await openBill({
+    'GET /invoices/{guid}': () => aBill({ lines: [line as never], can: ['send'] }),
+    'GET /invoices/{guid}/document': () => new Blob(['%PDF-1.4'], { type: 'application/pdf' }),
+    'POST /invoices/{guid}/send': ({ body }) => {
+      sent.push(body)
+      return sent.length === 1
+        ? refused(422, 'no', [{ path: 'to', message: 'None of their contacts receives this by e-mail' }])
+        : { results: [{ email: 'ap@mesa.test' }] }
+    },
+  })
+  await page.getByText(/^Where it comes from/).click()
+  await expect.element(page.getByText('Arrived 2 h late')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open the documents' })).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'View PDF' }).click()
+  const paper = page.getByRole('dialog', { name: 'Bill BILL-7.pdf' })
+  await expect.element(paper.getByRole('link', { name: 'Download Bill BILL-7.pdf' })).toHaveAttribute('href', /^blob:/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(paper).not.toBeInTheDocument()
+  await userEvent.keyboard('m')
+  const sheet = page.getByRole('dialog', { name: 'Send Bill BILL-7' })
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(sheet.getByText('None of their contacts receives this by e-mail')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByLabelText('To', { exact: true }).fill('ap@mesa.test, boss@mesa.test')
+  await sheet.getByLabelText('Message (optional)').fill('As agreed')
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByText('Bill BILL-7 sent to ap@mesa.test')).toBeVisible()
+  expect(sent).toEqual([{}, { to: ['ap@mesa.test', 'boss@mesa.test'], message: 'As agreed' }])
+})
+
+it('lists what a bill waits for, how far it is in accounting, and open disputes', async () => {
+  const waiting = {
+    party: 'us',
+    code: 'verify-job',
+    text: 'Job not verified',
+    clears: '',
+    since: '2026-11-18T10:00:00.000Z',
+    due: null,
+  }
+  const asked: unknown[] = []
+  await openAt(
+    '/bills',
+    {
+      'GET /users/me': () => ME,
+      'POST /invoices/list': ({ body }) => {
+        asked.push((body as { filter?: unknown } | undefined)?.filter)
+        return listOf(aBill({ waiting: waiting as never, exportStatus: 'FAILURE', openDisputes: 2 }))
+      },
+    },
+    { routes: ROUTES, height: 800 },
+  )
+  await page.viewport(1920, 900)
+  await expect.element(page.getByText('Job not verified, since Nov 18')).toBeVisible()
+  await expect.element(page.getByText('Failed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Disputed' }).click()
+  await expect.poll(() => JSON.stringify(asked.at(-1))).toContain('openDisputes')
 })
 
 it('releases many bills from the list, and says which were refused', async () => {

@@ -2,7 +2,7 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
 import { useMoments } from '../../features/activity/moments.ts'
 import { TimeSlider } from '../../features/activity/time-slider.tsx'
@@ -31,6 +31,10 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import classes from './job-detail.module.css'
 import type { JobTab } from './job-tabs.ts'
+
+const PrintedPapers = lazy(async () => ({
+  default: (await import('../../features/attachments/printed-papers.tsx')).PrintedPapers,
+}))
 
 export interface JobContentProps {
   job: Job
@@ -185,6 +189,9 @@ const Documents = ({ job }: { job: Job }) => {
   const portal = useVariant()
   return (
     <Section title="Documents" resetKey={job.order.guid}>
+      <Suspense fallback={null}>
+        <PrintedPapers jobs={[job]} />
+      </Suspense>
       <AttachmentsPanel
         orderGuid={job.order.guid}
         portal={portal}

@@ -303,6 +303,92 @@ it('declines for a carrier with what it would take instead', async () => {
     .toEqual({ reason: 'Rate too low', counterAmount: 725, channel: 'phone' })
 })
 
+const option = (id: number, label: string) => ({ id, label, type: null, description: null, isDeprecated: false })
+const PICKLISTS = {
+  'payment-terms': [option(12, 'Net 30'), option(10, 'Net 15')],
+  'payment-methods': [option(8, 'ACH')],
+}
+
+it('tells under which terms an offer was made, and begins with them where it is offered again', async () => {
+  const sent = vi.fn((_asked: Asked) => list(anOffer()))
+  const declined = anOffer({
+    status: 'declined',
+    can: [],
+    paymentTermsId: 10,
+    paymentMethodId: 8,
+    paymentConfig: { id: 10, label: 'Net 15', fee: 0 },
+    codAmount: 200,
+    codMethod: 'certified-funds',
+    codLocation: 'delivery',
+    balance: 450,
+    loadTerms: 'Gate closes at 5',
+  })
+  await open({
+    'POST /job-contracts': sent,
+    'GET /jobs/{jobId}/contracts': () => list(declined),
+    'GET /picklist/options': () => PICKLISTS,
+  })
+  const offers = section('Offers')
+  await expect
+    .element(offers.getByText('Net 15 · ACH · COD $200.00 at delivery, Certified funds · balance $450.00'))
+    .toBeVisible()
+  await expect.element(offers.getByText('Load terms: Gate closes at 5')).toBeVisible()
+  await offers.getByRole('button', { name: 'Offer again' }).click()
+  await expect.element(dialog().getByLabelText('Payment terms')).toHaveValue('10')
+  await dialog().getByLabelText('Payment terms').selectOptions('Net 30')
+  await dialog().getByRole('textbox', { name: 'COD' }).fill('two hundred')
+  expect(await findings()).toEqual([])
+  await dialog().getByRole('button', { name: 'Offer' }).click()
+  await expect.element(dialog().getByText('Enter an amount')).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'COD' }).fill('250')
+  await dialog().getByRole('button', { name: 'Offer' }).click()
+  await expect
+    .poll(() => sent.mock.calls[0]?.[0].body)
+    .toEqual({
+      jobs: [{ guid: GUID, amount: 650, codAmount: 250 }],
+      vendors: [{ guid: VENDOR.guid }],
+      paymentTermsId: 12,
+      paymentMethodId: 8,
+      codMethod: 'certified-funds',
+      codLocation: 'delivery',
+      loadTerms: 'Gate closes at 5',
+    })
+})
+
+it('mails an open offer again, to whom one says', async () => {
+  const sent: unknown[] = []
+  await open({
+    'GET /jobs/{jobId}/contracts': () => list(anOffer({ can: ['send-again'] })),
+    'POST /job-contracts/{guid}/send': ({ params, body }) => {
+      sent.push([params?.['guid'], body])
+      return { results: [{ email: 'rig@mesa.test' }] }
+    },
+  })
+  await section('Offers').getByRole('button', { name: 'Send again' }).click()
+  await dialog().getByLabelText('To', { exact: true }).fill('rig@mesa.test')
+  expect(await findings()).toEqual([])
+  await dialog().getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByText('Offer of job 1042-1 sent to rig@mesa.test')).toBeVisible()
+  expect(sent).toEqual([[anOffer().guid, { to: ['rig@mesa.test'] }]])
+})
+
+it('unfolds the terms of an offer, and says there what the server refused of them', async () => {
+  const message = 'Choose whether COD is paid at pickup or delivery'
+  await open({ 'POST /job-contracts': () => refused(422, message, [{ path: 'codLocation', message }]) })
+  await page.getByRole('button', { name: 'New offer' }).click()
+  await dialog()
+    .getByRole('checkbox', { name: /Red Mesa/ })
+    .click()
+  await dialog().getByRole('textbox', { name: 'Pay' }).fill('675')
+  await expect.element(dialog().getByLabelText('Payment terms')).not.toBeInTheDocument()
+  await dialog().getByRole('button', { name: 'Terms and COD…' }).click()
+  await dialog().getByRole('textbox', { name: 'COD' }).fill('250')
+  await dialog().getByLabelText('Collected as').selectOptions('Cash')
+  await dialog().getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect.element(dialog().getByText(message)).toBeVisible()
+  await expect.element(dialog().getByLabelText('Collected at')).toHaveAttribute('aria-invalid', 'true')
+})
+
 it('keeps the form with the sentence of the server where an offer is refused', async () => {
   await open({ 'POST /job-contracts': () => refused(409, 'The job is on hold') })
   await page.getByRole('button', { name: 'New offer' }).click()

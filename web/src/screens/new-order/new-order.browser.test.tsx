@@ -314,6 +314,7 @@ Deliver Friday to Denver
 describe('for a dispatcher', () => {
   const CLIENT = { guid: '01890000-0000-7000-8000-000000000061', name: 'Summit Ridge' }
   const PAT = { guid: '01890000-0000-7000-8000-000000000062', name: 'Pat Doe', email: 'pat@summit.test' }
+  const SASHA = { guid: '01890000-0000-7000-8000-000000000064', name: 'Sasha Lane' }
   const JOB = { guid: '01890000-0000-7000-8000-000000000063', number: '1042-1', stops: [], commodities: [] }
   const all = (...results: object[]) => ({ page: 0, rows: 20, total: results.length, next: null, results })
   const ROUTES = [
@@ -342,6 +343,7 @@ describe('for a dispatcher', () => {
         'GET /clients': () => all({ ...CLIENT, billingAddress: { city: 'Olathe', state: 'KS' } }),
         'GET /clients/{id}': () => ({ ...CLIENT, orderInstructions: 'Call before you come' }),
         'GET /clients/{id}/contacts': () => all(PAT),
+        'GET /users': () => all(SASHA),
         [CREATE]: keep('order', { ...anOrder({ jobs: [JOB] as never }), warnings: [] }),
         'GET /jobs/{guid}': () => ({ ...JOB, missing: { ready: lacking } }),
         'PUT /jobs/{guid}/finances': keep('pay', {}),
@@ -367,6 +369,15 @@ describe('for a dispatcher', () => {
     await expect.element(page.getByText(/Call before you come/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Client’s contact', exact: true }).click()
     await page.getByRole('option', { name: /Pat Doe/ }).click()
+    await page.getByRole('combobox', { name: 'Consignee', exact: true }).click()
+    await page
+      .getByRole('option', { name: /Summit Ridge/ })
+      .last()
+      .click()
+    await page.getByRole('combobox', { name: 'Salesperson', exact: true }).click()
+    await page.getByRole('option', { name: 'Sasha Lane' }).click()
+    await page.getByLabelText('Inspection').selectOptions('AIAG')
+    await field('Referrer').fill('Auto Expo')
     await field('Client pays').fill('1,250.50')
     await field('Carrier gets').fill('900')
     expect(await findings()).toEqual([])
@@ -376,7 +387,11 @@ describe('for a dispatcher', () => {
       order: {
         client: { guid: CLIENT.guid },
         clientContact: { guid: PAT.guid },
+        consignee: { guid: CLIENT.guid },
         dispatcher: { guid: ORDER_GUID },
+        salesperson: { guid: SASHA.guid },
+        inspectionType: 'AIAG',
+        referrer: 'Auto Expo',
         clientJobBasePay: 1250.5,
       },
       pay: { charges: [{ kind: 'base', amount: 900 }] },

@@ -1,7 +1,8 @@
 import type { NoticePage } from '@waybill/contract/notices/notices.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import Bell from '../../features/notices/bell.tsx'
+import { useNoticesKey } from '../../features/notices/notices-key.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { DISPATCHER } from '../jobs/jobs.fixture.ts'
@@ -39,6 +40,12 @@ const MAIL = {
   dateSent: null,
 }
 
+/** Any other page. */
+const Elsewhere = () => {
+  useNoticesKey()
+  return <p>the order</p>
+}
+
 const ROUTES = [
   at(
     '/notices',
@@ -51,7 +58,7 @@ const ROUTES = [
   ),
   at(
     '/orders/$orderGuid',
-    lazyScreen(async () => () => <p>the order</p>),
+    lazyScreen(async () => Elsewhere),
   ),
   at(
     '/profile',
@@ -100,6 +107,13 @@ it('counts what is unread on the bell, hears of more, and a notice leads to its 
   await expect.element(page.getByRole('link', { name: 'Notices, 1 unread' })).toBeVisible()
 })
 
+it('is reached from anywhere by G N', async () => {
+  await open(`/orders/${ORDER_GUID}`, notices().answers)
+  await expect.element(page.getByText('the order')).toBeVisible()
+  await userEvent.keyboard('gn')
+  await expect.element(page.getByRole('heading', { name: 'Notices' })).toBeVisible()
+})
+
 it('shows the unread alone, marks all as read, and leads to what is announced', async () => {
   const { held, answers } = notices()
   await open('/notices', {
@@ -137,6 +151,16 @@ it('lists the mails of the company, says why one failed, and sends it again', as
   await panel.getByRole('button', { name: 'Send again' }).click()
   await expect.element(panel.getByText('Waiting')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
+})
+
+it('hears of mails that leave while one looks at them', async () => {
+  let mail = { ...MAIL, status: 'waiting' }
+  const { tell } = await open('/settings/mails', { 'POST /notices/mails/list': () => listOf(mail) })
+  const row = page.getByRole('row', { name: /Load offer 1042-1/ })
+  await expect.element(row.getByText('Waiting')).toBeVisible()
+  mail = { ...MAIL, status: 'sent' }
+  tell({ seq: 1, subject: 'mail', guid: guid(90), action: 'mail.changed' })
+  await expect.element(row.getByText('Sent', { exact: true })).toBeVisible()
 })
 
 it('offers another try to those who may change orders', async () => {

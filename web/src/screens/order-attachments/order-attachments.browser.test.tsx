@@ -66,6 +66,28 @@ it('tells what a file is taken for and who will see it', async () => {
     .toBeVisible()
 })
 
+it('shows the papers that are printed of each job: the proof once it is delivered', async () => {
+  const job = (number: string, status: string) => ({ guid: ORDER_GUID, number, status, type: 'transport' })
+  const asked: string[] = []
+  const paper = (name: string) => () => {
+    asked.push(name)
+    return new Blob(['%PDF-1.4'], { type: 'application/pdf' })
+  }
+  await open({
+    'GET /order/{orderGuid}': () =>
+      anOrder({ jobs: [job('1042-1', 'delivered'), job('1042-2', 'ready'), job('1042-3', 'canceled')] as never }),
+    'GET /jobs/{guid}/proof-of-delivery': paper('proof'),
+    'GET /jobs/{guid}/bill-of-lading': paper('bill'),
+  })
+  await expect.element(page.getByRole('button', { name: 'Bill of lading 1042-2' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Proof of delivery/ }).elements()).toHaveLength(1)
+  expect(page.getByRole('button', { name: /1042-3/ }).elements()).toEqual([])
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Proof of delivery 1042-1' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Proof of delivery 1042-1.pdf' })).toBeVisible()
+  expect(asked).toEqual(['proof'])
+})
+
 it('says why an upload failed and tries again with the same guid', async () => {
   const guids: unknown[] = []
   await open({

@@ -1,10 +1,15 @@
 /** The documents of an order (specification section 2: child route 'attachments'). */
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { Section } from '../../shell/page/section.tsx'
+
+const PrintedPapers = lazy(async () => ({
+  default: (await import('../../features/attachments/printed-papers.tsx')).PrintedPapers,
+}))
 
 /** Upload, look at, change and delete the documents of an order. */
 export const OrderAttachmentsScreen = () => {
@@ -13,6 +18,9 @@ export const OrderAttachmentsScreen = () => {
   const { data: order } = useQuery(orderQuery(orderGuid))
   return order ? (
     <Section title="Documents" resetKey={orderGuid}>
+      <Suspense fallback={null}>
+        <PrintedPapers jobs={order.jobs} />
+      </Suspense>
       <AttachmentsPanel
         orderGuid={orderGuid}
         portal={portal}

@@ -33,7 +33,15 @@ const open = async (order: Partial<Order>, asks: readonly object[] = [], answers
       [PATCH]: changed,
       ...answers,
     },
-    { routes: [...ORDER_ROUTES, at('/home', SCREEN), at('/jobs', SCREEN), at('/jobs/$jobGuid', SCREEN)] },
+    {
+      routes: [
+        ...ORDER_ROUTES,
+        at('/home', SCREEN),
+        at('/jobs', SCREEN),
+        at('/jobs/$jobGuid', SCREEN),
+        at('/edi', SCREEN),
+      ],
+    },
   )
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { changed, sent: () => changed.mock.calls[0]?.[0].body }
@@ -114,4 +122,34 @@ it('says until when a tender has to be answered, and answers it', async () => {
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Reject tender' }).last().click()
   await expect.poll(() => rejected.mock.calls[0]?.[0].body).toEqual({ reason: 'No trucks' })
+})
+
+it('shows what was exchanged by EDI about a tender, each leading to its message', async () => {
+  const message = (last: number, more: object) => ({
+    guid: `01890000-0000-7000-8000-0000000000${last}`,
+    type: '204',
+    direction: 'in',
+    state: 'applied',
+    partner: 'Keystone Fleet',
+    fault: null,
+    dateCreated: '2026-11-20T14:00:00.000Z',
+    ...more,
+  })
+  const asked: unknown[] = []
+  const results = [message(41, {}), message(42, { type: '990', direction: 'out', state: 'rejected', fault: 'AK4 7' })]
+  await open(
+    { tender: { answer: 'accepted', reason: null, dateAnswered: null, dateRespondBy: null, isLate: false } },
+    [],
+    {
+      'POST /edi/messages/list': ({ body }) => (asked.push(body), { page: 0, rows: 50, total: 2, next: null, results }),
+    },
+  )
+  const edi = page.getByRole('region', { name: 'EDI' })
+  await expect.element(edi.getByText('Rejected')).toBeVisible()
+  await expect.element(edi.getByText('AK4 7')).toBeVisible()
+  expect(asked[0]).toEqual({ filterState: { orderGuid: ORDER_GUID } })
+  expect(await findings()).toEqual([])
+  await expect
+    .element(edi.getByRole('link', { name: '990 Answer' }))
+    .toHaveAttribute('href', `/edi?peek=${results[1]!.guid}`)
 })

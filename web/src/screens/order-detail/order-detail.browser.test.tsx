@@ -252,6 +252,30 @@ describe('for a dispatcher', () => {
       { routes: [...ORDER_ROUTES, at('/jobs', SCREEN), at('/jobs/$jobGuid', SCREEN)] },
     )
 
+  it('names who receives it, who brought it, how it is inspected, and changes all of it', async () => {
+    const sent: unknown[] = []
+    const known = anOrder({
+      consignee: { guid: JOB.guid, name: 'Blue Heron' },
+      salesperson: { guid: JOB.guid, name: 'Sasha Lane' },
+      referrer: 'Auto Expo',
+      inspectionType: 'AIAG',
+    })
+    await openAsDispatcher({ [GET]: () => known, [PATCH]: ({ body }) => (sent.push(body), known) })
+    for (const fact of ['Blue Heron', 'Sasha Lane', 'Auto Expo', 'AIAG'])
+      await expect.element(page.getByText(fact, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit order 1042' })
+    await sheet.getByRole('button', { name: 'No consignee' }).click()
+    await sheet.getByRole('button', { name: 'No salesperson' }).click()
+    await sheet.getByLabelText('Inspection').selectOptions('Standard')
+    await sheet.getByLabelText('Referrer').fill('Repeat customer')
+    expect(await findings()).toEqual([])
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => sent)
+      .toEqual([{ consignee: null, salesperson: null, inspectionType: 'standard', referrer: 'Repeat customer' }])
+  })
+
   it('shows each job with its turn, its status in the dispatcher’s words and its acts', async () => {
     await openAsDispatcher()
     const jobs = page.getByRole('region', { name: 'Jobs', exact: true })

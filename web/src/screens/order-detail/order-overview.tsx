@@ -18,6 +18,7 @@ import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { OrderAttachmentsScreen } from '../order-attachments/order-attachments.tsx'
 import classes from './order-overview.module.css'
@@ -35,6 +36,8 @@ const ClientWishes = lazy(async () => ({
 const ParkedActs = lazy(async () => ({ default: (await import('../../features/parked/parked-acts.tsx')).ParkedActs }))
 
 const OrderCases = lazy(async () => ({ default: (await import('../../features/cases/order-cases.tsx')).OrderCases }))
+
+const OrderEdi = lazy(async () => ({ default: (await import('./order-edi.tsx')).OrderEdi }))
 
 const OrderMoneySection = lazy(async () => ({ default: (await import('./order-money-section.tsx')).OrderMoneySection }))
 
@@ -67,6 +70,8 @@ const AllHistory = ({ order }: { order: Order }) => (
 
 const Side = ({ order }: { order: Order }) => {
   const worksJobs = useWorksJobs()
+  // Messages name prices.
+  const seesMessages = useHolds('client_money.view_rate') === true
   return (
     <>
       {worksJobs ? (
@@ -88,6 +93,11 @@ const Side = ({ order }: { order: Order }) => {
       <Section title="Details" resetKey={order}>
         <OrderFacts order={order} />
       </Section>
+      {worksJobs && order.tender && seesMessages ? (
+        <Suspense fallback={null}>
+          <OrderEdi order={order} />
+        </Suspense>
+      ) : null}
       {worksJobs ? null : (
         <Section title="Milestones" resetKey={order} aside={<AllHistory order={order} />}>
           <Milestones orderGuid={order.guid} limit={6} />

@@ -1,8 +1,23 @@
 /** A carrier's first page: its account, who is signed in, and how to reach the company it works for. */
 import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '../../features/accounts/use-account-acts.ts'
+import { VendorPay } from '../../features/accounts/vendor-pay.tsx'
 import { companyQuery, meQuery } from '../../features/company/own-company.api.ts'
 import { Page } from '../../shell/page/page.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import classes from './own-company.module.css'
+
+/** How the carrier is paid; who may not change it does not see where. */
+const OwnPay = ({ guid }: { guid: string }) => {
+  const seesOwn = useHolds('accounts.view_vendors') === true
+  const { data } = useQuery({ ...accountQuery('vendor', guid), enabled: seesOwn })
+  return data ? (
+    <section aria-labelledby="own-pay" className={classes.pay}>
+      <h2 id="own-pay">How you’re paid</h2>
+      <VendorPay vendor={data.data} />
+    </section>
+  ) : null
+}
 
 export const OwnCompanyScreen = () => {
   const me = useQuery(meQuery()).data
@@ -10,32 +25,35 @@ export const OwnCompanyScreen = () => {
   return (
     <Page title="Your company" isLoading={!me || !company}>
       {me && company ? (
-        <dl className={classes.facts}>
-          <dt>Carrier</dt>
-          <dd>{me.account.name}</dd>
-          <dt>Signed in</dt>
-          <dd>
-            {me.name}, {me.role.name}
-          </dd>
-          <dt>Works for</dt>
-          <dd>{company.name}</dd>
-          {company.phoneNumber ? (
-            <>
-              <dt>Dispatch</dt>
-              <dd>
-                <a href={`tel:${company.phoneNumber}`}>{company.phoneNumber}</a>
-              </dd>
-            </>
-          ) : null}
-          {company.email ? (
-            <>
-              <dt>E-mail</dt>
-              <dd>
-                <a href={`mailto:${company.email}`}>{company.email}</a>
-              </dd>
-            </>
-          ) : null}
-        </dl>
+        <>
+          <dl className={classes.facts}>
+            <dt>Carrier</dt>
+            <dd>{me.account.name}</dd>
+            <dt>Signed in</dt>
+            <dd>
+              {me.name}, {me.role.name}
+            </dd>
+            <dt>Works for</dt>
+            <dd>{company.name}</dd>
+            {company.phoneNumber ? (
+              <>
+                <dt>Dispatch</dt>
+                <dd>
+                  <a href={`tel:${company.phoneNumber}`}>{company.phoneNumber}</a>
+                </dd>
+              </>
+            ) : null}
+            {company.email ? (
+              <>
+                <dt>E-mail</dt>
+                <dd>
+                  <a href={`mailto:${company.email}`}>{company.email}</a>
+                </dd>
+              </>
+            ) : null}
+          </dl>
+          <OwnPay guid={me.account.guid} />
+        </>
       ) : null}
     </Page>
   )

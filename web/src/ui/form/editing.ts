@@ -50,7 +50,8 @@ const entriesOf = (schema: Schema, path: string): [string, number][] => {
   const inner = def.innerType ?? def.out
   if (inner) return entriesOf(inner, path)
   const most = def.checks?.find((check) => check._zod.def.check === 'max_length')?._zod.def.maximum
-  const own: [string, number][] = most === undefined ? [] : [[path, most]]
+  // Of a list it is how many it holds.
+  const own: [string, number][] = most === undefined || def.element ? [] : [[path, most]]
   const below = Object.entries(def.shape ?? (def.element ? { '*': def.element } : {}))
   return [...own, ...below.flatMap(([name, part]) => entriesOf(part, path ? `${path}.${name}` : name))]
 }

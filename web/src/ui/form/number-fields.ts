@@ -1,5 +1,5 @@
 /** Numbers that are no money. */
-import { type Drawn, whole } from './field.ts'
+import { type Drawn, listed, whole } from './field.ts'
 
 type More = Omit<Drawn, 'as'>
 
@@ -20,3 +20,23 @@ export const numeric = (label: string, more: More = {}) =>
     send: (held) => (held.trim() ? Number(held.replaceAll(/[%,\s]/g, '')) : Number.NaN),
     change: (before, now) => (before.trim() === now.trim() ? undefined : Number(now.trim() || Number.NaN)),
   })
+
+/** One of a list that is read where the form is used, by number; none is not sent at all. */
+export const optionalListed = (...given: Parameters<typeof listed>) =>
+  whole<number | undefined, string>({
+    ...listed(...given),
+    send: (held) => (held ? Number(held) : undefined),
+    change: (before, now) => (before === now || !now ? undefined : Number(now)),
+  })
+
+/** A number that may be left out, and then is not sent at all. */
+export const optionalNumber = (label: string, more: More = {}) => {
+  const { send, ...rest } = numberOrNone(label, more)
+  return whole<number | undefined, string>({
+    label,
+    start: rest.start,
+    say: rest.say,
+    ...(rest.drawn ? { drawn: rest.drawn } : {}),
+    send: (held) => send(held) ?? undefined,
+  })
+}

@@ -19,29 +19,10 @@ import {
   type VendorRecord,
 } from '../../../records/accounts/index.ts'
 import { companyQuery } from '../../../records/people/index.ts'
-import { optionsOf, picklistsQuery } from '../../../records/reference/index.ts'
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 import { changed, checkName } from '../change-account.ts'
+import { checkOptions } from '../check-options.ts'
 import { askForRemitTo } from './remit-to.ts'
-
-/** Options of the company's lists that the change names must be among them. */
-async function checkOptions(sent: VendorChange, { caller, tx }: WriteCall): Promise<Refusal | undefined> {
-  const named = [
-    ['paymentTermsId', 'payment-terms', sent.paymentTermsId === null ? [] : [sent.paymentTermsId]],
-    ['paymentMethodId', 'payment-methods', sent.paymentMethodId === null ? [] : [sent.paymentMethodId]],
-    ['standing.equipmentTypeIds', 'equipment-types', sent.standing?.equipmentTypeIds ?? []],
-  ] as const
-  if (named.every(([, , ids]) => ids.every((id) => id === undefined))) return undefined
-  const rows = await tx.rows(
-    picklistsQuery(caller.companyGuid, ['payment-terms', 'payment-methods', 'equipment-types']),
-  )
-  for (const [path, kind, ids] of named) {
-    const known = new Set(optionsOf(kind, rows).map((option) => option.id))
-    const strange = ids.find((id) => id !== undefined && !known.has(id))
-    if (strange !== undefined) return refuse.invalid(path, `${strange} is not in the list`)
-  }
-  return undefined
-}
 
 const amount = (value: number | null) => value?.toFixed(2) ?? null
 
@@ -68,7 +49,6 @@ function changedVendor(before: VendorRecord, sent: VendorChange, call: WriteCall
   const account = changed(before.account, sent)
   if (sent.scac !== undefined) account.scac = sent.scac
   if (sent.taxId !== undefined) account.tax_id = sent.taxId
-  if (sent.paymentTermsId !== undefined) account.payment_terms_id = sent.paymentTermsId
   if (sent.paymentMethodId !== undefined) account.payment_method_id = sent.paymentMethodId
   const standing = askForRemitTo(
     sent.remitTo,

@@ -120,7 +120,7 @@ describe('an answer by the page', () => {
   test('says when the vendor comes, by the clocks of the places, and what it collects', async () => {
     const { job, url } = await anOffer([fast], { codAmount: 350, codMethod: 'cash', codLocation: 'delivery' })
     const { body } = await look(url)
-    for (const word of ['You collect at delivery', '$350.00, cash', 'Acme Transport pays you', '$250.00', 'We pick up'])
+    for (const word of ['You collect at delivery', '$350.00, Cash', 'Acme Transport pays you', '$250.00', 'We pick up'])
       expect(body).toContain(word)
     const dates = { pickup: '2026-03-06T09:00', delivery: '2026-03-05T12:00' }
     const wrong = await send(url, { ...acceptance, ...dates })

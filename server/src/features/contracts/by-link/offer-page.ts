@@ -1,5 +1,6 @@
 /** The page behind the link of an offer mail: what a vendor may know before it accepts, and the two answers. */
 import type { Refusal } from '@waybill/contract/errors.ts'
+import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { momentAt, placeTime } from '@waybill/domain/transport/place-time.ts'
 import { sayingPage } from '../../../calls/public-pages.ts'
@@ -96,7 +97,7 @@ function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
   return html`<dl class="collect">
     ${line(
       `You collect at ${offer!.cod_location ?? 'delivery'}`,
-      [dollars(toDollars(cod)), offer!.cod_method].filter(Boolean).join(', '),
+      [dollars(toDollars(cod)), offer!.cod_method && codMethodText(offer!.cod_method)].filter(Boolean).join(', '),
     )}
     ${left > 0 ? line(`${companyName} pays you`, dollars(toDollars(left))) : left < 0 ? line(`You pay ${companyName}`, dollars(toDollars(-left))) : false}
   </dl>`

@@ -1,5 +1,6 @@
 /** Who pays whom for a load, and when. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { Lines, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
@@ -15,7 +16,7 @@ export const OfferMoney = ({ offer, company }: { offer: Contract; company: strin
   const lines: [string, string | null][] = [
     [
       words.youCollect(codLocation ?? 'delivery'),
-      codAmount ? [moneyText(codAmount), codMethod].filter(Boolean).join(' ') : null,
+      codAmount ? [moneyText(codAmount), codMethod && codMethodText(codMethod)].filter(Boolean).join(' ') : null,
     ],
     [
       (balance ?? 0) < 0 ? words.youHandOn(company) : words.paysYou(company),

@@ -12,6 +12,7 @@ export const OFFER_PAGE_EN = {
   youCollect: (where: string) => `You collect at ${where}`,
   paysYou: (company: string) => `${company} pays you`,
   youHandOn: (company: string) => `You pass on to ${company}`,
+  loadTerms: 'Terms of this load',
   message: 'Message',
   draft: 'Rate confirmation (draft)',
   confirmation: 'Rate confirmation',

@@ -45,6 +45,11 @@ export const OfferWay = ({ offer }: { offer: Contract }) => {
           <strong>{inspection}</strong>
         </Part>
       ) : null}
+      {offer.loadTerms ? (
+        <Part title={words.loadTerms}>
+          <p className={classes.dimmed}>{offer.loadTerms}</p>
+        </Part>
+      ) : null}
       {offer.message ? (
         <Part title={words.message}>
           <p className={classes.dimmed}>{offer.message}</p>

@@ -10,7 +10,8 @@ import { marginText } from '../margin-text.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import type { OfferPreset } from './offer-preset.ts'
 import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
-import { carriersOf, offeringOf, PAY, payOf, type Terms } from './offer-fields.ts'
+import { carriersOf, offeringOf, PAY, payOf, type Terms, TERMS } from './offer-fields.ts'
+import { CodInputs, OfferTerms } from './offer-terms.tsx'
 import { laneText, suggestionsQuery } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
 
@@ -42,6 +43,23 @@ const payHint = (pays: number | null | undefined, amount: number | undefined, la
   return [client, lane].filter(Boolean).join('. ') || undefined
 }
 
+/** Drawn on their own. */
+const FOLDED = Object.fromEntries(Object.keys(TERMS).map((name) => [name, { isHidden: true }]))
+
+/** The form as it begins where it is offered again. */
+const begun = (
+  { carriers, amount, terms }: OfferPreset,
+  of: ReturnType<typeof offeringOf>,
+  [job]: readonly OfferedJob[],
+) => ({
+  ...of.start(terms),
+  vendors: {
+    carriers,
+    pay: amount?.toFixed(2) ?? '',
+    ...(job && terms?.codAmount ? { cods: { [job.guid]: terms.codAmount.toFixed(2) } } : {}),
+  },
+})
+
 /** The server counts the steps of a round; all of them have the same time. */
 const minutesFault = (faults: Readonly<Record<string, string>>) =>
   Object.entries(faults).find(([path]) => /^steps\.\d+\.minutes$/.test(path))?.[1]
@@ -49,7 +67,7 @@ const minutesFault = (faults: Readonly<Record<string, string>>) =>
 export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps) => {
   // What is offered stays what it was when the sheet was opened.
   const [jobs] = useState(given)
-  const { send, sendInTurn, sent, begun } = useOffering()
+  const { send, sendInTurn, sent, begun: startedInTurn } = useOffering()
   const [turn, setTurn] = useState(false)
   const [minutes, setMinutes] = useState(String(ROUND_MINUTES.usual))
   const { data: suggestions } = useQuery(suggestionsQuery(jobs.map(({ guid }) => guid)))
@@ -64,8 +82,8 @@ export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps)
         if (turn && length > 1) return `Offer to ${length} carriers in turn`
         return length > 1 ? `Offer to ${length} carriers` : 'Offer'
       }}
-      {...(preset ? { begin: { vendors: { carriers: preset.carriers, pay: preset.amount?.toFixed(2) ?? '' } } } : {})}
-      props={{ overrideReason: { isHidden: !isBlocked }, dateExpires: { isHidden: turn } }}
+      {...(preset ? { begin: begun(preset, offering, jobs) } : {})}
+      props={{ ...FOLDED, overrideReason: { isHidden: !isBlocked }, dateExpires: { isHidden: turn } }}
       send={async (body) => (turn && body.vendors.length > 1 ? sendInTurn(body, Number(minutes)) : send(body))}
       renderFirst={({ values: { vendors: terms }, bind, faults }) => {
         const carriers = carriersOf(terms, suggestions)
@@ -127,8 +145,18 @@ export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps)
           </>
         )
       }}
+      renderMore={({ values: { vendors: terms }, bind, faults }) => (
+        <OfferTerms of={offering} fields={TERMS} bind={bind} faults={faults} isOpen={preset?.terms !== undefined}>
+          <CodInputs
+            jobs={jobs}
+            cods={terms.cods ?? {}}
+            faults={faults}
+            onChange={(cods) => bind('vendors').onChange({ ...terms, cods })}
+          />
+        </OfferTerms>
+      )}
       onDone={(offers) => {
-        if (offers && 'steps' in offers) begun(title, offers)
+        if (offers && 'steps' in offers) startedInTurn(title, offers)
         else if (offers) sent(title, jobs.length, offers)
         onClose()
       }}

@@ -5,12 +5,14 @@ import { editing } from '../../../ui/form/editing.ts'
 import { choice, type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { type OfferedJob, sharesOf } from './offer-shares.ts'
+import { COD, codFaults, type Cods, COLLECTING, LOAD_TERMS, PAID } from './offer-terms.tsx'
 import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
 
 /** To whom and for how much, where somebody chose it. */
 export interface Terms {
   carriers?: readonly ChosenCarrier[]
   pay?: string
+  cods?: Cods
 }
 
 export const PAY = optionalMoney('Pay')
@@ -29,7 +31,10 @@ const termsOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefin
     send: (terms: Terms): Pick<NewContract, 'jobs' | 'vendors'> => {
       const shares = sharesOf(payOf(terms, suggestions) ?? 0, jobs)
       return {
-        jobs: jobs.map(({ guid }, i) => ({ guid, amount: shares[i] ?? 0 })),
+        jobs: jobs.map(({ guid }, i) => {
+          const codAmount = COD.send(terms.cods?.[guid] ?? '')
+          return { guid, amount: shares[i] ?? 0, ...(codAmount ? { codAmount } : {}) }
+        }),
         vendors: carriersOf(terms, suggestions).map(({ guid }) => ({ guid })),
       }
     },
@@ -39,6 +44,7 @@ const termsOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefin
       return {
         ...(carriersOf(terms, suggestions).length === 0 ? { '': 'Choose at least one carrier' } : {}),
         ...(pay === undefined || !Number.isFinite(pay) ? { pay: 'Enter the pay' } : {}),
+        ...codFaults(terms.cods ?? {}),
       }
     },
   }),
@@ -58,6 +64,9 @@ export const RESPOND_WITHIN = whole<string | undefined, string>({
   send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
 })
 
+/** Folded away in the form. */
+export const TERMS = { ...PAID, ...COLLECTING, ...LOAD_TERMS }
+
 /** Of one job, or of several that are answered together. */
 export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) =>
   editing(NewContract, {
@@ -65,6 +74,6 @@ export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions
     dateExpires: RESPOND_WITHIN,
     message: lines('Message (optional)'),
     overrideReason: lines('Reason for offering to a blocked carrier'),
-    ...elsewhere('jobs', 'paymentTermsId', 'paymentMethodId', 'codAmount', 'codMethod', 'codLocation', 'loadTerms'),
-    ...elsewhere('overrideReadiness'),
+    ...TERMS,
+    ...elsewhere('jobs', 'codAmount', 'overrideReadiness'),
   })

@@ -13,6 +13,7 @@ import { countText } from '../../../ui/grid/noun.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import classes from './offer-many.module.css'
 import { RESPOND_WITHIN } from './offer-fields.ts'
+import { LOAD_TERMS, OfferTerms, PAID } from './offer-terms.tsx'
 import type { ChosenCarrier } from './suggestions.ts'
 
 /** The best so many of each job, or the same carriers for all. */
@@ -20,6 +21,9 @@ interface Asked {
   best: number
   named: readonly ChosenCarrier[] | undefined
 }
+
+const TERMS = { ...PAID, ...LOAD_TERMS }
+const FOLDED = Object.fromEntries(Object.keys(TERMS).map((name) => [name, { isHidden: true }]))
 
 const OFFERING = editing(BulkOffer, {
   vendors: {
@@ -38,7 +42,8 @@ const OFFERING = editing(BulkOffer, {
   dateExpires: RESPOND_WITHIN,
   message: lines('Message (optional)'),
   overrideReason: lines('Reason for offering to a blocked carrier'),
-  ...elsewhere('best', 'paymentTermsId', 'paymentMethodId', 'loadTerms', 'overrideReadiness'),
+  ...TERMS,
+  ...elsewhere('best', 'overrideReadiness'),
 })
 
 const DIGIT = /^[1-9]$/
@@ -83,7 +88,7 @@ export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
       act={({ vendors: { best, named } }) =>
         named ? 'Offer' : `Offer to the best ${best === 1 ? 'carrier' : best} of each`
       }
-      props={{ overrideReason: { isHidden: !isBlocked } }}
+      props={{ ...FOLDED, overrideReason: { isHidden: !isBlocked } }}
       renderFirst={({ values: { vendors: asked }, bind, faults }) => {
         const set = (part: Partial<Asked>) => bind('vendors').onChange({ ...asked, ...part })
         const { named } = asked
@@ -116,6 +121,7 @@ export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
           </>
         )
       }}
+      renderMore={({ bind, faults }) => <OfferTerms of={OFFERING} fields={TERMS} bind={bind} faults={faults} />}
       send={send}
       onDone={onDone}
       onClose={onClose}

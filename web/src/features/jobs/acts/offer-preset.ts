@@ -1,17 +1,34 @@
 /** With whom and for how much an offer begins. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import { same } from '../../../ui/form/field.ts'
 import type { ChosenCarrier } from './suggestions.ts'
 
 export interface OfferPreset {
   readonly carriers: readonly ChosenCarrier[]
   readonly amount: number | undefined
+  /** Under which the offer was made before. */
+  readonly terms?: OfferedTerms | undefined
 }
 
+type OfferedTerms = Pick<
+  Contract,
+  'paymentTermsId' | 'paymentMethodId' | 'codAmount' | 'codMethod' | 'codLocation' | 'loadTerms'
+>
+const termsOf = (offer: OfferedTerms): OfferedTerms => ({
+  paymentTermsId: offer.paymentTermsId,
+  paymentMethodId: offer.paymentMethodId,
+  codAmount: offer.codAmount,
+  codMethod: offer.codMethod,
+  codLocation: offer.codLocation,
+  loadTerms: offer.loadTerms,
+})
+
 /** The same carrier again, at what it asked for where it did. */
-export const presetOf = ({ vendor: { guid, name }, counterAmount, amount }: Contract): OfferPreset => ({
-  carriers: [{ guid, name }],
-  amount: counterAmount ?? amount,
+export const presetOf = (offer: Contract): OfferPreset => ({
+  carriers: [{ guid: offer.vendor.guid, name: offer.vendor.name }],
+  amount: offer.counterAmount ?? offer.amount,
+  terms: termsOf(offer),
 })
 
 /** The same carriers again whose offers one act ended together, such as a hold; undefined while an offer is open, or for a single one. */
@@ -25,7 +42,13 @@ export function presetOfEnded(offers: readonly Contract[]): OfferPreset | undefi
   const carriers = new Map(ended.map(({ vendor: { guid, name } }) => [guid, { guid, name }]))
   if (carriers.size < 2) return undefined
   const amounts = new Set(ended.map(({ amount }) => amount))
-  return { carriers: [...carriers.values()], amount: amounts.size === 1 ? ended[0]!.amount : undefined }
+  const terms = termsOf(ended[0]!)
+  return {
+    carriers: [...carriers.values()],
+    amount: amounts.size === 1 ? ended[0]!.amount : undefined,
+    // Of carriers with other terms than each other, each is offered its own.
+    terms: ended.every((each) => same(termsOf(each), terms)) ? terms : undefined,
+  }
 }
 
 /** The lowest bid that can be taken; one at the posted price counts by that. */

@@ -21,6 +21,7 @@ const PostAct = lazy(async () => ({ default: (await import('./post-act.tsx')).Po
 const StopAct = lazy(async () => ({ default: (await import('./stop-act.tsx')).StopAct }))
 const AcceptAct = lazy(async () => ({ default: (await import('./accept-act.tsx')).AcceptAct }))
 const DeclineAct = lazy(async () => ({ default: (await import('./decline-act.tsx')).DeclineAct }))
+const SendAgain = lazy(async () => ({ default: (await import('./send-again.tsx')).SendAgain }))
 const ReasonAct = lazy(async () => ({ default: (await import('./reason-act.tsx')).ReasonAct }))
 
 type Sheet =
@@ -28,12 +29,15 @@ type Sheet =
   | { name: 'stop'; job: Job; stop: Stop }
   | { name: 'accept'; offer: Contract }
   | { name: 'decline'; offer: Contract }
+  | { name: 'send-again'; offer: Contract }
   | { name: ReasonedName; offer: Contract; isOfOffer: true }
 
 const Opened = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {
   if (sheet.name === 'decline') return <DeclineAct offer={sheet.offer} onClose={onClose} />
   if ('isOfOffer' in sheet) return <ReasonAct offer={sheet.offer} act={sheet.name} onClose={onClose} />
   switch (sheet.name) {
+    case 'send-again':
+      return <SendAgain offer={sheet.offer} onClose={onClose} />
     case 'accept':
       return <AcceptAct offer={sheet.offer} onClose={onClose} />
     case 'offer':

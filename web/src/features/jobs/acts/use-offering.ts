@@ -21,9 +21,11 @@ export const useOffering = () => {
   const offerUndo = useOfferUndo()
   return {
     /** One after the other, each for a while; the server asks the next. */
-    sendInTurn: ({ jobs, vendors, message, overrideReason }: NewContract, minutes: number) => {
+    sendInTurn: (offer: NewContract, minutes: number) => {
+      // Each carrier has its own time, and what is collected stands beside each job.
+      const { jobs, vendors, dateExpires: _end, codAmount: _cod, ...terms } = offer
       const steps = vendors.map((vendor) => ({ vendor, jobs, minutes }))
-      return platform.call(roundsRoutes.start, { body: { message, overrideReason, steps } })
+      return platform.call(roundsRoutes.start, { body: { ...terms, steps } })
     },
     begun: (title: string, { guid, steps }: OfferRound): void => {
       void reread()

@@ -6,10 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Versioned } from '../../../api/client.ts'
 import { EditForm } from '../../../shell/form/edit-form.tsx'
 import { useEditing } from '../../../shell/form/use-editing.ts'
-import { RecordPicker } from '../../../shell/form/record-picker.tsx'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { useMay } from '../../../shell/sign-in/use-may.ts'
-import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 import { faultsBelow } from '../../../ui/form/body.ts'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
@@ -17,10 +15,10 @@ import { CommodityLines } from '../commodity-lines.tsx'
 import { useEquipmentOptions } from '../equipment.ts'
 import { STOP_FIELDS } from '../order-fields.ts'
 import { orderQuery } from '../orders.api.ts'
-import { COLLEAGUES, contactsOf } from '../people.ts'
 import { RequestedDatesFields } from '../requested-dates-fields.tsx'
 import classes from './order-edit.module.css'
 import { ORDER } from './order-editing.ts'
+import { OrderPeople } from './order-people.tsx'
 import { useChangeOrder } from './use-change-order.ts'
 
 const versioned = (order: Order): Versioned<Order> => ({ data: order, etag: `"${order.version}"` })
@@ -30,7 +28,6 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
   const queries = useQueryClient()
   const notifications = useNotifications()
   const isForClient = useMay(orderViewsRoutes.dryRun)
-  const mayAssign = useHolds('orders.assign_dispatcher')
   const equipment = useEquipmentOptions()
   const { change } = useChangeOrder()
   const { form, bind, frame, guard, record } = useEditing({
@@ -64,33 +61,14 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
             referenceNumber: { autoFocus: true },
             // Changed by the company alone once an order is placed.
             classification: { isHidden: !isForClient },
+            inspectionType: { isHidden: !isForClient },
+            referrer: { isHidden: !isForClient },
             equipmentTypeId: { isHidden: !isForClient, ...(equipment && { options: equipment }) },
             dateExpectedCompleteBy: { isHidden: !isForClient },
           }}
         />
         {isForClient ? (
-          <>
-            <RecordPicker
-              label="Client’s contact"
-              placeholder="Who to contact"
-              none="No contact"
-              source={contactsOf(order.client.guid)}
-              value={form.values.clientContact}
-              error={faults['clientContact.guid']}
-              onChange={bind('clientContact').onChange}
-            />
-            {mayAssign ? (
-              <RecordPicker
-                label="Dispatcher"
-                placeholder="Who handles this order"
-                none="Unassigned"
-                source={COLLEAGUES}
-                value={form.values.dispatcher}
-                error={faults['dispatcher.guid']}
-                onChange={bind('dispatcher').onChange}
-              />
-            ) : null}
-          </>
+          <OrderPeople client={order.client.guid} values={form.values} bind={bind} faults={faults} />
         ) : null}
         {form.values.stops.map(({ guid, name, dateRequestedStart: dates }, index) => {
           const below = `stops.${index}.`

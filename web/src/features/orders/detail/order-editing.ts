@@ -47,7 +47,9 @@ export const ORDER = editing(OrderChange, {
   commodities: COMMODITIES,
   dateExpectedCompleteBy: moment('Needed by'),
   clientContact: person('Client’s contact'),
+  consignee: person('Consignee'),
   dispatcher: person('Dispatcher'),
+  salesperson: person('Salesperson'),
   ...elsewhere(
     'isOnHold',
     'isCanceled',

@@ -34,6 +34,7 @@ const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
   consignee: ['Consignee', ({ consignee }) => consignee?.name],
   clientContact: ['Contact', ({ clientContact }) => clientContact?.name],
   dispatcher: ['Dispatcher', ({ dispatcher }) => (dispatcher ? <Dispatcher {...dispatcher} /> : null)],
+  salesperson: ['Salesperson', ({ salesperson }) => salesperson?.name],
   dateExpectedCompleteBy: ['Needed by', ({ dateExpectedCompleteBy: at }) => at && dayText(at)],
   dateCreated: [
     'Placed',

@@ -80,6 +80,8 @@ const detailLines = (order: Order): Line[] => [
   ['consignee', 'Details', 'Consignee', order.consignee?.name],
   ['dispatcher', 'Details', 'Dispatcher', order.dispatcher?.name],
   ['salesperson', 'Details', 'Salesperson', order.salesperson?.name],
+  ['referrer', 'Details', 'Referrer', order.referrer],
+  ['inspection', 'Details', 'Inspection', order.inspectionType],
   ['reference', 'Details', 'Reference', order.referenceNumber],
   ['bol', 'Details', 'BOL number', order.bol],
   ['classification', 'Details', 'Classification', order.classification],

@@ -24,6 +24,7 @@ export interface DeskBlockProps {
 export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
   const { client } = draft
   const mayAssign = useHolds('orders.assign_dispatcher')
+  const maySell = useHolds('orders.assign_salesperson')
   return (
     <div className={classes.terms}>
       <RecordPicker
@@ -48,6 +49,26 @@ export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
         error={faults['clientContact.guid']}
         onChange={(clientContact) => onChange({ clientContact })}
       />
+      <RecordPicker
+        label="Consignee"
+        placeholder="Who receives it, where that is another client"
+        none="No consignee"
+        source={CLIENTS}
+        value={draft.consignee}
+        error={faults['consignee.guid']}
+        onChange={(consignee) => onChange({ consignee })}
+      />
+      {maySell ? (
+        <RecordPicker
+          label="Salesperson"
+          placeholder="Who brought the order"
+          none="No salesperson"
+          source={COLLEAGUES}
+          value={draft.salesperson}
+          error={faults['salesperson.guid']}
+          onChange={(salesperson) => onChange({ salesperson })}
+        />
+      ) : null}
       {mayAssign ? (
         <RecordPicker
           label="Dispatcher"

@@ -55,11 +55,13 @@ export const draftOfOrder = (order: Order): Draft => {
   }
 }
 
-/** The same for a dispatcher, who also chooses the client and its contact. */
+/** The same for a dispatcher, who also chooses the client, its contact and who is paid for bringing it. */
 export const dispatcherDraftOfOrder = (order: Order): Draft => ({
   ...draftOfOrder(order),
   client: order.client,
   clientContact: order.clientContact,
+  consignee: order.consignee,
+  salesperson: order.salesperson ?? null,
 })
 
 type TemplateStop = NonNullable<OrderDraft['stops']>[number]

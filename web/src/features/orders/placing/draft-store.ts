@@ -2,7 +2,7 @@
 import type { Draft } from './draft.ts'
 
 /** Rises when the shape of a draft changes: one of an older shape is not read. */
-const SHAPE = 3
+const SHAPE = 4
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -23,7 +23,9 @@ export interface DraftStop extends Values<typeof STOP_FIELDS> {
 export interface DeskPart extends Values<typeof DESK_FIELDS>, Values<typeof PAY_FIELDS> {
   client: Named | null
   clientContact: Named | null
+  consignee: Named | null
   dispatcher: Named | null
+  salesperson: Named | null
   /** Its job is marked ready as soon as it is placed. */
   isReady: boolean
 }
@@ -56,7 +58,9 @@ const EMPTY_DESK: DeskPart = {
   ...startOf(PAY_FIELDS, {}),
   client: null,
   clientContact: null,
+  consignee: null,
   dispatcher: null,
+  salesperson: null,
   isReady: true,
 }
 
@@ -99,7 +103,9 @@ export const newOrderOf = (draft: Draft): NewOrder => {
     guid: draft.guid,
     ...(draft.clientGuid ? { client: { guid: draft.clientGuid } } : {}),
     ...(draft.clientContact ? { clientContact: { guid: draft.clientContact.guid } } : {}),
+    ...(draft.consignee ? { consignee: { guid: draft.consignee.guid } } : {}),
     ...(draft.dispatcher ? { dispatcher: { guid: draft.dispatcher.guid } } : {}),
+    ...(draft.salesperson ? { salesperson: { guid: draft.salesperson.guid } } : {}),
     ...bodyOf(ORDER_FIELDS, draft),
     ...deskBodyOf(draft),
     commodities: draft.lines.map(commodityOf),

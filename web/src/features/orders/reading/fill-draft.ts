@@ -82,9 +82,9 @@ export function filledDraft(draft: Draft, { draft: read, client, price }: OrderR
 /** The order behind another in one text: who orders is the same where the text does not tell. */
 export const nextDraft = (before: Draft, read: OrderReading, equipment = ''): Draft => {
   const isSameClient = !read.client || read.client.guid === before.client?.guid
-  const { client, clientGuid, clientContact, dispatcher } = before
+  const { client, clientGuid, clientContact, dispatcher, salesperson } = before
   return filledDraft(
-    { ...emptyDraft(), dispatcher, ...(isSameClient ? { client, clientGuid, clientContact } : {}) },
+    { ...emptyDraft(), dispatcher, ...(isSameClient ? { client, clientGuid, clientContact, salesperson } : {}) },
     read,
     equipment,
   )

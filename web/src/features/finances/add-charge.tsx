@@ -1,0 +1,87 @@
+/** One more charge for the client of an order or the carrier of a job: an amount, or a rate of so many. */
+import { NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
+import { ActForm } from '../../shell/form/act-form.tsx'
+import { editing } from '../../ui/form/editing.ts'
+import { type Faults, text, whole } from '../../ui/form/field.ts'
+import { FormFields } from '../../ui/form/form-fields.tsx'
+import { elsewhere } from '../../ui/form/parts.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import classes from './order-money.module.css'
+import { comesTo, rated, type RateBasis, RATED, ratedProps, unitOfRule } from './rated-fields.ts'
+import { type Side, useAccessorials, useCharges } from './use-charges.ts'
+
+const ITEM = whole<number, string>({
+  label: 'Charge',
+  drawn: { as: 'choice', options: () => [{ value: '', label: 'Choose a charge' }] },
+  start: (value) => String(value ?? ''),
+  send: (held) => Number(held),
+  say: (held) => held,
+  faults: (held): Faults => (held ? {} : { '': 'Choose a charge' }),
+})
+const ADDED = editing(NewAccessorial, {
+  itemId: ITEM,
+  ...RATED,
+  notes: text('Notes'),
+  ...elsewhere('guid', 'name', 'commodityGuid', 'partyGuid', 'shares'),
+})
+
+export interface AddChargeProps {
+  side: Side
+  /** The order or the job, by its side. */
+  guid: string
+  of: string
+  basis: RateBasis
+  onClose: () => void
+}
+
+export const AddCharge = ({ side, guid, of, basis, onClose }: AddChargeProps) => {
+  const charges = useCharges()
+  const items = useAccessorials(side) ?? []
+  const itemOf = (value: unknown) => items.find((item) => item.value === value)
+  return (
+    <ActForm
+      editing={ADDED}
+      title={`Add a charge to ${of}`}
+      act="Add charge"
+      props={(values) => {
+        const props = ratedProps(values)
+        const isFuel = itemOf(values.itemId)?.systemUsage === 'fuel'
+        return {
+          ...props,
+          itemId: { isHidden: true },
+          amount: {
+            ...props['amount'],
+            ...(isFuel ? { description: 'Leave empty to follow the company’s fuel rule' } : {}),
+          },
+        }
+      }}
+      renderFirst={({ bind }) => (
+        <FormFields
+          of={ADDED}
+          fields={{ itemId: ITEM }}
+          props={{ itemId: { options: [{ value: '', label: 'Choose a charge' }, ...items] } }}
+          bind={(path) => ({
+            ...bind(path),
+            // A charge is usually entered the way the company's list says.
+            onChange: (value) => {
+              const item = itemOf(value)
+              bind('itemId').onChange(value)
+              bind('unit').onChange(item?.systemUsage === 'fuel' ? '' : unitOfRule(item?.rule))
+            },
+          })}
+        />
+      )}
+      renderMore={({ values }) => {
+        const amount = comesTo(values, basis)
+        return amount === undefined ? null : (
+          <p className={classes.lock} role="status">
+            Comes to {moneyText(amount)}
+          </p>
+        )
+      }}
+      send={(body) => (side === 'client' ? charges.add(guid, rated(body)) : charges.addToJob(guid, rated(body)))}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  )
+}

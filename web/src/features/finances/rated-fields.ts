@@ -1,0 +1,101 @@
+/** How a charge is entered: as an amount, or as a rate of so many miles, hours, days, or percent of the base pay. */
+import type { Charge, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
+import type { FieldProps } from '../../ui/form/form-fields.tsx'
+import { choice, HALF, optionalMoney } from '../../ui/form/field.ts'
+import { optionalNumber } from '../../ui/form/number-fields.ts'
+
+type Unit = NonNullable<Charge['unit']>
+type Entered = Pick<NewCharge, 'amount' | 'rate' | 'quantity' | 'unit'>
+
+const UNITS: readonly { value: Unit; label: string }[] = [
+  { value: 'mile', label: 'Per mile' },
+  { value: 'hour', label: 'Per hour' },
+  { value: 'day', label: 'Per day' },
+  { value: 'percent', label: 'Percent of the base' },
+]
+const QUANTITIES: Readonly<Record<Unit, string>> = { mile: 'Miles', hour: 'Hours', day: 'Days', percent: 'Percent' }
+
+const ratedBy = (units: readonly Unit[]) => ({
+  unit: choice(
+    'Basis',
+    UNITS.filter(({ value }) => units.includes(value)),
+    ['Flat amount', undefined],
+    HALF,
+  ),
+  amount: optionalMoney('Amount', HALF),
+  rate: optionalNumber('Rate', HALF),
+  quantity: optionalNumber('Quantity', HALF),
+})
+
+/** Of a charge beside the base pay, and of the base pay itself. */
+export const RATED = ratedBy(['mile', 'hour', 'day', 'percent'])
+export const BASE_RATED = ratedBy(['mile', 'hour', 'day'])
+
+/** The unit by which an item of the company's list is charged. */
+const UNIT_OF_RULE: Readonly<Record<string, Unit>> = {
+  'per-mile': 'mile',
+  'per-hour': 'hour',
+  'per-day': 'day',
+  percent: 'percent',
+}
+export const unitOfRule = (rule: string | undefined): Unit | '' => (rule && UNIT_OF_RULE[rule]) || ''
+
+interface Held {
+  unit: string
+  rate: string
+  quantity: string
+}
+
+/** Only what belongs to the way it is charged is asked. */
+export const ratedProps = ({ unit }: Pick<Held, 'unit'>): Readonly<Record<string, FieldProps>> => ({
+  amount: { isHidden: unit !== '' },
+  rate: { isHidden: unit === '', label: unit === 'percent' ? 'Percent' : `Rate per ${unit}, $` },
+  quantity: {
+    isHidden: unit === '' || unit === 'percent',
+    label: QUANTITIES[unit as Unit] ?? '',
+    ...(unit === 'mile' ? { description: 'Leave empty to take the distance' } : {}),
+  },
+})
+
+/** What is sent of the two ways. */
+export const rated = <B extends Entered>({ amount, rate, quantity, unit, ...more }: B) => ({
+  ...more,
+  ...(unit
+    ? { unit, ...(rate === undefined ? {} : { rate }), ...(quantity === undefined ? {} : { quantity }) }
+    : amount === undefined
+      ? {}
+      : { amount }),
+})
+
+/** What a rate is taken of where nobody says it: the miles of the way, the base pay. */
+export interface RateBasis {
+  readonly miles: number | null
+  readonly base: number | undefined
+}
+
+const held = (text: string) => (text.trim() ? Number(text.replaceAll(/[$%,\s]/g, '')) : undefined)
+
+/** What it comes to, in US dollars; undefined as long as that cannot be told. */
+export function comesTo({ unit, rate, quantity }: Held, { miles, base }: RateBasis): number | undefined {
+  const per = held(rate)
+  const times = unit === 'percent' ? (base ?? Number.NaN) / 100 : (held(quantity) ?? (unit === 'mile' ? miles : null))
+  if (unit === '' || per === undefined || times === null) return undefined
+  const amount = Math.round(per * times * 100) / 100
+  return Number.isFinite(amount) ? amount : undefined
+}
+
+const RATE = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+
+/** `$4.50 × 3 hours`, `12% of the base`; undefined for a plain amount. */
+export function rateText({
+  rate,
+  quantity,
+  unit,
+  isEstimated,
+}: Pick<Charge, 'rate' | 'quantity' | 'unit' | 'isEstimated'>) {
+  if (rate === null || !unit) return undefined
+  if (unit === 'percent') return `${rate}% of the base`
+  if (quantity === null) return undefined
+  const times = `${quantity.toLocaleString('en-US')} ${unit}${quantity === 1 ? '' : 's'}`
+  return `$${rate.toLocaleString('en-US', RATE)} × ${isEstimated ? 'about ' : ''}${times}`
+}

@@ -1,0 +1,113 @@
+/** Under which terms a carrier is offered a job: when and how it is paid, what its driver collects, what holds for this load alone. */
+import { Button, TextInput } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import { COD_LOCATIONS } from '@waybill/contract/vocabulary/cod.ts'
+import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { useState } from 'react'
+import { useListed } from '../../../shell/form/use-listed.ts'
+import type { Lengths } from '../../../ui/form/editing.ts'
+import { choice, type Faults, type Fields, HALF, lines, optionalMoney } from '../../../ui/form/field.ts'
+import { type Bind, FormFields } from '../../../ui/form/form-fields.tsx'
+import { optionalListed } from '../../../ui/form/number-fields.ts'
+import type { OfferedJob } from './offer-shares.ts'
+
+const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
+const COLLECTED = PAYMENT_METHODS.filter((each) => each.onDelivery).map(({ key, label }) => ({ value: key, label }))
+const PLACES = COD_LOCATIONS.map((place) => ({ value: place, label: place === 'pickup' ? 'Pickup' : 'Delivery' }))
+const CARRIERS_TERMS = 'The carrier’s own'
+
+/** Of any offer. */
+export const PAID = {
+  paymentTermsId: optionalListed('Payment terms', known(PAYMENT_TERMS), CARRIERS_TERMS, HALF),
+  paymentMethodId: optionalListed('Payment method', known(PAYMENT_METHODS), CARRIERS_TERMS, HALF),
+}
+/** How COD is collected; how much stands beside each job. */
+export const COLLECTING = {
+  codMethod: choice('Collected as', COLLECTED, ['Choose', null], HALF),
+  codLocation: choice('Collected at', PLACES, ['Choose', null], HALF),
+}
+export const LOAD_TERMS = {
+  loadTerms: lines('Load terms', { description: 'The carrier reads them once it has accepted' }),
+}
+/** What the driver collects of each job from its customer, by the guid of the job. */
+export const COD = optionalMoney('COD')
+export type Cods = Readonly<Record<string, string>>
+/** Where the form says what is wrong with them. */
+const COD_FAULTS = 'vendors.cod.'
+
+export const codFaults = (cods: Cods): Faults =>
+  Object.fromEntries(
+    Object.entries(cods).flatMap(([guid, held]) => {
+      const amount = COD.send(held)
+      return amount === undefined || amount >= 0 ? [] : [[`cod.${guid}`, 'Enter an amount']]
+    }),
+  )
+
+export interface OfferTermsProps {
+  of: { readonly fields: Fields; readonly lengths: Lengths }
+  fields: Fields
+  bind: Bind
+  faults: Faults
+  /** Terms that were chosen before, or that an earlier offer had. */
+  isOpen?: boolean
+  /** More of them, below. */
+  children?: React.ReactNode
+}
+
+/** Folded away until they are wanted, or one of them is refused. */
+export const OfferTerms = ({ of, fields, bind, faults, isOpen = false, children }: OfferTermsProps) => {
+  const [wasOpened, setOpened] = useState(isOpen)
+  const lists = useListed('payment-terms', 'payment-methods')
+  const isRefused = Object.keys(faults).some((path) => path in fields || path.startsWith(COD_FAULTS))
+  const isShown = wasOpened || isRefused
+  return (
+    <>
+      <div>
+        <Button variant="subtle" size="xs" aria-expanded={isShown} onClick={() => setOpened(!isShown)}>
+          {isShown ? 'Hide terms' : 'codMethod' in fields ? 'Terms and COD…' : 'Terms…'}
+        </Button>
+      </div>
+      {isShown ? (
+        <>
+          <FormFields
+            of={of}
+            fields={fields}
+            bind={bind}
+            props={
+              lists
+                ? {
+                    paymentTermsId: { options: lists['payment-terms'].options(CARRIERS_TERMS) },
+                    paymentMethodId: { options: lists['payment-methods'].options(CARRIERS_TERMS) },
+                  }
+                : {}
+            }
+          />
+          {children}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+export interface CodInputsProps {
+  jobs: readonly OfferedJob[]
+  cods: Cods
+  faults: Faults
+  onChange: (cods: Cods) => void
+}
+
+/** One amount for each job. */
+export const CodInputs = ({ jobs, cods, faults, onChange }: CodInputsProps) =>
+  jobs.map(({ guid, number }) => (
+    <TextInput
+      key={guid}
+      label={jobs.length > 1 ? `COD of job ${number}` : COD.label}
+      description="What the driver collects from the customer; the company pays the rest"
+      leftSection="$"
+      inputMode="decimal"
+      autoComplete="off"
+      error={faults[COD_FAULTS + guid]}
+      value={cods[guid] ?? ''}
+      onChange={(event) => onChange({ ...cods, [guid]: event.currentTarget.value })}
+    />
+  ))

@@ -1,0 +1,155 @@
+/** What the carrier of a job gets, as the company enters it: the base pay, and charges by their rate. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { JobMoney } from '../../features/finances/job-money.tsx'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { aJob, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { type Answers, findings, openAt } from '../order-screens.fixture.tsx'
+
+const GUID = aJob(1).guid
+const charge = (last: number, name: string, amount: number, more: object = {}) => ({
+  guid: aJob(last).guid,
+  side: 'vendor',
+  kind: 'base',
+  itemId: null,
+  name,
+  amount,
+  rate: null,
+  quantity: null,
+  unit: null,
+  isEstimated: false,
+  isAccessorial: false,
+  systemDefined: false,
+  orderGuid: GUID,
+  jobGuid: GUID,
+  commodityGuid: null,
+  shares: null,
+  approval: 'approved',
+  notes: null,
+  can: [],
+  ...more,
+})
+const BASE = charge(11, 'Transport', 700)
+const WAITED = charge(12, 'Detention', 180, { kind: 'accessorial', itemId: 4, rate: 60, quantity: 3, unit: 'hour' })
+const financesWith = (...charges: object[]) => ({
+  guid: GUID,
+  number: '1042-1',
+  charges,
+  totals: { revenue: 1_000, baseCost: 700 },
+  miles: { distance: 800, isEstimated: true },
+  can: ['edit', 'add-accessorial'],
+  version: 4,
+})
+const ACCESSORIALS = [
+  { id: 4, label: 'Detention', isDeprecated: false, side: 'both', rule: 'per-hour' },
+  { id: 5, label: 'Fuel surcharge', isDeprecated: false, side: 'both', rule: 'per-mile', systemUsage: 'fuel' },
+]
+const AWARD = {
+  guid: aJob(60).guid,
+  status: 'accepted',
+  dateSent: '2026-11-20T14:00:00.000Z',
+  dateExpires: null,
+  dateAnswered: null,
+} as const
+
+const open = (answers: Answers, job: Partial<Job> = {}) =>
+  openAt(
+    '/jobs',
+    {
+      'GET /users/me': () => DISPATCHER,
+      'GET /picklist/options': () => ({ accessorials: ACCESSORIALS }),
+      ...answers,
+    },
+    {
+      routes: [
+        at(
+          '/jobs',
+          lazyScreen(async () => () => (
+            <main>
+              <h1>Job</h1>
+              <JobMoney job={aJob(1, job)} />
+            </main>
+          )),
+        ),
+      ],
+      portal: 'dispatcher',
+    },
+  )
+
+beforeEach(() => page.viewport(1440, 900))
+
+it('sets the pay of a job that was not awarded yet, by the mile as well, beside what is left', async () => {
+  const sent: unknown[] = []
+  await open({
+    'GET /jobs/{guid}/finances': () => financesWith(),
+    'PUT /jobs/{guid}/finances': ({ body, options }) => (sent.push([body, options?.ifMatch]), financesWith(BASE)),
+  })
+  await page.getByRole('button', { name: 'Set pay' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pay of job 1042-1' })
+  await sheet.getByLabelText('Base pay').fill('600')
+  await expect.element(sheet.getByText('Carrier gets $600.00, gross profit $400.00, 40.0%')).toBeVisible()
+  await sheet.getByLabelText('Basis').selectOptions('Per mile')
+  await sheet.getByLabelText('Rate per mile, $').fill('0.875')
+  await expect.element(sheet.getByText('Carrier gets $700.00, gross profit $300.00, 30.0%')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Set pay' }).click()
+  await expect.poll(() => sent).toEqual([[{ charges: [{ kind: 'base', unit: 'mile', rate: 0.875 }] }, '"4"']])
+})
+
+it('leaves the base pay that a carrier agreed to, unless one may change what is locked', async () => {
+  const sent: unknown[] = []
+  const permissions = PERMISSIONS.filter((each) => each !== 'margin.edit_locked_finances')
+  await open(
+    {
+      'GET /users/me': () => ({ ...DISPATCHER, permissions }),
+      'GET /jobs/{guid}/finances': () => financesWith(BASE, WAITED),
+      'PUT /jobs/{guid}/finances': ({ body }) => (sent.push(body), financesWith(BASE, WAITED)),
+    },
+    { activeContracts: [AWARD], vendorPayment: 880 },
+  )
+  await expect.element(page.getByText('$60.00 × 3 hours')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit pay' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pay of job 1042-1' })
+  await sheet.getByLabelText(/^Detention/).fill('120')
+  await expect.element(sheet.getByText('Carrier gets $820.00, gross profit $180.00, 18.0%')).toBeVisible()
+  await expect.element(sheet.getByLabelText(/^Transport/)).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: 'Save pay' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        charges: [
+          { guid: BASE.guid, kind: 'base', amount: 700 },
+          { guid: WAITED.guid, amount: 120 },
+        ],
+      },
+    ])
+})
+
+it('adds a charge the way the company charges it: by the hour, or as the fuel rule says', async () => {
+  const sent: unknown[] = []
+  await open({
+    'GET /jobs/{guid}/finances': () => financesWith(BASE),
+    'POST /jobs/{guid}/charges': ({ body }) => (sent.push(body), WAITED),
+  })
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a charge to job 1042-1' })
+  await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Detention')
+  await expect.element(sheet.getByLabelText('Basis')).toHaveValue('hour')
+  await expect.element(sheet.getByLabelText('Amount')).not.toBeInTheDocument()
+  await sheet.getByLabelText('Rate per hour, $').fill('60')
+  await sheet.getByLabelText('Hours').fill('2.5')
+  await expect.element(sheet.getByText('Comes to $150.00')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Add charge' }).click()
+  await expect.poll(() => sent).toEqual([{ itemId: 4, unit: 'hour', rate: 60, quantity: 2.5 }])
+
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Fuel surcharge')
+  await expect.element(sheet.getByText('Leave empty to follow the company’s fuel rule')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add charge' }).click()
+  await expect.poll(() => sent.at(-1)).toEqual({ itemId: 5 })
+})
