@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { QuickPayOffer } from '../finances/quick-pay.shapes.ts'
 import { commaList, Guid, Instant, Money, PageQuery } from '../lists/list.shapes.ts'
 import { Stop } from '../stops/stops.shapes.ts'
 import { COD_LOCATIONS } from '../vocabulary/cod.ts'
@@ -102,6 +103,8 @@ export const Contract = z.object({
   paymentMethodId: z.nullable(z.number()),
   /** The terms of the balance; the fee is what the vendor gives up, in percent. */
   paymentConfig: z.nullable(z.object({ id: z.union([z.number(), z.string()]), label: z.string(), fee: z.number() })),
+  /** What being paid early would leave the vendor, if it is delivered as planned; for the vendor, while it may still answer. */
+  quickPay: z.optional(z.array(QuickPayOffer)),
   termsVersion: z.nullable(z.string()),
   message: z.nullable(z.string()),
   loadTerms: z.optional(z.nullable(z.string())),

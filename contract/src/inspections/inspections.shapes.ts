@@ -111,6 +111,8 @@ export const Inspection = z.object({
   supersededById: z.nullable(Guid),
   /** Since when it no longer counts: another took its place, or it was set aside as it arrived. */
   dateSuperseded: z.nullable(Instant),
+  /** The server's seal over what its phone signed; null until its last picture has come. Whether it still holds: `GET /inspections/{id}/seal`. */
+  seal: z.nullable(z.object({ seal: z.string(), dateSealed: Instant })),
   /** What was odd when it arrived from a device; it is kept all the same. */
   flags: z.array(z.enum(FLAGS)),
   /** What keeps it from being completed; empty once it is. */

@@ -271,27 +271,14 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   const when = (condition: ConditionRecord | undefined, stop: StopRecord | undefined) =>
     condition ? momentText(condition.completed_at, stop?.of_terminal?.time_zone ?? null) : null
   const driver = { role: 'Driver', name: job.driver_name }
-  // What each of them read before signing, in the language in which it was read.
-  for (const each of [releaser, receiver])
-    if (each?.signed_statement) paper.text([`${each.signed_by_name} signed: “${each.signed_statement}”`], 8)
-  paper.signatures([
-    {
-      role: 'Released at pickup by',
-      name: releaser?.signed_by_name,
-      when: when(releaser, pickups[0]),
-      drawn: releaser?.drawnSignature,
-    },
-    driver,
-  ])
-  paper.signatures([
-    {
-      role: 'Received at delivery by',
-      name: receiver?.signed_by_name,
-      when: when(receiver, last),
-      drawn: receiver?.drawnSignature,
-    },
-    driver,
-  ])
+  const signedBy = (role: string, condition: ConditionRecord | undefined, stop: StopRecord | undefined) => {
+    const { signed_by_name: name, signed_statement: statement, drawnSignature: drawn } = condition ?? {}
+    // What was read before it was signed, in the language in which it was read.
+    const stated = statement ? `${name} signed: “${statement}”` : null
+    paper.signatures([{ role, name: name ?? null, when: when(condition, stop), drawn }, driver], stated)
+  }
+  signedBy('Released at pickup by', releaser, pickups[0])
+  signedBy('Received at delivery by', receiver, last)
   return paper.finish(
     `${kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'} ${number}, order ${order.number}.`,
   )

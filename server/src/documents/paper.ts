@@ -16,6 +16,8 @@ const PAGE = { width: 612, height: 792 }
 const FOOT = 40
 const WIDTH = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - MARGIN - FOOT
+/** Points of the letters in which it stands what is signed. */
+const STATEMENT_SIZE = 8
 
 export interface Heading {
   title: string
@@ -230,11 +232,13 @@ export class Paper {
     }
   }
 
-  /** Lines to sign on, side by side; what is known already stands on them. */
+  /** Lines to sign on, side by side; what is known already stands on them. `statement`: what is signed, above them on the same page. */
   signatures(
     signers: readonly { role: string; name?: string | null; when?: string | null; drawn?: Buffer | undefined }[],
+    statement: string | null = null,
   ): void {
-    this.#module(62)
+    this.#module(62 + (statement ? this.#heightOf(statement, WIDTH, 'plain', STATEMENT_SIZE) + 3 : 0))
+    if (statement) this.text([statement], STATEMENT_SIZE)
     const width = WIDTH / signers.length
     signers.forEach(({ role, name, when, drawn }, i) => {
       const x = MARGIN + i * width

@@ -21,6 +21,7 @@ export const CONTRACT_SEEN: Seen<Contract, 'accepted'> = {
   vendor: 'everyone',
   loadTerms: [COMPANY, { ...CARRIER, when: 'accepted' }],
   document: { orNull: PAY },
+  quickPay: { ...CARRIER, permission: 'vendor_money.view_pay' },
 }
 
 export const OFFERED_JOB_SEEN: Seen<OfferedJob, 'open'> = {

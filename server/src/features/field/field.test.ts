@@ -381,6 +381,7 @@ describe('pictures', () => {
     const awaited = (await inspection(item.inspectionId)).photos[0]!
     // What would answer 404 is no link.
     expect([awaited.url, awaited.fileLocation]).toEqual([null, null])
+    expect((await inspection(item.inspectionId)).seal).toBeNull()
     expect((await put(phone, bytes[1]!, hashOf(bytes[0]!))).error.errors![0]!.path).toBe('sha256')
     expect((await put(phone, aPicture('never named'))).status).toBe(404)
     expect((await put(phone, Buffer.alloc(9 * 1024 * 1024))).status).toBe(413)
@@ -397,7 +398,8 @@ describe('pictures', () => {
     expect(new Set(seals.map((each) => `${each.inspectionId} ${each.seal}`)).size).toBe(1)
     // An answer that was lost is given again.
     expect((await put(phone, bytes[0]!)).body.seals).toEqual([seals[0]])
-    const stored = (await inspection(item.inspectionId)).photos
+    const { photos: stored, seal: shown } = await inspection(item.inspectionId)
+    expect(shown).toEqual({ seal: seals[0]!.seal, dateSealed: seals[0]!.dateSealed })
     expect(stored.map((photo) => photo.state)).toEqual(['stored', 'stored'])
     for (const { url } of stored)
       expect((await t.app.inject({ url: url!, headers: { host: 'localhost:4200' } })).statusCode).toBe(200)

@@ -63,6 +63,8 @@ export type OfferRecord = ContractRecord & {
   of_cancelled_by: string | null
   of_is_awarded_elsewhere: boolean
   of_round_steps: number | null
+  /** A factoring company is paid in the place of its vendor. */
+  of_has_factor: boolean
   of_load: { guid: string; job_guid: string; job_number: string; amount: string }[] | null
   of_stops: StopSummary[] | null
   of_commodities: CommoditySummary[] | null
@@ -115,7 +117,9 @@ const FROM = sql`contracts c
 
 const offersWhere = (scope: ContractScope, ...conditions: readonly Condition[]): Query<OfferRecord> =>
   rawQuery(
-    sql`select ${SELECT} from ${FROM} where ${sql.join([...inScope(scope), ...conditions], sql` and `)} order by c.sent_at desc, c.guid desc`,
+    sql`select ${SELECT}, exists (select 1 from vendor_standings y where y.company_guid = ${scope.companyGuid}
+      and y.account_guid = c.vendor_guid and y.factoring_company is not null) as of_has_factor
+    from ${FROM} where ${sql.join([...inScope(scope), ...conditions], sql` and `)} order by c.sent_at desc, c.guid desc`,
   )
 
 /** Offers by guid, newest first. */

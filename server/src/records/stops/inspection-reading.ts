@@ -20,6 +20,8 @@ export type InspectionRecord = Row<'inspections'> & {
   of_completed_by_name: string | null
   of_completed_by_type: AccountType | null
   of_signature_name: string | null
+  /** Null until its last picture has come. */
+  of_seal: { seal: string; sealed_at: string } | null
   of_vehicle: VehicleSummary
   /** A leg of the order ended in a breakdown. */
   of_has_handover: boolean
@@ -74,13 +76,19 @@ function bounds(scope: PartScope): Condition[] {
 const person = (column: string, what: Condition) =>
   sql`(select ${what} from users u join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid where u.company_guid = i.company_guid and u.guid = ${sql.ref(`i.${column}`)})`
 
-const select = (conditions: readonly Condition[], tail: Condition = sql``) => sql<InspectionRecord>`
+const select = (
+  { companyGuid }: PartScope,
+  conditions: readonly Condition[],
+  tail: Condition = sql``,
+) => sql<InspectionRecord>`
   select i.*, o.client_guid as of_client_guid, coalesce(i.vendor_guid, j.vendor_guid) as of_vendor_guid, j.dispatched_at as of_dispatched_at,
     s.stop_type as of_stop_type,
     (select t.city || ', ' || t.state from terminals t where t.company_guid = s.company_guid and t.guid = s.terminal_guid) as of_place,
     ${person('created_by', sql`u.name`)} as of_created_by_name, ${person('created_by', sql`a.type`)} as of_created_by_type,
     ${person('completed_by', sql`u.name`)} as of_completed_by_name, ${person('completed_by', sql`a.type`)} as of_completed_by_type,
     (select f.name from files f where f.company_guid = i.company_guid and f.guid = i.signature_file_guid) as of_signature_name,
+    (select json_build_object('seal', q.seal, 'sealed_at', q.sealed_at) from inspection_seals q
+      where q.company_guid = ${companyGuid} and q.inspection_guid = i.guid and q.sealed_at is not null) as of_seal,
     json_build_object('identifier', c.identifier, 'year', c.year, 'make', c.make, 'model', c.model,
       'description', c.description, 'sequence', c.sequence) as of_vehicle,
     exists (select 1 from jobs b where b.company_guid = i.company_guid and b.order_guid = i.order_guid
@@ -106,16 +114,16 @@ export const inspectedJob = (scope: PartScope, guid: string): Query<{ order_guid
 
 /** One inspection. `lock`: held until the transaction ends. */
 export const inspectionQuery = (scope: PartScope, guid: string, lock = false): Query<InspectionRecord> =>
-  query(select([...bounds(scope), sql`i.guid = ${guid}`], lock ? sql`for update of i` : sql``))
+  query(select(scope, [...bounds(scope), sql`i.guid = ${guid}`], lock ? sql`for update of i` : sql``))
 
 /** All of an order, in the order of its way. */
 export const inspectionsOfOrder = (scope: PartScope, orderGuid: string): Query<InspectionRecord> =>
-  query(select([...bounds(scope), sql`i.order_guid = ${orderGuid}`]))
+  query(select(scope, [...bounds(scope), sql`i.order_guid = ${orderGuid}`]))
 
 /** All of the order that an inspection belongs to. */
 export const inspectionsBeside = (scope: PartScope, guid: string): Query<InspectionRecord> =>
   query(
-    select([
+    select(scope, [
       ...bounds(scope),
       sql`i.order_guid = (select x.order_guid from inspections x where x.company_guid = ${scope.companyGuid} and x.guid = ${guid})`,
     ]),

@@ -20,6 +20,7 @@ import { presentContact } from '../orders/order-parts.present.ts'
 import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
 import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import { PAY } from '@waybill/domain/access/who.ts'
+import { offeredQuickPay } from './offered-quick-pay.ts'
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
@@ -170,6 +171,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
       paymentTermsId: record.payment_terms_id,
       paymentMethodId: record.payment_method_id,
       paymentConfig: presentTerms(record, picklists),
+      quickPay: () => offeredQuickPay(record, picklists, call.now),
       termsVersion: record.terms_version,
       message: record.message,
       loadTerms: record.load_terms,

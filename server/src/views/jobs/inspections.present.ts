@@ -188,6 +188,10 @@ export function presentInspection(
     supersedesId: inspection.supersedes_guid,
     supersededById: inspection.superseded_by_guid,
     dateSuperseded: instant(inspection.superseded_at),
+    seal: inspection.of_seal && {
+      seal: inspection.of_seal.seal,
+      dateSealed: instant(new Date(inspection.of_seal.sealed_at)),
+    },
     flags: inspection.flags,
     missing: inspection.status === 'completed' ? [] : whatIsMissingToComplete(toComplete(content)),
     version: inspection.version,

@@ -25,13 +25,13 @@ export const refreshDay = async (platform: ApiClient, owner: string): Promise<Da
 /** What owners begin with that are links of hired drivers. */
 export const LINK_OWNER = 'link-'
 /** The job of a link goes with its link, not with somebody's sign-in. */
-const READ = /^(pack|answer|small) (?!link-)/
+const READ = /^(pack|answer|small|paper) (?!link-)/
 
 /** What one owner read. */
 export const forgetReadOf = async (owner: string): Promise<void> => {
   const database = await fieldDatabase()
   for (const name of await database.getAllKeys('kept'))
-    if (name === nameOf(owner) || name.startsWith(`answer ${owner} `) || name.startsWith(`small ${owner} `))
+    if (name === nameOf(owner) || ['answer', 'small', 'paper'].some((kind) => name.startsWith(`${kind} ${owner} `)))
       await database.delete('kept', name)
 }
 
@@ -44,4 +44,9 @@ export const forgetRead = async (but?: string): Promise<void> => {
 
 /** An answer that was read before, of this person. */
 export const keptAnswer = (owner: string, call: string): Promise<unknown> => kept(`answer ${owner} ${call}`)
+/** All answers of a call that were read before, whatever it was asked with. */
+export const keptAnswers = async (owner: string, call: string): Promise<unknown[]> => {
+  const prefix = `answer ${owner} ${call} `
+  return (await fieldDatabase()).getAll('kept', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+}
 export const keepAnswer = (owner: string, call: string, data: unknown) => keep(`answer ${owner} ${call}`, data)

@@ -3,6 +3,15 @@ import { fieldDatabase, written } from './field-database.ts'
 
 export const readDraft = async (name: string): Promise<unknown> => (await fieldDatabase()).get('drafts', name)
 
+/** Drafts by what follows the prefix in their names. */
+export const draftsUnder = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
+  await writing.catch(() => undefined)
+  const store = (await fieldDatabase()).transaction('drafts').store
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  const [names, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+  return new Map(names.map((name, at) => [name.slice(prefix.length), values[at]]))
+}
+
 /** Writes follow each other: the last tap is what stays. */
 let writing: Promise<unknown> = Promise.resolve()
 

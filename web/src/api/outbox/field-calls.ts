@@ -4,6 +4,7 @@ const READ = [
   'platform GET /stops/{guid}',
   'platform GET /jobs/{guid}/inspections',
   'shipper GET /order/{orderGuid}/notes',
+  'shipper GET /attachments',
 ] as const
 export type ReadCall = (typeof READ)[number]
 
@@ -13,6 +14,11 @@ const KEPT: readonly string[] = [
   'shipper GET /jobs/counts',
   'shipper POST /jobs/list',
   'shipper GET /picklists',
+  'platform GET /offers',
+  'platform GET /job-contracts/{id}',
+  'shipper POST /invoices/list',
+  'shipper GET /invoices/{guid}',
+  'platform GET /field/devices',
 ]
 
 export const isReadCall = (name: string): name is ReadCall => READ.some((each) => each === name)

@@ -52,6 +52,10 @@ export interface KeptPicture {
   dateKept: string
   /** Why the server will never take it. */
   refused: string | null
+  /** Its person has read that. */
+  isRefusalRead?: boolean
+  /** How often it came to the server with other bytes than those of its hash. */
+  damagedOnTheWay?: number
 }
 
 export interface FieldSchema extends DBSchema {

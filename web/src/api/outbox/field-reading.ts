@@ -3,6 +3,7 @@
  * not arrived. Pages read as anywhere else.
  */
 import type { AnyInput } from '@waybill/contract/client.ts'
+import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
@@ -10,7 +11,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
-import { type DayPack, dayPack, keepAnswer, keptAnswer } from './day-pack.ts'
+import { type DayPack, dayPack, keepAnswer, keptAnswer, keptAnswers } from './day-pack.ts'
 import { isReadCall, type ReadCall } from './field-calls.ts'
 import type { KeptItem } from './field-database.ts'
 import { allItems } from './record-item.ts'
@@ -63,6 +64,17 @@ const READINGS: Readonly<Record<ReadCall, Reading<unknown>>> = {
       return { ...list, results: inspectionsWith(list.results, items.filter(atJob(job)), job) }
     },
   }),
+  'shipper GET /attachments': reading<ListOf<Partial<Attachment>>>({
+    fromPack: (day, id) =>
+      id === ''
+        ? undefined
+        : listOf(
+            day.papers
+              .filter(({ jobGuid }) => jobGuid === id)
+              .map((paper) => ({ ...paper, fileLocation: paper.url, createdBy: null })),
+          ),
+    withActs: (list) => list,
+  }),
   'shipper GET /order/{orderGuid}/notes': reading<ListOf<Note>>({
     fromPack: (day, id) => listOf(day.notes.filter(({ orderGuid }) => orderGuid === id)),
     withActs: (list, items, day, id) => {
@@ -73,7 +85,8 @@ const READINGS: Readonly<Record<ReadCall, Reading<unknown>>> = {
   }),
 }
 
-const idOf = ({ params }: AnyInput): string => String(params?.['guid'] ?? params?.['orderGuid'] ?? '')
+const idOf = ({ params, query }: AnyInput): string =>
+  String(params?.['guid'] ?? params?.['orderGuid'] ?? query?.['jobs'] ?? '')
 
 /** Acts that an answer may not hold yet: those on their way, those with dispatch, and of a pack those that arrived after it. */
 const missingIn = (items: readonly KeptItem[], owner: string, pack?: DayPack): FieldItem[] =>
@@ -109,9 +122,22 @@ export const remember = async (name: string, input: AnyInput, answer: unknown, o
   await keepAnswer(owner, callOf(name, input), answer)
 }
 
+/** One of what a list holds whole, by its guid: where it was never opened, the list that was read answers. */
+const LIST_OF: Readonly<Record<string, string>> = { 'platform GET /job-contracts/{id}': 'platform GET /offers' }
+const rowsOf = (list: unknown): unknown[] =>
+  typeof list === 'object' && list !== null && 'results' in list && Array.isArray(list.results) ? list.results : []
+const isOf = (id: string) => (row: unknown) =>
+  typeof row === 'object' && row !== null && 'guid' in row && row.guid === id
+
+const fromList = async (name: string, { params }: AnyInput, owner: string): Promise<unknown> => {
+  const list = LIST_OF[name]
+  if (list === undefined) return undefined
+  return (await keptAnswers(owner, list)).flatMap(rowsOf).find(isOf(String(params?.['id'])))
+}
+
 /** What is known without the server; undefined where nothing is. */
 export const readKept = async (name: string, input: AnyInput, owner: string): Promise<unknown> => {
-  if (!isReadCall(name)) return keptAnswer(owner, callOf(name, input))
+  if (!isReadCall(name)) return (await keptAnswer(owner, callOf(name, input))) ?? fromList(name, input, owner)
   const pack = await dayPack(owner)
   const found = pack && READINGS[name].fromPack(pack.day, idOf(input))
   return withUnsent(name, input, found, owner, true)

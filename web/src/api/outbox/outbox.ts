@@ -1,4 +1,5 @@
 /** The outbox of this page: sends when it may work, tries again with growing pauses, and tells how it stands. */
+import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { ApiClient } from '../client.ts'
 import { isStatus } from '../api-error.ts'
@@ -9,12 +10,23 @@ import { onChanged } from './outbox-news.ts'
 import { sendOutbox, stuckName } from './send-outbox.ts'
 import { forgetOld } from './forget-old.ts'
 
+export interface RefusedPicture {
+  sha256: string
+  /** In the words of the server. */
+  why: string
+  small: ArrayBuffer | null
+  isRead: boolean
+  item: Pick<KeptItem, 'about' | 'jobGuid' | 'dateMade'> | undefined
+}
+
 /** Of a person's acts and pictures on this phone. */
 export interface OutboxState {
   /** Newest last. */
   items: readonly KeptItem[]
   /** Pictures that have not arrived, by hash, with their size. */
   pictures: ReadonlyMap<string, number>
+  /** Pictures that the server does not take, with the act that names each. */
+  refused: readonly RefusedPicture[]
   /** Acts of other people on this phone. */
   others: number
   /** Whether the last try reached the server; null before the first. */
@@ -23,7 +35,7 @@ export interface OutboxState {
   stuck: string | null
 }
 
-const EMPTY: OutboxState = { items: [], pictures: new Map(), others: 0, isReached: null, stuck: null }
+const EMPTY: OutboxState = { items: [], pictures: new Map(), refused: [], others: 0, isReached: null, stuck: null }
 
 let state = EMPTY
 let isReached: boolean | null = null
@@ -43,18 +55,41 @@ const read = async (owner: string): Promise<void> => {
     kept<string>(stuckName(owner)),
   ])
   const isLeft = (each: KeptItem) => each.owner !== owner && each.state === 'waiting'
+  const own = items.filter((each) => each.owner === owner)
   state = {
-    items: items.filter((each) => each.owner === owner),
+    items: own,
     pictures: new Map(
       bytes.flatMap((each) =>
         each.owner === owner && each.isNamed && each.bytes && !each.refused ? [[each.sha256, each.size]] : [],
       ),
+    ),
+    refused: bytes.flatMap((each) =>
+      each.owner === owner && each.refused
+        ? [
+            {
+              sha256: each.sha256,
+              why: each.refused,
+              small: each.small,
+              isRead: each.isRefusalRead === true,
+              item: own.find(({ pictures }) => pictures.includes(each.sha256)),
+            },
+          ]
+        : [],
     ),
     others: items.filter(isLeft).length,
     isReached,
     stuck: stuck ?? null,
   }
   for (const listener of listeners) listener()
+}
+
+const keepFilesOf = async (owner: string, day: FieldDay): Promise<void> => {
+  const [{ keepSmallPictures }, { keepPapers }] = await Promise.all([
+    import('./small-pictures.ts'),
+    import('./kept-papers.ts'),
+  ])
+  await keepSmallPictures(owner, day)
+  await keepPapers(owner, day)
 }
 
 /** Pauses after failures: 1, 2, 4 … 60 seconds (milliseconds). */
@@ -99,7 +134,7 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
       if (pack) {
         onDay?.()
         // Behind everything that was to be sent.
-        void import('./small-pictures.ts').then(({ keepSmallPictures }) => keepSmallPictures(owner, pack.day))
+        void keepFilesOf(owner, pack.day)
       }
     } catch {
       isReached = false

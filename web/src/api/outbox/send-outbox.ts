@@ -14,13 +14,15 @@ import {
   type KeptPicture,
   written,
 } from './field-database.ts'
-import { Refused, request } from './field-request.ts'
+import { NotNow, Refused, request } from './field-request.ts'
 import { changed } from './outbox-news.ts'
-import { enrolPhone, type Enrol, isEnrolled, phoneToken } from './phone.ts'
+import { enrolPhone, type Enrol, isEnrolled, phoneToken, sha256 as hashOf } from './phone.ts'
 
 /** Most characters of one request: it must get through on one bar of signal. */
 const REQUEST_TEXT_MAX = 200_000
 const PICTURES_AT_ONCE = 3
+/** A picture that is refused as other than it was called so often is none. */
+const DAMAGED_MOST = 3
 /** How often a parked act is asked after (milliseconds). */
 const ASK_AGAIN = 3_600_000
 
@@ -133,6 +135,12 @@ const sendPicture = async (
     if (!(error instanceof Refused) || error.status === 401 || error.status === 403) throw error
     // No item that arrived names it: another time.
     if (error.status === 404) return void unknown.add(sha256)
+    const damaged = (picture.damagedOnTheWay ?? 0) + 1
+    // What left whole and came otherwise was damaged on the way.
+    if (error.status === 400 && damaged < DAMAGED_MOST && (await hashOf(bytes)) === sha256) {
+      await written(['bytes'], (tx) => tx.objectStore('bytes').put({ ...picture, damagedOnTheWay: damaged }))
+      throw new NotNow('The picture was damaged on the way', { cause: error })
+    }
     // Kept for the person to see.
     await written(['bytes'], (tx) => tx.objectStore('bytes').put({ ...picture, refused: error.message }))
   }

@@ -138,6 +138,7 @@ const inspectionOf = (item: Of<'inspection'>, job: Job | undefined): Inspection 
   supersedesId: item.replacesId ?? null,
   supersededById: null,
   dateSuperseded: null,
+  seal: null,
   flags: item.noPosition ? [`position-${item.noPosition}`] : [],
   // The screen let nothing through that lacked anything; who signs comes with the stop.
   missing: [{ path: 'signature', message: 'The signature is missing' }],

@@ -32,6 +32,15 @@ export const FIELD_EN = {
   parkedText:
     'All your pictures, the signature and the times are stored. Dispatch decides whether it counts as you wrote it. There is nothing for you to do again.',
   stuckText: (why: string) => `${why}. Your work stays here; call your office.`,
+  refusedPictures: (n: number) => count(n, '1 picture was not accepted', '# pictures were not accepted'),
+  pictureOf: (about: string, time: string) => `Picture of: ${about}, ${time}`,
+  pictureOfNone: 'A picture of this phone',
+  refusedWhy: (why: string) => `The server says: ${why}`,
+  refusedText:
+    'What you did there has arrived; only this picture is missing, and it stays on this phone. Take it again and add it to the papers of the job.',
+  takeAsPaper: 'Take it again',
+  sendAgain: 'Send it again',
+  refusalRead: 'I have read this',
   newVersion: 'A new version is ready.',
   takeOver: 'Use it now',
   lowRoom: 'This phone is nearly full. Free some space before the next inspection.',

@@ -10,7 +10,7 @@ interface Town {
 
 /** `Dallas, TX` */
 export const townOf = (place: Town | null | undefined): string =>
-  [place?.city, place?.state].filter(Boolean).join(', ') || 'No location yet'
+  [place?.city, place?.state].filter(Boolean).join(', ') || words.noPlace
 
 /** `Dallas, TX 75201` */
 export const townWithZip = (place: (Town & { zipCode: string | null }) | null | undefined): string =>
@@ -26,7 +26,7 @@ export const perMile = (amount: number | null | undefined, miles: number | null 
 /** `$1.33 a mile` */
 export const perMileText = (amount: number | null | undefined, miles: number | null | undefined): string => {
   const rate = perMile(amount, miles)
-  return rate === null ? '' : `${moneyText(rate)} a mile`
+  return rate === null ? '' : words.aMile(moneyText(rate))
 }
 
 interface Counted {
@@ -37,7 +37,7 @@ interface Counted {
 export const vehiclesText = <C extends Counted>(commodities: readonly C[], nameOf: (one: C) => string): string => {
   const [first] = commodities
   const total = commodities.reduce((sum, { quantity }) => sum + quantity, 0)
-  return first && total === 1 ? nameOf(first) : `${total} vehicles`
+  return first && total === 1 ? nameOf(first) : words.vehicles(total)
 }
 
 interface Window {
@@ -79,11 +79,4 @@ export const sizeText = (piece: {
   const { length, width, height, weight } = piece
   const size = length && width && height ? `${length} × ${width} × ${height} in` : ''
   return [weight ? `${numberText(weight)} lb` : '', size].filter(Boolean).join(', ')
-}
-
-/** `runs`, `does not run`. */
-export const RUNS_WORDS: Readonly<Record<string, string>> = {
-  yes: 'does not run',
-  no: 'runs',
-  unknown: 'not known whether it runs',
 }

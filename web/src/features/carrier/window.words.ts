@@ -1,10 +1,15 @@
-/** When one has to be somewhere. Apart from other words: the first page needs it. */
+/** A load in a line: when, where, what. Apart from other words: the first page needs it. */
 import { spoken } from '../../ui/words/language.ts'
 
 export const WINDOW_EN = {
   by: (time: string) => `by ${time}`,
   from: (time: string) => `from ${time}`,
   none: 'no date yet',
+  noPlace: 'No location yet',
+  to: 'to',
+  /** Never one: that is named. */
+  vehicles: (n: number) => `${n} vehicles`,
+  aMile: (rate: string) => `${rate} a mile`,
 } as const
 
 export const WINDOW = spoken('window', WINDOW_EN)

@@ -21,7 +21,7 @@ const Clocks = ({ known }: { known: DamageCase }) => {
     ['Damage noted', known.dateNoted],
     ['Written claim', known.dateClaimed],
     ['Acknowledge (30 days)', known.dateAcknowledgeBy],
-    ['Pay, decline, offer (120 days)', known.dateDecideBy],
+    ['Pay, decline or offer (120 days)', known.dateDecideBy],
     ['Status update (every 60 days)', known.dateNextStatusBy],
   ] as const
   return (
@@ -67,6 +67,8 @@ const photoOf = (inspection: Inspection, damage: CaseDamage) =>
   inspection.photos.find((photo) => photo.slot === SLOTS[damage.view ?? '']) ??
   inspection.photos[0]
 
+const notSigned = (reason: string | null) => reason && `Nobody signed: ${reason}`
+
 interface Side {
   title: string
   inspection: Inspection | undefined
@@ -77,7 +79,9 @@ interface Side {
 const Picture = ({ title, inspection, seal, damage }: Side) => {
   if (!inspection) return null
   const photo = photoOf(inspection, damage)
-  const who = inspection.signedByName ? `signed ${inspection.signedByName}` : inspection.notAvailableReason
+  const who = inspection.signedByName
+    ? `Signed by ${inspection.signedByName}`
+    : notSigned(inspection.notAvailableReason)
   return (
     <figure className={classes.side}>
       <figcaption>
@@ -91,7 +95,7 @@ const Picture = ({ title, inspection, seal, damage }: Side) => {
           <img src={photo.url} alt={`${title}: ${damage.areaLabel ?? damage.area}`} loading="lazy" />
         </a>
       ) : (
-        <p className={classes.none}>{photo ? 'This photo hasn’t been uploaded yet' : 'No picture'}</p>
+        <p className={classes.none}>{photo ? 'This photo hasn’t been uploaded yet' : 'No photo'}</p>
       )}
       {seal ? <Seal seal={seal} /> : null}
     </figure>
@@ -151,8 +155,8 @@ export const CaseBody = ({ known, renderOutline }: CaseBodyProps) => {
           />
         </div>
         <p className={classes.quiet}>
-          The dates follow 49 CFR 370 and run from the written claim. A case does not hold any payment. This is no legal
-          advice.
+          The dates follow 49 CFR 370 and run from the written claim. Until a claim is filed, the case holds no payment;
+          then payment to the carrier is held until the case is closed. This is not legal advice.
         </p>
       </div>
       <CaseTalk known={known} />

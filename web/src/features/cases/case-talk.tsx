@@ -89,8 +89,8 @@ export const CaseTalk = ({ known }: { known: DamageCase }) => (
     </ol>
     {known.can.includes('note') ? <Composer guid={known.guid} /> : null}
     <p className={classes.box}>
-      <strong>Sealed package.</strong> The paper, every picture with its SHA-256, what the phones signed, and the
-      history, in a list signed by the company’s key. <code>verify.mjs</code> inside checks it without Waybill.
+      <strong>Sealed package.</strong> The PDF, every photo with its SHA-256, what the phones signed and the history, in
+      a list signed with the company’s key. <code>verify.mjs</code> inside checks all of it without Waybill.
     </p>
   </section>
 )

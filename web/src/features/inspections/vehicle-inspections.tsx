@@ -9,6 +9,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PhotoStrip } from '../../shell/preview/photo-strip.tsx'
+import { SealCheck } from './seal-check.tsx'
 import { byNovelty, damageText, flagText, inspectionName, noveltyOf, readings, slotName } from './inspection-words.ts'
 import classes from './vehicle-inspections.module.css'
 
@@ -55,6 +56,12 @@ export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; z
       </header>
       <p className={classes.quiet}>{whoAndWhen(inspection, zone)}</p>
       {facts.length > 0 ? <p className={classes.quiet}>{facts.join(' · ')}</p> : null}
+      {inspection.seal ? (
+        <p className={classes.quiet}>
+          Sealed {inspection.seal.seal.slice(0, 8)}, {momentText(inspection.seal.dateSealed, zone)}
+          <SealCheck id={inspection.id} />
+        </p>
+      ) : null}
       {inspection.signedStatement ? <p className={classes.quiet}>“{inspection.signedStatement}”</p> : null}
       <Damages inspection={inspection} />
       {flags.length > 0 ? (

@@ -14,7 +14,9 @@ import { CarrierJobsScreen } from './jobs.tsx'
 import { CarrierLoadsScreen, CarrierRequestsScreen } from './loads.tsx'
 import { CarrierDocumentsScreen, CarrierNoticesScreen, CarrierPapersScreen, CarrierPhonesScreen } from './office.tsx'
 import { CarrierOffersScreen } from './offers.tsx'
+import { CarrierOutboxScreen } from './outbox.tsx'
 import { CarrierPaymentsScreen } from './payments.tsx'
+import { CarrierScanScreen } from './scan.tsx'
 import { CarrierFinishScreen, CarrierStopScreen } from './stop.tsx'
 
 export const guidOf = (last: number) => `01890000-0000-7000-8000-0000000003${String(last).padStart(2, '0')}`
@@ -204,6 +206,14 @@ const ROUTES = [
   at(
     '/documents',
     lazyScreen(async () => CarrierDocumentsScreen),
+  ),
+  at(
+    '/scan',
+    lazyScreen(async () => CarrierScanScreen),
+  ),
+  at(
+    '/outbox',
+    lazyScreen(async () => CarrierOutboxScreen),
   ),
   at('/payments', payments),
   at('/payments/$billGuid', payments),

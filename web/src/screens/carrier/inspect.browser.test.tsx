@@ -97,6 +97,62 @@ it('writes no VIN to another car: where two end alike it is this one, and switch
   await expect.poll(keptDrafts).not.toContain('L7000001')
 })
 
+it('leads to the car of another stop of the load whose VIN was typed here', async () => {
+  const soul = {
+    ...CAR!,
+    guid: guidOf(42),
+    vehicle: { ...CAR!.vehicle!, year: 2020, make: 'Kia', model: 'Soul' },
+    identifier: 'KNDJ23AU4L7000001',
+  }
+  const other = aJob(2, { status: 'in-progress' })
+  const there = {
+    ...other.stops[0]!,
+    guid: guidOf(43),
+    status: 'started' as const,
+    commodities: [{ ...PICKUP!.commodities[0]!, guid: soul.guid }],
+  }
+  const otherJob = { ...other, commodities: [soul], stops: [there, { ...other.stops[1]!, guid: guidOf(44) }] }
+  const stopOf = (guid: string | undefined) => (guid === there.guid ? there : { ...PICKUP, status: 'started' })
+  await openCarrier(at('vin'), {
+    'POST /jobs/list': ({ query }: { query?: Record<string, unknown> }) =>
+      query?.['status'] === 'in-progress' ? list({ guid: JOB.guid }, { guid: other.guid }) : list(),
+    'GET /jobs/{guid}': ({ params }) => (params?.['guid'] === other.guid ? otherJob : JOB),
+    'GET /stops/{guid}': ({ params }) => ({
+      ...stopOf(params?.['guid']),
+      jobGuid: params?.['guid'] === there.guid ? other.guid : JOB.guid,
+      orderGuid: JOB.order.guid,
+      version: 1,
+      pieces: [],
+    }),
+  })
+  await page.getByLabelText(/last 8/).fill('L7000001')
+  await expect
+    .element(page.getByText(/the 2020 Kia Soul of another stop of your load: Pick up, Yard Dallas/))
+    .toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Continue with the 2020 Kia Soul' }).click()
+  await expect.element(page.getByRole('heading', { name: '2020 Kia Soul' })).toBeVisible()
+  await expect.poll(keptDrafts).not.toContain('L7000001')
+})
+
+it('opens a part that is thinner than a finger from beside it, and a part under the finger before one beside it', async () => {
+  await openCarrier(at('damage'), ANSWERS)
+  // The door pillar is 4 px wide here, and stands between two doors.
+  const pillar = page.getByRole('button', { name: 'Center post, left' }).element()
+  const { left, right, top, height } = pillar.getBoundingClientRect()
+  expect(right - left).toBeLessThan(10)
+  const named = (x: number) => {
+    const hit = document.elementFromPoint(x, top + height * 0.4)
+    hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: top, detail: 1 }))
+  }
+  named(left - 15)
+  await expect.element(page.getByRole('heading', { name: 'Center post, left' })).toBeVisible()
+  await leaveDamage()
+  named(left - 40)
+  await expect.element(page.getByRole('heading', { name: 'Door, left front' })).toBeVisible()
+  await leaveDamage()
+})
+
 it('goes on where the phone may not say where it is, says so, and keeps that it lacks', async () => {
   vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_, fail) => {
     fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
@@ -117,6 +173,44 @@ it('goes on where the phone may not say where it is, says so, and keeps that it 
   expect(JSON.parse(await keptDrafts())).toMatchObject([
     { id: act?.kind === 'inspection' && act.inspectionId, vinHow: null, damages: [] },
   ])
+})
+
+it('says that the phone is full where a picture or an inspection cannot be kept, and loses nothing of what is there', async () => {
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
+  await openCarrier(at('photos'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
+  await page.getByLabelText('Front', { exact: true }).upload(await aPhoto())
+  await expect.element(page.getByLabelText('Front: Take again')).toBeInTheDocument()
+  const said = page.getByText('This phone has no room left. Free some space; what is kept here stays.')
+  const isFull = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(isFull)
+  await page.getByLabelText('Rear', { exact: true }).upload(await aPhoto())
+  await expect.element(said).toBeVisible()
+  expect(await findings()).toEqual([])
+  put.mockRestore()
+  await expect.element(page.getByLabelText('Front: Take again')).toBeInTheDocument()
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(isFull)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect.element(said).toBeVisible()
+  expect(await keptDrafts()).toContain('"slot":"front"')
+  add.mockRestore()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', photos: [{ slot: 'front' }] }])
+})
+
+it('goes on where the phone does not know where it is, and says that instead', async () => {
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_, fail) => {
+    fail?.({ code: 2, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+    return 1
+  })
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'AIAG' })
+  await openCarrier(at('details'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
+  await expect.element(page.getByText(/This phone does not know where it is yet. You can go on/)).toBeVisible()
+  await page.getByLabelText('Odometer, miles').fill('48113')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', noPosition: 'unknown', odometer: 48_113 }])
 })
 
 it('keeps a damage with its picture while it is noted: after a kill it is there again, and Done asks for it', async () => {

@@ -6,7 +6,7 @@ import { aJob } from '../jobs/jobs.fixture.ts'
 import { fieldDatabase, keep } from '../../api/outbox/field-database.ts'
 import { findings } from '../order-screens.fixture.tsx'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
-import { aPhoto, emptyPhone, keptActs } from './phone.fixture.ts'
+import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
 
 beforeEach(async () => {
   await page.viewport(360, 800)
@@ -158,6 +158,52 @@ it('finishes a stop: names what is missing, takes a signature, and keeps all of 
   expect(act?.kind === 'finish' && act.signed?.strokes[0]?.length).toBeGreaterThan(1)
 })
 
+it('settles a vehicle that is refused at the delivery with its reason, and signs for the others', async () => {
+  const job = aJob(1, { status: 'picked-up', inspectionType: 'standard' })
+  const [car] = job.commodities
+  const second = { ...car!, guid: guidOf(44), description: 'Spare wheels', vehicle: null, type: 'other' as const }
+  const delivery = {
+    ...job.stops[1]!,
+    status: 'started' as const,
+    dateStarted: '2026-11-20T14:00:00.000Z',
+    commodities: [car!, second].map(({ guid }) => ({ guid, dateCompleted: null, outcome: null })),
+  }
+  const whole = { ...job, commodities: [car!, second], stops: [job.stops[0]!, delivery] }
+  await openCarrier(`/stops/${delivery.guid}/finish`, {
+    ...answersOf(whole),
+    'GET /stops/{guid}': () => ({ ...delivery, orderGuid: job.order.guid, version: 1, pieces: [] }),
+  })
+  await page.getByRole('button', { name: 'A vehicle is refused' }).click()
+  await page.getByRole('button', { name: 'The 2013 Ford F-150 is refused' }).click()
+  await expect.element(page.getByRole('button', { name: /say why a vehicle is refused/ })).toBeDisabled()
+  expect(await findings()).toEqual([])
+  await page.getByText('Wrong vehicle').click()
+  await page.getByLabelText('Name, as printed').fill('Teresa Vaughn')
+  const pad = page.getByRole('img', { name: 'Sign here' })
+  await userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 30, y: 60 }, targetPosition: { x: 180, y: 90 } })
+  await page.getByRole('button', { name: 'Delivered: 1 of 2' }).click()
+  await expect.poll(keptActs).toMatchObject([
+    {
+      kind: 'finish',
+      commodities: [second.guid],
+      missing: [{ commodityGuid: car!.guid, outcome: 'refused', reason: 'Wrong vehicle' }],
+      signed: { name: 'Teresa Vaughn' },
+    },
+  ])
+})
+
+it('goes on with an inspection where it was left', async () => {
+  const job = underWay({ status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' })
+  const [stop] = job.stops
+  const [car] = job.commodities
+  const { router } = await openCarrier(`/inspect/${stop?.guid}/${car?.guid}/details`, answersOf(job))
+  await page.getByLabelText('Odometer, miles').fill('48112')
+  await expect.poll(keptDrafts).toContain('48112')
+  router.history.push(`/stops/${stop?.guid}`)
+  await page.getByRole('link', { name: /2013 Ford F-150.*Continue/ }).click()
+  await expect.element(page.getByLabelText('Odometer, miles')).toHaveValue('48112')
+})
+
 it('takes a witnessed absence only with both photos, which are on the phone before they are shown', async () => {
   const job = underWay({ status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}/finish`, {
@@ -262,8 +308,9 @@ it('reads those jobs whose stops come first, and says how many later ones the ph
           ? list(row(77, { status: 'picked-up', dateDeliveryScheduledStart: '2026-11-24T09:00:00Z' }))
           : list(),
     'GET /jobs/{guid}': ({ params }: { params?: Record<string, unknown> }) => {
-      asked.push(String(params?.['guid']))
-      return job
+      const guid = String(params?.['guid'])
+      asked.push(guid)
+      return { ...job, guid, number: `of ${guid.slice(-2)}` }
     },
   })
   await expect
@@ -271,6 +318,9 @@ it('reads those jobs whose stops come first, and says how many later ones the ph
     .toBeVisible()
   expect(asked).toContain(guidOf(77))
   expect(new Set(asked).size).toBe(12)
+  // The rest stands below them, by its row.
+  await expect.poll(() => page.getByRole('list', { name: 'Then' }).getByRole('listitem').elements().length).toBe(20)
+  await expect.element(page.getByRole('link', { name: /17-1/ })).toBeVisible()
   expect(await findings()).toEqual([])
 })
 

@@ -61,10 +61,76 @@ it('gives a hired driver the link once the offer is accepted', async () => {
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Accept the load' }).click()
   await expect.element(sheet.getByText('Enter the name of the driver who gets the link').first()).toBeVisible()
-  await sheet.getByLabelText('Driver (or later)').fill('Hal Hired')
+  await sheet.getByLabelText('Driver (optional)').fill('Hal Hired')
   await sheet.getByRole('button', { name: 'Accept the load' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Link for Hal Hired' })).toBeVisible()
   expect(asked).toEqual([{ name: 'Hal Hired', phoneNumber: null }])
+})
+
+it('gives the job to one of the own people with the acceptance', async () => {
+  const sent: unknown[] = []
+  const offer = anOffer(40)
+  const nadia = { guid: guidOf(60), name: 'Nadia Fitzgerald', mobileNumber: '+1 303 555 0147' }
+  await openCarrier(`/offers/${offer.guid}`, {
+    'GET /job-contracts/{id}': () => offer,
+    'GET /users': () => list(nadia),
+    'PUT /job-contracts/{id}/accept': ({ body }) => (sent.push(body), offer),
+    'PUT /jobs/{guid}/driver': ({ params, body }) => (sent.push({ params, body }), {}),
+  })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Accept for $735.00' })
+  await sheet.getByLabelText(/We carry out the AIAG inspection/).click()
+  await sheet.getByText('One of our people').click()
+  await sheet.getByRole('button', { name: 'Accept the load' }).click()
+  await expect.element(sheet.getByText('Choose who drives, or decide later').first()).toBeVisible()
+  await sheet.getByLabelText('Who of our people?').selectOptions('Nadia Fitzgerald')
+  await sheet.getByLabelText('Truck').fill('113')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Accept the load' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { driverName: 'Nadia Fitzgerald', driverPhone: '+1 303 555 0147', truckNumber: '113' },
+      {
+        params: { guid: offer.job.guid },
+        body: { userGuid: nadia.guid, name: 'Nadia Fitzgerald', truckNumber: '113' },
+      },
+    ])
+})
+
+it('shows every job of a load with its pay, stops and vehicles before it can be accepted', async () => {
+  const load = {
+    guid: guidOf(61),
+    contracts: [
+      { guid: guidOf(40), job: { guid: guidOf(62), number: '1940-1' }, amount: 735 },
+      { guid: guidOf(41), job: { guid: guidOf(63), number: '1941-1' }, amount: 1200 },
+    ],
+    total: 1935,
+  }
+  const first = anOffer(40, { load })
+  const second = anOffer(41, { load, amount: 1200, commodities: [{ ...first.commodities[0]!, name: '2020 Kia Soul' }] })
+  let answer: (offer: typeof second) => void = () => undefined
+  const late = new Promise<typeof second>((resolve) => (answer = resolve))
+  await openCarrier(`/offers/${first.guid}`, {
+    'GET /job-contracts/{id}': ({ params }) => (params?.['id'] === second.guid ? late : first),
+  })
+  await expect.element(page.getByText('Reading the jobs of this load…')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeDisabled()
+  answer(second)
+  await expect.element(page.getByRole('heading', { name: 'Job 1941-1: $1,200.00' })).toBeVisible()
+  await expect.element(page.getByText('2020 Kia Soul')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Job 1940-1: $735.00' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeEnabled()
+  expect(await findings()).toEqual([])
+})
+
+it('says what being paid early costs and on which day, before the offer is answered', async () => {
+  const quick = { paymentTermsId: 3, label: 'Quick Pay', fee: 3, amount: 11.55, net: 373.45, whyNot: null }
+  await openCarrier(`/offers/${guidOf(40)}`, {
+    'GET /job-contracts/{id}': () => anOffer(40, { quickPay: [{ ...quick, datePaid: '2026-12-01' }] }),
+  })
+  await expect.element(page.getByText('Quick Pay instead')).toBeVisible()
+  await expect.element(page.getByText('$373.45 on Dec 1, $11.55 fee')).toBeVisible()
 })
 
 it('declines with a reason of a press', async () => {

@@ -2,7 +2,7 @@
 import { OFFICE_EN as words } from '../../features/carrier/office/office.words.ts'
 import { OwnPapers } from '../../features/carrier/office/own-papers.tsx'
 import { PaperList } from '../../features/carrier/papers/paper-list.tsx'
-import { PAPERS_EN as papers } from '../../features/carrier/papers/papers.words.ts'
+import { PAPERS as papers } from '../../features/carrier/papers/papers.words.ts'
 import { PhoneList } from '../../features/carrier/office/phone-list.tsx'
 import { NoticeList } from '../../features/notices/notice-list.tsx'
 import { FieldPage } from '../../shell/field/field-page.tsx'

@@ -502,6 +502,7 @@ const inspection = (more: Partial<Inspection>): Inspection => {
     supersedesId: null,
     supersededById: null,
     dateSuperseded: null,
+    seal: { seal: '9f3ac02b77', dateSealed: '2026-11-20T15:00:00.000Z' },
     flags: [],
     missing: [],
     version: 1,
@@ -544,6 +545,15 @@ it('shows how a vehicle was picked up beside how it was delivered, new damage fi
           inspection({ id: 'old', dateSuperseded: '2026-11-20T14:05:00.000Z' }),
         ],
       }),
+      'GET /inspections/{id}/seal': () => ({
+        state: 'changed',
+        manifestSha256: 'a'.repeat(64),
+        dateSealed: '2026-11-20T15:00:00.000Z',
+        checks: [
+          { what: 'picture front', expected: 'b'.repeat(64), found: null },
+          { what: 'odometer', expected: '41250', found: '41250' },
+        ],
+      }),
     },
     '/vehicles',
   )
@@ -553,6 +563,10 @@ it('shows how a vehicle was picked up beside how it was delivered, new damage fi
   // What is still on the phone is neither asked for nor opened.
   await expect.element(pickup.getByText('Rear: Picture on its way')).toBeVisible()
   expect(pickup.element().querySelectorAll('img')).toHaveLength(1)
+  await expect.element(pickup.getByText(/Sealed 9f3ac02b, Nov 20/)).toBeVisible()
+  await pickup.getByRole('button', { name: 'Check' }).click()
+  await expect.element(pickup.getByText('Changed', { exact: true })).toBeVisible()
+  await expect.element(pickup.getByText('picture front: gone')).toBeVisible()
   const delivery = page.getByRole('article', { name: 'Delivery · Advanced' })
   const lines = delivery.getByRole('list', { name: 'Damage' }).getByRole('listitem')
   await expect.element(lines.first()).toHaveTextContent('Hood: Scratched, 1 to 3 inches (15-12-2)New')

@@ -6,12 +6,13 @@ import { errorText } from '../../api/error-text.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { BigButton } from '../../ui/field/field-parts.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import classes from './field-page.module.css'
 import { PlaceContext } from './place.ts'
 
 const BackAnchor = (props: ComponentPropsWithRef<'a'>) => (
-  <a {...props} className={classes.back} aria-label={props['aria-label'] ?? 'Back'}>
+  <a {...props} className={classes.back} aria-label={props['aria-label'] ?? words.back}>
     <IconChevronLeft size="1.625rem" stroke={2} aria-hidden="true" />
   </a>
 )
@@ -33,7 +34,7 @@ export interface FieldPageProps {
   /** Why it could not be read. */
   error?: unknown
   onRetry?: () => unknown
-  /** What is asked for, in the words of a refusal: `job`. */
+  /** What is asked for, as a refusal of its language has it: `job`, `este viaje`. */
   noun?: string
   /** To the edges of the page. */
   isFlush?: boolean
@@ -46,7 +47,7 @@ const WindowTitle = ({ title }: { title: string }) => {
 }
 
 export const FieldPage = (props: FieldPageProps) => {
-  const { title, heading = title, actions, acts, isLoading = false, error, onRetry, noun = 'page' } = props
+  const { title, heading = title, actions, acts, isLoading = false, error, onRetry, noun = words.noun } = props
   const { isSecond, isBesideList } = use(PlaceContext)
   const back = isBesideList ? undefined : props.back
   return (
@@ -60,16 +61,14 @@ export const FieldPage = (props: FieldPageProps) => {
       <div className={classes.content} data-flush={props.isFlush || undefined} aria-busy={isLoading}>
         {error ? (
           <div className={classes.refused} role="alert">
-            <p>
-              {isStatus(error, 404)
-                ? `This ${noun} doesn’t exist, or you don’t have access to it.`
-                : `The ${noun} couldn’t be loaded: ${errorText(error)}`}
-            </p>
-            {onRetry && !isStatus(error, 404) ? <BigButton onClick={() => void onRetry()}>Try again</BigButton> : null}
+            <p>{isStatus(error, 404) ? words.gone(noun) : words.failed(noun, errorText(error))}</p>
+            {onRetry && !isStatus(error, 404) ? (
+              <BigButton onClick={() => void onRetry()}>{words.retry}</BigButton>
+            ) : null}
           </div>
         ) : isLoading ? (
           <div className={classes.loading}>
-            <Spinner size="md" />
+            <Spinner size="md" label={words.loading} />
           </div>
         ) : (
           props.children

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsNarrow } from '../frame/use-is-narrow.ts'
+import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import { PlaceContext } from './place.ts'
 import classes from './split.module.css'
 
@@ -23,7 +24,7 @@ export const Split = ({ list, detail, isChosen }: SplitProps) => {
       </div>
       <div className={classes.detail}>
         <PlaceContext value={{ isSecond: !isChosen, isBesideList: true }}>
-          {detail ?? <p className={classes.hint}>Choose from the list to see it here.</p>}
+          {detail ?? <p className={classes.hint}>{words.choose}</p>}
         </PlaceContext>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { Link, useLocation } from '@tanstack/react-router'
+import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import type { PagePath } from '../routing/known-paths.ts'
 import type { FootProps } from './frame.tsx'
 import { countText, type IconPart } from '../sidebar/sidebar-groups.ts'
@@ -41,7 +42,7 @@ export const BottomBar = ({ pages, counts, menu }: BottomBarProps) => {
       (unless === undefined || !permissions.has(unless)),
   )
   return (
-    <nav className={classes.bar} aria-label="Quick access">
+    <nav className={classes.bar} aria-label={words.quick}>
       {found.map(({ label, to, icon: Icon, count, covers = [] }) => {
         const counted = count === undefined ? undefined : counts[count]
         const isCurrent = path === to || covers.some((start) => isUnder(path, start))

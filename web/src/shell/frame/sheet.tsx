@@ -11,10 +11,12 @@ export interface SheetProps {
   isBare?: boolean
   /** Escape does not close it: `onClose` asks first. */
   isHeld?: boolean
+  /** What the cross is called, in the language of the page. */
+  closeText?: string
 }
 
 /** A small window above the page, open while it is rendered. Escape and a click beside it close it. */
-export const Sheet = ({ title, onClose, children, isBare = false, isHeld = false }: SheetProps) => {
+export const Sheet = ({ title, onClose, children, isBare = false, isHeld = false, closeText = 'Close' }: SheetProps) => {
   const dialog = useModal(true, onClose)
   return (
     <dialog
@@ -33,7 +35,7 @@ export const Sheet = ({ title, onClose, children, isBare = false, isHeld = false
         <>
           <header className={classes.head}>
             <h2>{title}</h2>
-            <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+            <button type="button" className={classes.close} aria-label={closeText} onClick={onClose}>
               <IconX size="1rem" aria-hidden="true" />
             </button>
           </header>

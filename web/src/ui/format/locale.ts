@@ -10,8 +10,15 @@ export const LOCALES = [
 export type LocaleTag = (typeof LOCALES)[number]['tag']
 
 let locale: LocaleTag = 'en-US'
+let ofLanguage: string | undefined
 
-export const currentLocale = (): LocaleTag => locale
+export const currentLocale = (): string => ofLanguage ?? locale
+
+/** Writes dates in the language of the screens, which goes before the way of writing; undefined for English. */
+export const setLanguageLocale = (tag: string | undefined): void => {
+  ofLanguage = tag
+  forget()
+}
 
 /** Sets the locale in force; an unknown one changes nothing. */
 export const setLocale = (tag: unknown): void => {

@@ -93,14 +93,13 @@ const STEPS = [
   ['day', 86_400_000, 7 * 86_400_000],
 ] as const
 
+const relative = () => kept('ago', () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }))
+
 /** `5 minutes ago`, `yesterday`; after a week the day itself. `now` in milliseconds. */
 export const agoText = (value: string, now: number): string => {
   const past = now - new Date(value).getTime()
-  if (past < 60_000) return 'just now'
+  if (past < 60_000) return currentLocale().startsWith('en') ? 'just now' : relative().format(0, 'second')
   const step = STEPS.find(([, , below]) => past < below)
   if (!step) return dayText(value)
-  return kept('ago', () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' })).format(
-    -Math.floor(past / step[1]),
-    step[0],
-  )
+  return relative().format(-Math.floor(past / step[1]), step[0])
 }

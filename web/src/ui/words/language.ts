@@ -2,11 +2,12 @@
  * The language of screens whose texts stand in word modules. English comes with them; another language is one file, loaded before the
  * portal when somebody chose it.
  */
+import { setLanguageLocale } from '../format/locale.ts'
 
 export const LANGUAGES = [
-  { tag: 'en', label: 'English' },
-  { tag: 'es', label: 'Español' },
-  { tag: 'fr', label: 'Français' },
+  { tag: 'en', label: 'English', locale: undefined },
+  { tag: 'es', label: 'Español', locale: 'es-US' },
+  { tag: 'fr', label: 'Français', locale: 'fr-CA' },
 ] as const
 export type Language = (typeof LANGUAGES)[number]['tag']
 
@@ -32,9 +33,13 @@ export type Words<T> = T extends string
 type Dictionary = Readonly<Record<string, object>>
 let dictionary: Dictionary | undefined
 
+/** What pages speak now; English until another language is loaded. */
+export const languageInForce = (): string => document.documentElement.lang
+
 /** Puts a language in force, in which every word module that it holds speaks from now on. */
 export const speak = (tag: Language, words: Dictionary | undefined): void => {
   dictionary = words
+  setLanguageLocale(LANGUAGES.find((each) => each.tag === tag)?.locale)
   document.documentElement.lang = tag
 }
 

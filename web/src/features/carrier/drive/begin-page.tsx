@@ -9,6 +9,7 @@ import { callLink } from '../../../ui/format/reach-link.ts'
 import { dayText, momentText, spanText } from '../../../ui/format/time-text.ts'
 import { LogoMark } from '../../../ui/logo.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { WINDOW } from '../window.words.ts'
 import own from './drive.module.css'
 import { DRIVE as words } from './drive.words.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -112,7 +113,7 @@ const Begin = ({
       }
     >
       <h1 className={own.title}>
-        {link.from} <span aria-label="to">→</span> {link.to}
+        {link.from} <span aria-label={WINDOW.to}>→</span> {link.to}
       </h1>
       <p className={own.when}>
         {words.vehicles(link.vehicles)}. {when ? words.pickUp(when) : null}

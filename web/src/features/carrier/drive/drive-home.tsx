@@ -15,6 +15,7 @@ import { JobPapers } from '../jobs/job-papers.tsx'
 import { jobQuery, nextOf } from '../jobs/jobs.api.ts'
 import { NextCard } from '../jobs/next-card.tsx'
 import { wayOf } from '../jobs/stop-words.ts'
+import { WINDOW } from '../window.words.ts'
 import { DRIVE as words } from './drive.words.ts'
 import own from './drive.module.css'
 import { LanguageChoice } from './language-choice.tsx'
@@ -50,7 +51,7 @@ export const DriveHome = () => {
       {job ? (
         <>
           <p className={classes.way}>
-            {way?.from} <span aria-label="to">→</span> {way?.to}
+            {way?.from} <span aria-label={WINDOW.to}>→</span> {way?.to}
           </p>
           {next ? (
             <div className={own.next}>

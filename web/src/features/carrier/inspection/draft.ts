@@ -26,6 +26,8 @@ export interface Draft {
   keys: number | null
   runs: string | null
   seenIn: string | null
+  /** Where the last of it was entered. */
+  step: string | null
 }
 
 /** What is alike from one car to the next. */
@@ -43,18 +45,23 @@ const begun = (): Draft => ({
   keys: null,
   runs: null,
   seenIn: lastSeenIn,
+  step: null,
 })
 
-export const useDraft = (stopGuid: string, commodityGuid: string) => {
-  const name = `${useOwner()} inspect ${stopGuid} ${commodityGuid}`
+/** What the names of the drafts at a stop begin with. */
+export const draftsOfStop = (owner: string, stopGuid: string): string => `${owner} inspect ${stopGuid} `
+
+/** `step`: where it is entered. */
+export const useDraft = (stopGuid: string, commodityGuid: string, step: string) => {
+  const name = draftsOfStop(useOwner(), stopGuid) + commodityGuid
   const { draft, change: changeAny, keep, forget } = useKeptDraft(name, begun)
   const change = (part: Partial<Draft>) => {
     if (part.seenIn) lastSeenIn = part.seenIn
-    changeAny(part)
+    changeAny({ ...part, step })
   }
   /** In the place of another, where that one is taken again. */
   const keepPhoto = (photo: InspectionPicture, other?: InspectionPicture): Promise<void> =>
-    keep(({ photos }) => ({ photos: [...photos.filter((each) => each.id !== other?.id), photo] }))
+    keep(({ photos }) => ({ step, photos: [...photos.filter((each) => each.id !== other?.id), photo] }))
   return { name, draft, change, keepPhoto, forget }
 }
 

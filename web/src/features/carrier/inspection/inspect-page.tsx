@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<Step, (props: StepProps) => ReactNode>> = {
 const typeOf = (text: string): InspectionType => INSPECTION_TYPES.find(({ type }) => type === text)?.type ?? 'standard'
 
 const Rail = ({ step, stopGuid, commodityGuid }: { step: Step; stopGuid: string; commodityGuid: string }) => (
-  <nav className={own.rail} aria-label="Steps">
+  <nav className={own.rail} aria-label={words.allSteps}>
     {STEPS.map((each) => (
       <Link
         key={each}
@@ -90,8 +90,8 @@ export const InspectPage = ({
   step: asked,
 }: Record<'stopGuid' | 'commodityGuid' | 'step', string>) => {
   const { at, error, retry } = useStop(stopGuid)
-  const { name, draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid)
   const step = STEPS.find((each) => each === asked) ?? 'vin'
+  const { name, draft, change, keepPhoto, forget } = useDraft(stopGuid, commodityGuid, step)
   const pieces = at ? piecesAt(at).filter(({ commodity }) => commodity.type === 'vehicle') : []
   const piece = pieces.find(({ commodity }) => commodity.guid === commodityGuid)
   const [isSheet, setSheet] = useState(false)
@@ -127,7 +127,7 @@ export const InspectPage = ({
   return (
     <FieldPage
       title={piece ? pieceName(piece.commodity) : ''}
-      noun="vehicle"
+      noun={words.noun}
       back={<BackLink to="/stops/$stopGuid" params={{ stopGuid }} />}
       isLoading={!at || !draft}
       error={error}

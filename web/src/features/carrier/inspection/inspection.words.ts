@@ -4,12 +4,16 @@ import { countingIn, spoken } from '../../../ui/words/language.ts'
 const count = countingIn('en-US')
 
 export const INSPECTION_EN = {
+  noun: 'vehicle',
+  allSteps: 'Steps',
   steps: { vin: 'VIN', photos: 'Photos', damage: 'Damage', details: 'Details' },
   of: (at: number, all: number) => `${at} of ${all}`,
   typeVin: 'Type the last 8 of the VIN, or all 17',
   vinHint: 'Find it behind the windshield or on the door post.',
   right: (name: string) => `It is the ${name} of this stop.`,
   other: (name: string) => `This is the ${name} of this stop.`,
+  elsewhere: (name: string, type: string, place: string) =>
+    `This is the ${name} of another stop of your load: ${type}, ${place}.`,
   switchTo: (name: string) => `Continue with the ${name}`,
   unknown: 'This VIN is not on your list. Right car?',
   vinPhoto: 'Photo of the VIN',
@@ -22,6 +26,14 @@ export const INSPECTION_EN = {
   extra: 'More photos',
   extras: { roof: 'Roof', keys: 'Keys', interior: 'Interior', undercarriage: 'Underneath', loaded: 'Tied down' },
   views: { left: 'Left', front: 'Front', right: 'Right', rear: 'Rear', top: 'Top', interior: 'Inside' },
+  sides: {
+    left: 'Left side',
+    right: 'Right side',
+    front: 'Front',
+    rear: 'Rear',
+    top: 'Top',
+    interior: 'Inside',
+  },
   tapPart: 'Tap the part. Parts not shown on any side are listed below.',
   fromList: 'Add from a list',
   choosePart: 'Choose a part',

@@ -1,6 +1,8 @@
 /** The sides of a vehicle on which damage was drawn, to be looked at. */
 import type { DamageView } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { languageInForce } from '../../../ui/words/language.ts'
 import own from './inspection.module.css'
+import { INSPECTION as words } from './inspection.words.ts'
 import { SIZES } from '@waybill/domain/inspections/outlines/outline.ts'
 import { outlineOf, partsOf } from '@waybill/domain/inspections/outlines/outline-of.ts'
 
@@ -10,15 +12,6 @@ interface Drawn {
   view: DamageView | null
   x: number | null
   y: number | null
-}
-
-const NAMES: Readonly<Record<DamageView, string>> = {
-  left: 'Left side',
-  right: 'Right side',
-  front: 'Front',
-  rear: 'Rear',
-  top: 'Top',
-  interior: 'Inside',
 }
 
 const Side = ({
@@ -33,7 +26,13 @@ const Side = ({
   const [width, height] = SIZES[view]
   const damaged = new Set(damages.map(({ area }) => area))
   return (
-    <svg className={own.outline} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={NAMES[view]}>
+    <svg
+      className={own.outline}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={words.sides[view]}
+      lang={languageInForce()}
+    >
       <g transform={view === 'right' ? `translate(${width} 0) scale(-1 1)` : undefined}>
         {partsOf(outlineOf(bodyType), view).map(({ area, d }) => (
           <path

@@ -24,11 +24,51 @@ export interface OutlineViewProps {
 }
 
 /** Where a press lies on the drawing, from 0 to 1; the middle for a key. */
-const placeOf = (event: MouseEvent<SVGElement>): { x: number; y: number } => {
-  const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
+const placeIn = (drawing: SVGSVGElement | null, event: MouseEvent<SVGElement>): { x: number; y: number } => {
+  const box = drawing?.getBoundingClientRect()
   if (!box || event.detail === 0) return { x: 0.5, y: 0.5 }
   const share = (value: number, from: number, length: number) => Math.min(1, Math.max(0, (value - from) / length))
   return { x: share(event.clientX, box.left, box.width), y: share(event.clientY, box.top, box.height) }
+}
+
+/** Pixels that a finger needs. */
+const TARGET = 44
+/** Points along the edge of a part at which a finger is measured. */
+const SAMPLES = 48
+
+/** How far a point of the screen is from the edge of a part, in pixels. */
+const distanceTo = (part: SVGPathElement, x: number, y: number): number => {
+  const onScreen = part.getScreenCTM()
+  if (!onScreen) return Infinity
+  const length = part.getTotalLength()
+  const distances = Array.from({ length: SAMPLES }, (_, at) => {
+    const point = part.getPointAtLength((length * at) / SAMPLES).matrixTransform(onScreen)
+    return Math.hypot(point.x - x, point.y - y)
+  })
+  return Math.min(...distances)
+}
+
+/** How far beside a part a finger still means it, in pixels; 0 where the part is as large as a finger. */
+const reachOf = (part: SVGPathElement): number => {
+  const { width, height } = part.getBoundingClientRect()
+  return Math.max(0, (TARGET - Math.min(width, height)) / 2)
+}
+
+/** The thin part that a press beside it means; a press nearer to the middle of the part that it hits means that one. */
+const thinPartAt = ({ currentTarget, target, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
+  const hit = target instanceof SVGPathElement && target.dataset['area'] !== undefined ? target : undefined
+  if (hit && reachOf(hit) > 0) return undefined
+  const box = hit?.getBoundingClientRect()
+  const toMiddle = box ? Math.hypot(box.left + box.width / 2 - clientX, box.top + box.height / 2 - clientY) : Infinity
+  const parts = [...currentTarget.querySelectorAll<SVGPathElement>('[data-area]')]
+  const [nearest] = parts
+    .flatMap((part) => {
+      const reach = reachOf(part)
+      const distance = reach > 0 ? distanceTo(part, clientX, clientY) : Infinity
+      return distance <= reach && distance < toMiddle ? [{ area: part.dataset['area'], distance }] : []
+    })
+    .toSorted((a, b) => a.distance - b.distance)
+  return nearest?.area
 }
 
 export const OutlineView = ({ outline, view, damaged, marks, onPart }: OutlineViewProps) => {
@@ -38,19 +78,28 @@ export const OutlineView = ({ outline, view, damaged, marks, onPart }: OutlineVi
     event.preventDefault()
     onPart(area, { x: 0.5, y: 0.5 })
   }
+  const pressBeside = (event: MouseEvent<SVGSVGElement>) => {
+    // A key presses what it is on.
+    const area = event.detail === 0 ? undefined : thinPartAt(event)
+    if (area === undefined) return
+    event.stopPropagation()
+    onPart(area, placeIn(event.currentTarget, event))
+  }
   return (
-    <svg className={own.outline} viewBox={`0 0 ${width} ${height}`}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys reach every part itself
+    <svg className={own.outline} viewBox={`0 0 ${width} ${height}`} onClickCapture={pressBeside}>
       <g transform={view === 'right' ? `translate(${width} 0) scale(-1 1)` : undefined}>
         {partsOf(outline, view).map(({ area, d }) => (
           <path
             key={`${area} ${d.slice(0, 12)}`}
             d={d}
             className={own.part}
+            data-area={area}
             data-damaged={damaged.has(area) || undefined}
             role="button"
             tabIndex={0}
             aria-label={areaLabel(area)}
-            onClick={(event) => onPart(area, placeOf(event))}
+            onClick={(event) => onPart(area, placeIn(event.currentTarget.ownerSVGElement, event))}
             onKeyDown={press(area)}
           />
         ))}

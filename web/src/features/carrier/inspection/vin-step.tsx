@@ -1,11 +1,13 @@
 /** Which car it is: by its bar code or the end of its VIN, with a photo of where it stands. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { IconCircleCheck, IconScan } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { pieceName } from '../jobs/stop-words.ts'
+import { pieceName, placeName, stopTypeText } from '../jobs/stop-words.ts'
+import { type PieceAtStop, useOpenStops } from '../scan/open-stops.ts'
 import { isSameVin, plainVin, VIN_ENOUGH } from '../scan/same-vin.ts'
 import { SCAN } from '../scan/scan.words.ts'
 import { VinInput } from '../scan/vin-input.tsx'
@@ -25,16 +27,24 @@ const fitting = (at: AtStop, typed: string, own: string) => {
   return all.find(({ guid }) => guid === own) ?? all[0]
 }
 
+/** The car of another stop of the load, which comes next there: a yard hands over the cars of several jobs. */
+const elsewhere = (stops: readonly PieceAtStop[], at: AtStop, typed: string): PieceAtStop | undefined =>
+  stops.find(({ stop, piece }) => stop.guid !== at.stop.guid && isSameVin(typed, piece.identifier))
+
 /** Keeps what was read with the frame that it was read in, and goes on where it is the right car. */
-const useScanned = ({ at, commodity, draft, change, keepPhoto }: StepProps, onOther: (other: Commodity) => void) => {
+const useScanned = (
+  { at, commodity, draft, change, keepPhoto }: StepProps,
+  stops: readonly PieceAtStop[],
+  onOther: (vin: string) => void,
+) => {
   const { take } = useTaking()
   const navigate = useNavigate()
   return async (vin: string, frame: ImageBitmap | File) => {
     const found = fitting(at, vin, commodity.guid)
-    // Another car of the stop: nothing of it is written to this one.
-    if (found && found.guid !== commodity.guid) {
+    // Another car of the stop or of the load: nothing of it is written to this one.
+    if (found ? found.guid !== commodity.guid : elsewhere(stops, at, vin)) {
       if (frame instanceof ImageBitmap) frame.close()
-      return onOther(found)
+      return onOther(vin)
     }
     const source = frame instanceof File ? 'file' : 'camera'
     const earlier = draft.photos.find(({ slot }) => slot === 'vin-plate')
@@ -51,16 +61,21 @@ const useScanned = ({ at, commodity, draft, change, keepPhoto }: StepProps, onOt
 export const VinStep = (props: StepProps) => {
   const { at, commodity, draft, change, keepPhoto } = props
   const [isScanning, setScanning] = useState(false)
-  const [other, setOther] = useState<Commodity>()
-  const scanned = useScanned(props, setOther)
+  /** A VIN that was read and is of another car. */
+  const [other, setOther] = useState<string>()
+  const stops = useOpenStops()
+  const scanned = useScanned(props, stops, setOther)
   const typed = plainVin(draft.vin)
-  const found = other ?? fitting(at, typed, commodity.guid)
+  const asked = other ?? typed
+  const found = fitting(at, asked, commodity.guid)
+  const away = found ? undefined : elsewhere(stops, at, asked)
   const navigate = useNavigate()
-  const switchTo = (to: Commodity) => {
+  const switchTo = (stop: Pick<Stop, 'guid' | 'status'>, to: Commodity) => {
     // What was typed here is of that one.
     if (!other) change({ vin: '', vinHow: null })
-    const params = { stopGuid: at.stop.guid, commodityGuid: to.guid, step: 'vin' }
-    void navigate({ to: '/inspect/$stopGuid/$commodityGuid/$step', params })
+    if (stop.status !== 'started') return void navigate({ to: '/stops/$stopGuid', params: { stopGuid: stop.guid } })
+    const params = { stopGuid: stop.guid, commodityGuid: to.guid, step: 'vin' }
+    return void navigate({ to: '/inspect/$stopGuid/$commodityGuid/$step', params })
   }
   if (isScanning)
     return (
@@ -99,7 +114,14 @@ export const VinStep = (props: StepProps) => {
         ) : found ? (
           <Notice tone="amber">
             <p>{words.other(pieceName(found))}</p>
-            <BigButton onClick={() => switchTo(found)}>{words.switchTo(pieceName(found))}</BigButton>
+            <BigButton onClick={() => switchTo(at.stop, found)}>{words.switchTo(pieceName(found))}</BigButton>
+          </Notice>
+        ) : away ? (
+          <Notice tone="amber">
+            <p>{words.elsewhere(pieceName(away.piece), stopTypeText(away.stop), placeName(away.stop))}</p>
+            <BigButton onClick={() => switchTo(away.stop, away.piece)}>
+              {words.switchTo(pieceName(away.piece))}
+            </BigButton>
           </Notice>
         ) : typed.length >= VIN_ENOUGH ? (
           <Notice tone="amber">{words.unknown}</Notice>

@@ -8,7 +8,16 @@ import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { PALETTE } from '../../../ui/palette.ts'
-import { type CarrierStatus, jobQuery, jobsQuery, type Next, nextOf, nextRows, underWayQueries } from './jobs.api.ts'
+import {
+  type CarrierStatus,
+  jobQuery,
+  jobsQuery,
+  laterRows,
+  type Next,
+  nextOf,
+  nextRows,
+  underWayQueries,
+} from './jobs.api.ts'
 import { JOBS as words } from './jobs.words.ts'
 import { windowText } from '../trade-words.ts'
 import { NextCard } from './next-card.tsx'
@@ -63,13 +72,15 @@ const ThenCard = ({ next: { job, stop }, isChosen }: { next: Next; isChosen: boo
 /** What comes next over all jobs under way. */
 export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
   const lists = useQueries({ queries: underWayQueries() })
-  const rows = nextRows(lists.flatMap(({ data }) => data?.results ?? []))
+  const all = lists.flatMap(({ data }) => data?.results ?? [])
+  const rows = nextRows(all)
+  const later = laterRows(all)
   const details = useQueries({ queries: rows.map(({ guid }) => jobQuery(guid)) })
   const error = lists.find((list) => list.error && !list.data)
   if (error)
     return <ListRefused error={error.error} onRetry={() => Promise.all(lists.map(({ refetch }) => refetch()))} />
   if (lists.some(({ data }) => !data) || details.some(({ isPending }) => isPending))
-    return <ListLoading label="Loading jobs" />
+    return <ListLoading label={words.loading} />
   const [first, ...then] = nextOf(details.flatMap(({ data }) => data ?? []))
   const [title, text] = words.empty
   if (!first) return <Empty title={title} text={text} />
@@ -79,13 +90,18 @@ export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
         <KeptJobs />
       </Suspense>
       <NextCard next={first} />
-      {then.length > 0 ? (
+      {then.length + later.length > 0 ? (
         <>
           <h2 className={classes.heading}>{words.afterwards}</h2>
           <ul className={classes.list} aria-label={words.afterwards}>
             {then.map((next) => (
               <li key={next.job.guid}>
                 <ThenCard next={next} isChosen={next.job.guid === chosen} />
+              </li>
+            ))}
+            {later.map((row) => (
+              <li key={row.guid}>
+                <JobCard row={row} isChosen={row.guid === chosen} />
               </li>
             ))}
           </ul>
@@ -100,7 +116,7 @@ export const JobsOf = ({ status, chosen }: { status: CarrierStatus; chosen: stri
   const { data, error, refetch } = useQuery(jobsQuery(status))
   const [title, text] = words.empty
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading jobs" />
+  if (!data) return <ListLoading label={words.loading} />
   if (data.results.length === 0) return <Empty title={title} text={text} />
   return (
     <ul className={classes.list} aria-label={words.statuses[status]}>

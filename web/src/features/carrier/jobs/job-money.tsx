@@ -14,7 +14,7 @@ import { JOBS as words } from './jobs.words.ts'
 export const JobMoney = ({ job }: { job: Job }) => {
   const { data, error } = useQuery(queryOf(financesRoutes.getOfJob, { params: { guid: job.guid } }))
   if (error) return <p role="alert">{errorText(error)}</p>
-  if (!data) return <Spinner size="md" label="Loading pay" />
+  if (!data) return <Spinner size="md" label={words.loadingPay} />
   return (
     <>
       <div className={classes.money}>

@@ -17,6 +17,7 @@ import own from './jobs.module.css'
 import { JOBS as words } from './jobs.words.ts'
 import { jobQuery } from './jobs.api.ts'
 import { wayOf } from './stop-words.ts'
+import { WINDOW } from '../window.words.ts'
 
 const TABS = ['stops', 'vehicles', 'papers', 'money', 'notes'] as const
 type Tab = (typeof TABS)[number]
@@ -39,7 +40,7 @@ export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | unde
   return (
     <FieldPage
       title={words.one(job?.number ?? '')}
-      noun="job"
+      noun={words.noun}
       back={<BackLink to="/jobs" aria-label={words.title} />}
       isLoading={!job}
       error={job ? undefined : error}
@@ -55,7 +56,7 @@ export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | unde
       {job ? (
         <>
           <p className={classes.way}>
-            {way?.from} <span aria-label="to">→</span> {way?.to}
+            {way?.from} <span aria-label={WINDOW.to}>→</span> {way?.to}
           </p>
           {job.isOnHold ? <Notice tone="amber">{words.onHold(job.holdReason ?? '')}</Notice> : null}
           <nav className={own.jobTabs} aria-label={words.one(job.number)}>

@@ -6,13 +6,13 @@ import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts
 import { USAGE_NAMES } from '@waybill/contract/vocabulary/attachments.ts'
 import { IconDeviceMobile, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { momentText } from '../../../ui/format/time-text.ts'
-import { useFieldAct } from '../use-field-act.ts'
+import { useFieldAct, useOwner } from '../use-field-act.ts'
 import { usePaper } from '../../../shell/preview/use-paper.ts'
 import { useTaking } from '../use-taking.ts'
 import { FileInput } from './file-input.tsx'
@@ -32,6 +32,9 @@ const USUAL: readonly string[] = [
   'Gate Pass',
   'Other',
 ]
+
+/** A type in the language of the driver; what a company named itself stays as it is. */
+const usageText = (label: string): string => words.usages[label as keyof typeof words.usages] ?? label
 
 /** The types of the company that a driver may choose: of the usual ones those on offer, and all of its own. */
 const useKinds = () => {
@@ -110,15 +113,47 @@ const Drawn = ({ job }: { job: Job }) => {
   )
 }
 
-/** What is not here yet opens nothing. */
-const PaperLink = ({ href, children }: { href: string | null; children: ReactNode }) =>
-  href ? (
+/** The paper as it is kept on this phone; undefined where it is not. */
+const useKeptPaper = (guid: string): string | undefined => {
+  const owner = useOwner()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    void import('../../../api/outbox/kept-papers.ts')
+      .then(({ keptPaper }) => keptPaper(owner, guid))
+      .then((paper) => {
+        if (!paper || isGone) return
+        made = URL.createObjectURL(new Blob([paper.bytes], { type: paper.type }))
+        setAddress(made)
+      })
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+      setAddress(undefined)
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [owner, guid])
+  return address
+}
+
+/** What is not here yet opens nothing; what is kept on this phone opens without signal. */
+const PaperLink = ({ guid, href, children }: { guid: string; href: string | null; children: ReactNode }) => {
+  const kept = useKeptPaper(guid)
+  if (kept)
+    return (
+      <a href={kept} target="_blank" rel="noreferrer" className={own.paper}>
+        {children}
+      </a>
+    )
+  return href ? (
     <a href={href} className={own.paper}>
       {children}
     </a>
   ) : (
     <span className={own.paper}>{children}</span>
   )
+}
 
 export const JobPapers = ({ job }: { job: Job }) => {
   const { data } = useQuery(attachmentsQuery(job.guid))
@@ -130,7 +165,7 @@ export const JobPapers = ({ job }: { job: Job }) => {
   const add = async (file: File) => {
     const picture = await take(file)
     if (!picture) return
-    const doing = { about: usage, jobGuid: job.guid, pictures: [picture.sha256] }
+    const doing = { about: usageText(usage), jobGuid: job.guid, pictures: [picture.sha256] }
     await actHere(doing, { kind: 'paper', jobGuid: job.guid, usage, picture })
   }
   return (
@@ -141,7 +176,7 @@ export const JobPapers = ({ job }: { job: Job }) => {
         <div className={classes.fields}>
           <Pick
             label={words.paperIs}
-            options={kinds.map(({ value, label }) => ({ value, label }))}
+            options={kinds.map(({ value, label }) => ({ value, label: usageText(label) }))}
             value={usage}
             onPick={setUsage}
           />
@@ -154,8 +189,8 @@ export const JobPapers = ({ job }: { job: Job }) => {
         <ul className={own.rows}>
           {data?.results.map((paper) => (
             <li key={paper.guid}>
-              <PaperLink href={paper.fileLocation}>
-                <strong>{paper.usage ?? paper.name}</strong>
+              <PaperLink guid={paper.guid} href={paper.fileLocation}>
+                <strong>{paper.usage ? usageText(paper.usage) : paper.name}</strong>
                 <span className={classes.dimmed}>
                   {[
                     paper.usage && paper.name,

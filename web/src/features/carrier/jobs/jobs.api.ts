@@ -52,9 +52,13 @@ const dueOf = (row: JobRow): number => {
   return Date.parse(at ?? '2999-01-01')
 }
 
+const byDue = (rows: readonly JobRow[]) => rows.toSorted((a, b) => dueOf(a) - dueOf(b))
+
 /** The jobs whose stops come first. */
-export const nextRows = (rows: readonly JobRow[]): JobRow[] =>
-  rows.toSorted((a, b) => dueOf(a) - dueOf(b)).slice(0, NEXT_READ)
+export const nextRows = (rows: readonly JobRow[]): JobRow[] => byDue(rows).slice(0, NEXT_READ)
+
+/** Those after them, of which the row says enough. */
+export const laterRows = (rows: readonly JobRow[]): JobRow[] => byDue(rows).slice(NEXT_READ)
 
 /** The categories of the cache that an act at a stop makes old. */
 export const MOVED = ['job', 'job list', 'stops', 'inspections', 'notes', 'attachments']

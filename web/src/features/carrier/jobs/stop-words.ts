@@ -2,7 +2,6 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
-import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { townOf } from '../trade-words.ts'
 import { JOBS as words } from './jobs.words.ts'
@@ -29,7 +28,7 @@ export const mapLink = ({ terminal }: Pick<Stop, 'terminal'>): string => {
 export const pieceName = ({ vehicle, description, type }: Commodity): string =>
   (vehicle && [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')) ||
   description ||
-  (COMMODITY_TYPES.find((each) => each.type === type)?.label ?? type)
+  (words.pieceTypes[type as keyof typeof words.pieceTypes] ?? type)
 
 /** `…RF5A04417`: the end of a VIN, which is what is read off a windshield. */
 export const vinEnd = (vin: string | null): string => (vin && vin.length > 8 ? `…${vin.slice(-8)}` : (vin ?? ''))

@@ -2,7 +2,8 @@
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { milesShort, perMileText, RUNS_WORDS, townOf, vehiclesText, windowText } from '../trade-words.ts'
+import { milesShort, perMileText, townOf, vehiclesText, windowText } from '../trade-words.ts'
+import { runsText } from '../runs.words.ts'
 import classes from '../../../ui/field/field.module.css'
 import { LOADS_EN as words } from './loads.words.ts'
 
@@ -34,7 +35,7 @@ export const LoadCard = ({ load, isChosen }: { load: JobPost; isChosen: boolean 
         <span className={classes.dimmed}>
           {[
             vehiclesText(load.commodities, nameOfPiece),
-            halts && RUNS_WORDS['yes'],
+            halts && runsText('yes'),
             miles && milesShort(miles),
             load.milesAway !== null && words.away(load.milesAway),
           ]

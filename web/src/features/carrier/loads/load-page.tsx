@@ -6,7 +6,8 @@ import { BigLink, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { agoText, momentText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
-import { milesShort, perMileText, RUNS_WORDS, townWithZip, windowText } from '../trade-words.ts'
+import { milesShort, perMileText, townWithZip, windowText } from '../trade-words.ts'
+import { runsText } from '../runs.words.ts'
 import { LoadBid } from './load-bid.tsx'
 import { nameOfPiece, OwnState } from './load-card.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -69,7 +70,7 @@ export const LoadPage = ({ guid }: { guid: string }) => {
               {load.commodities.map((piece, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- pieces of a post have no name of their own
                 <li key={index}>
-                  <strong>{nameOfPiece(piece)}</strong>, {RUNS_WORDS[piece.inoperable]}
+                  <strong>{nameOfPiece(piece)}</strong>, {runsText(piece.inoperable)}
                 </li>
               ))}
             </ul>

@@ -6,18 +6,23 @@ import {
   type Contract,
   DeclineContract,
 } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, isStatus } from '../../../api/api-error.ts'
-import { useApis } from '../../../api/queries.ts'
+import { queryOf, useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
+import { useTry } from '../../../shell/notifications/use-try.ts'
 import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
 import { reasonText } from '../../../ui/form/act-fields.ts'
 import { editing } from '../../../ui/form/editing.ts'
 import { HALF, mark, optionalMoment, optionalMoney, phone, text } from '../../../ui/form/field.ts'
 import { Pick } from '../../../ui/field/field-parts.tsx'
+import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { amountOf, firstPickup, inspectionOf, lastDelivery } from './offer-facts.ts'
@@ -53,19 +58,50 @@ const acceptingOf = (offer: Contract) => {
   })
 }
 
+type Person = Pick<UserOfAccount, 'guid' | 'name' | 'mobileNumber'>
 type Driving = keyof typeof words.drivers
-const DRIVING = [
-  { value: 'own', label: words.drivers.own },
-  { value: 'hired', label: words.drivers.hired },
-] as const satisfies readonly { value: Driving; label: string }[]
+const drivingOf = (offer: Contract) =>
+  // A link is of one job.
+  (offer.load ? (['later', 'own'] as const) : (['later', 'own', 'hired'] as const)).map((value: Driving) => ({
+    value,
+    label: words.drivers[value],
+  }))
 
-const nameMissing = () =>
-  new ApiError(422, { message: words.hiredName, errors: [{ path: 'driverName', message: words.hiredName }] })
+const lacking = (message: string, errors: { path: string; message: string }[] = []) =>
+  new ApiError(422, { message, errors })
+
+/** Most colleagues that are offered. */
+const COLLEAGUES = 250
+
+/** One of the own people, who then finds the job on the phone. */
+const PersonChoice = ({ value, onChoose }: { value: string; onChoose: (person: Person | undefined) => void }) => {
+  const { data } = useQuery(queryOf(usersRoutes.list, { query: { rc: COLLEAGUES } }))
+  const people = data?.results ?? []
+  return (
+    <label className={classes.fields}>
+      {words.person}
+      <select
+        className={classes.input}
+        value={value}
+        onChange={(event) => onChoose(people.find(({ guid }) => guid === event.currentTarget.value))}
+      >
+        <option value="">{words.choosePerson}</option>
+        {people.map(({ guid, name }) => (
+          <option key={guid} value={guid}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
   const { shipper, platform } = useApis()
   const { data: me } = useQuery(meQuery())
-  const [driving, setDriving] = useState<Driving>('own')
+  const [driving, setDriving] = useState<Driving>('later')
+  const [person, setPerson] = useState<Person>()
+  const attempt = useTry()
   const refresh = useRefresh()
   const [accepting] = useState(() => acceptingOf(offer))
   const amount = amountOf(offer)
@@ -74,15 +110,33 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
     platform
       .call(fieldOfficeRoutes.createLink, { params: { guid: offer.job.guid }, body: { name, phoneNumber } })
       .then(onLink, () => undefined)
+  /** The same: who drives is said again on the job's page. */
+  const giveJobs = ({ guid: userGuid, name, mobileNumber }: Person, truckNumber: string | null) =>
+    attempt(words.drivers.own, () =>
+      Promise.all(
+        (offer.load?.contracts ?? [offer]).map(({ job }) =>
+          platform.call(jobsPlatformRoutes.driver, {
+            params: { guid: job.guid },
+            body: { userGuid, name, phoneNumber: mobileNumber, truckNumber },
+          }),
+        ),
+      ),
+    )
   const send = async (body: AcceptContract) => {
-    const name = body.driverName?.trim()
-    if (driving === 'hired' && !name) throw nameMissing()
-    await shipper.call(contractsRoutes.accept, { params: { id: offer.guid }, body }).catch(async (error: unknown) => {
-      // Somebody may have been faster: the offer as it is now says so.
-      if (isStatus(error, 409)) await refresh(ANSWERED)
-      throw error
-    })
+    const chosen = driving === 'own' ? person : undefined
+    const name = chosen?.name ?? body.driverName?.trim()
+    if (driving === 'own' && !chosen) throw lacking(words.personMissing)
+    if (driving === 'hired' && !name) throw lacking(words.hiredName, [{ path: 'driverName', message: words.hiredName }])
+    const sent = chosen ? { ...body, driverName: chosen.name, driverPhone: chosen.mobileNumber } : body
+    await shipper
+      .call(contractsRoutes.accept, { params: { id: offer.guid }, body: sent })
+      .catch(async (error: unknown) => {
+        // Somebody may have been faster: the offer as it is now says so.
+        if (isStatus(error, 409)) await refresh(ANSWERED)
+        throw error
+      })
     if (driving === 'hired' && name) await giveLink(name, body.driverPhone ?? null)
+    if (chosen) await giveJobs(chosen, body.truckNumber ?? null)
   }
   return (
     <ActForm
@@ -93,9 +147,11 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
         dateEstimatedPickup: startOf(firstPickup(offer)),
         dateEstimatedDelivery: startOf(lastDelivery(offer)),
       })}
+      props={{ driverName: { isHidden: driving === 'own' }, driverPhone: { isHidden: driving === 'own' } }}
       renderMore={() => (
         <>
-          {offer.load ? null : <Pick label={words.whoDrives} options={DRIVING} value={driving} onPick={setDriving} />}
+          <Pick label={words.whoDrives} options={drivingOf(offer)} value={driving} onPick={setDriving} />
+          {driving === 'own' ? <PersonChoice value={person?.guid ?? ''} onChoose={setPerson} /> : null}
           {driving === 'hired' ? <p>{words.hiredText}</p> : null}
           {me ? <p>{words.signing(me.name, me.account.name)}</p> : null}
         </>

@@ -3,10 +3,25 @@ import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { Lines, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
+import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { cardOf, deadlineOf } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
 import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
+
+/** What being paid early leaves, and when. */
+export const QuickPaid = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
+  quickPay.length === 0 ? null : (
+    <div className={classes.box}>
+      <Lines
+        lines={quickPay.map(({ label, net, amount, datePaid }) => [
+          words.quickPay(label),
+          words.quickPaid(moneyText(net), datePaid && shortDayText(datePaid), moneyText(amount)),
+        ])}
+      />
+      <small className={classes.dimmed}>{words.planned}</small>
+    </div>
+  )
 
 export const OfferMoney = ({ offer, company }: { offer: Contract; company: string }) => {
   const now = useNow()
@@ -35,6 +50,7 @@ export const OfferMoney = ({ offer, company }: { offer: Contract; company: strin
           <Lines lines={lines} />
         </div>
       ) : null}
+      {offer.load ? null : <QuickPaid offer={offer} />}
     </>
   )
 }

@@ -11,11 +11,12 @@ import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import { meQuery, useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import { usePaper } from '../../../shell/preview/use-paper.ts'
+import { LoadJobs, useLoad } from './load-jobs.tsx'
 import { LostOffer } from './lost-offer.tsx'
 import type { OfferAnswer } from './offer-answers.tsx'
 import { OfferChanges } from './offer-changes.tsx'
 import { OfferMoney } from './offer-money.tsx'
-import { OfferWay } from './offer-way.tsx'
+import { JobWay, OfferMessage } from './offer-way.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { offerQuery } from './offers.api.ts'
 import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
@@ -72,11 +73,18 @@ export const OfferPage = ({ guid }: { guid: string }) => {
   const { data: me } = useQuery(meQuery())
   const seesPay = useHolds('vendor_money.view_pay')
   const isOnline = useOnline()
+  const load = useLoad(offer)
+  const isRead = !offer?.load || load.offers !== undefined
   const [answer, setAnswer] = useState<OfferAnswer>()
   const [given, setGiven] = useState<DriverLinkWithUrl>()
   const may = (act: string) => offer?.can.includes(act) ?? false
   useShortcuts([
-    { keys: 'a', label: words.accept, group: OFFERS_EN.title, run: () => may('accept') && setAnswer('accept') },
+    {
+      keys: 'a',
+      label: words.accept,
+      group: OFFERS_EN.title,
+      run: () => may('accept') && isRead && setAnswer('accept'),
+    },
     { keys: 'd', label: words.decline, group: OFFERS_EN.title, run: () => may('decline') && setAnswer('decline') },
   ])
   const isAnswerable = may('accept') || may('decline')
@@ -98,7 +106,7 @@ export const OfferPage = ({ guid }: { guid: string }) => {
               </BigButton>
             ) : null}
             {may('accept') ? (
-              <BigButton kind="go" disabled={!isOnline} onClick={() => setAnswer('accept')}>
+              <BigButton kind="go" disabled={!isOnline || !isRead} onClick={() => setAnswer('accept')}>
                 {words.accept}
               </BigButton>
             ) : null}
@@ -111,7 +119,8 @@ export const OfferPage = ({ guid }: { guid: string }) => {
           <LostOffer offer={offer} />
           <OfferMoney offer={offer} company={me?.company.name ?? ''} />
           <OfferChanges offer={offer} onDecline={() => setAnswer('decline-revision')} />
-          <OfferWay offer={offer} />
+          {offer.load ? <LoadJobs {...load} /> : <JobWay offer={offer} />}
+          <OfferMessage offer={offer} />
           <Part>
             {offer.status === 'sent' ? <p className={classes.dimmed}>{words.followsOnAccept}</p> : null}
             {seesPay && (offer.status === 'sent' || offer.document) ? <Paper offer={offer} /> : null}

@@ -3,7 +3,7 @@ import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { Device } from '@waybill/contract/field/field.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { platformQueryOf, useApis } from '../../../api/queries.ts'
+import { useApis } from '../../../api/queries.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 import { AskSheet } from '../../../shell/form/ask-sheet.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -13,6 +13,7 @@ import { agoText, dayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { OFFICE_EN as words } from './office.words.ts'
+import { phonesQuery } from './phones.api.ts'
 
 const State = ({ phone }: { phone: Device }) => {
   if (phone.dateEnded) return <Pill tone="slate">{words.ended(dayText(phone.dateEnded))}</Pill>
@@ -48,7 +49,7 @@ const Row = ({ phone, onEnd }: { phone: Device; onEnd: () => void }) => {
 export const PhoneList = () => {
   const { platform } = useApis()
   const refresh = useRefresh()
-  const { data, error, refetch } = useQuery(platformQueryOf(fieldOfficeRoutes.devices))
+  const { data, error, refetch } = useQuery(phonesQuery())
   const [ending, setEnding] = useState<Device>()
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
   if (!data) return <ListLoading label={words.loading} />

@@ -13,6 +13,7 @@ import type { ToneName } from '../../../ui/palette.ts'
 import { FIELD as words } from '../field.words.ts'
 import rows from '../jobs/jobs.module.css'
 import own from './outbox.module.css'
+import { RefusedPictures } from './refused-pictures.tsx'
 import { picturesHere, sizeText, useOutbox } from './use-outbox.ts'
 
 const TONES = {
@@ -85,7 +86,7 @@ const Head = ({ waiting, pictures }: { waiting: number; pictures: ReadonlyMap<st
 }
 
 export const OutboxPage = () => {
-  const { items, pictures, others, stuck } = useOutbox()
+  const { items, pictures, refused, others, stuck } = useOutbox()
   const queries = useQueryClient()
   const waiting = items.filter(({ state }) => state === 'waiting')
   const sent = items.filter(({ state }) => state !== 'waiting').toReversed()
@@ -123,6 +124,7 @@ export const OutboxPage = () => {
           </Notice>
         </Part>
       ) : null}
+      <RefusedPictures refused={refused} />
       <Parked items={items.filter(({ state }) => state === 'parked')} />
       {waiting.length > 0 ? list(waiting) : null}
       {others > 0 ? <p className={classes.dimmed}>{words.others(others)}</p> : null}

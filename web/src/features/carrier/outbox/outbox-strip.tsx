@@ -21,11 +21,13 @@ const ICONS = {
 const useSaid = (): { look: Look; text: string; count: number } | undefined => {
   const isOnline = useOnline()
   const now = useNow()
-  const { items, pictures, isReached, stuck } = useOutbox()
+  const { items, pictures, refused, isReached, stuck } = useOutbox()
   const waiting = items.filter(({ state }) => state === 'waiting')
   const count = waiting.length
   const isLong = waiting.some(({ dateMade }) => now - Date.parse(dateMade) > LONG)
   if (stuck && count + pictures.size > 0) return { look: 'alarm', text: words.stuck, count }
+  const unread = refused.filter(({ isRead }) => !isRead).length
+  if (unread > 0) return { look: 'alarm', text: words.refusedPictures(unread), count: unread }
   if (isLong) return { look: 'alarm', text: words.longUnsent, count }
   if (!isOnline || (isReached === false && count + pictures.size > 0))
     return { look: 'dark', text: words.noSignal, count }

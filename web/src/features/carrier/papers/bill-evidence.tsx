@@ -1,13 +1,15 @@
 /** What the bill shows of an inspection: its pictures, the signature as it was drawn, and the seal that nobody changes alone. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
-import { PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { useEffect, useState } from 'react'
 import { allItems } from '../../../api/outbox/record-item.ts'
 import { sha256 } from '../../../api/outbox/phone.ts'
+import { slotLabel } from '../inspection/code-words.ts'
 import { useOwner } from '../use-field-act.ts'
 import { useLocalPicture } from '../use-taking.ts'
+import { languageInForce } from '../../../ui/words/language.ts'
 import { BILL as words } from './bill.words.ts'
+import { PAPERS } from './papers.words.ts'
 import own from './drawn-bill.module.css'
 
 type Strokes = NonNullable<Extract<FieldItem, { kind: 'finish' }>['signed']>['strokes']
@@ -46,17 +48,17 @@ export const useOnPhone = (): OnPhone | undefined => {
   return found
 }
 
-const slotText = (slot: string) => PHOTO_SLOTS.find((each) => each.slot === slot)?.label ?? slot
-
 const BillPhoto = ({ photo }: { photo: InspectionPhoto }) => {
   const local = useLocalPicture(photo.sha256)
   const [isLost, setLost] = useState(false)
   // A link of the day works for minutes, and none does without signal.
   const address = local ?? (isLost ? undefined : (photo.thumbUrl ?? undefined))
   return address ? (
-    <img src={address} alt={slotText(photo.slot)} onError={() => setLost(true)} />
+    <img src={address} alt={slotLabel(photo.slot)} lang={languageInForce()} onError={() => setLost(true)} />
   ) : (
-    <span className={own.noPhoto}>{slotText(photo.slot)}</span>
+    <span className={own.noPhoto} lang={languageInForce()}>
+      {slotLabel(photo.slot)}
+    </span>
   )
 }
 
@@ -64,7 +66,13 @@ const WIDTH = 300
 const HEIGHT = 100
 
 const Drawn = ({ strokes, name }: { strokes: Strokes; name: string }) => (
-  <svg className={own.signature} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.signature(name)}>
+  <svg
+    className={own.signature}
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    role="img"
+    aria-label={PAPERS.signature(name)}
+    lang={languageInForce()}
+  >
     {strokes.map((points) => (
       <polyline
         key={points.flat().slice(0, 6).join()}
@@ -75,9 +83,9 @@ const Drawn = ({ strokes, name }: { strokes: Strokes; name: string }) => (
 )
 
 export const Evidence = ({ inspection, onPhone }: { inspection: Inspection; onPhone: OnPhone | undefined }) => {
-  const { id, photos, signature, signedByName } = inspection
+  const { id, photos, signature, signedByName, seal: sealed } = inspection
   const strokes = onPhone?.strokes.get(id)
-  const seal = onPhone?.seals.get(id)
+  const seal = onPhone?.seals.get(id) ?? (sealed ? words.seal(sealed.seal.slice(0, 8)) : undefined)
   return (
     <>
       {photos.length > 0 ? (
@@ -89,7 +97,12 @@ export const Evidence = ({ inspection, onPhone }: { inspection: Inspection; onPh
       ) : null}
       {strokes && signedByName ? <Drawn strokes={strokes} name={signedByName} /> : null}
       {!strokes && signature ? (
-        <img className={own.signature} src={signature.url} alt={words.signature(signedByName ?? '')} />
+        <img
+          className={own.signature}
+          src={signature.url}
+          alt={PAPERS.signature(signedByName ?? '')}
+          lang={languageInForce()}
+        />
       ) : null}
       {seal ? <span className={own.seal}>{seal}</span> : null}
     </>

@@ -1,7 +1,8 @@
-/** What the bill of lading says on the phone: a paper for officers and receivers of this continent, in English whatever its driver reads. */
+/**
+ * What the bill of lading says on the phone: a paper for officers and receivers of this continent, in English whatever its driver reads.
+ * What is spoken of its pictures is for the driver, in his language.
+ */
 export const BILL = {
-  bill: 'Bill of lading',
-  proof: 'Proof of delivery',
   job: 'Job',
   order: 'Order',
   carrier: 'Carrier',
@@ -22,7 +23,6 @@ export const BILL = {
   keys: (n: number) => (n === 1 ? '1 key' : `${n} keys`),
   seal: (text: string) => `Seal ${text}`,
   signedBy: (text: string) => `Signed by this phone ${text}`,
-  signature: (name: string) => `Signature of ${name}`,
   photos: (n: number) => (n === 1 ? '1 photo' : `${n} photos`),
   signed: (name: string, time: string) => `Signed by ${name}, ${time}`,
   unsigned: (reason: string) => `Nobody signed: ${reason}`,

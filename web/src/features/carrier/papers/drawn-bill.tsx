@@ -4,9 +4,11 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '../../../shell/frame/sheet.tsx'
 import { moneyText, numberText } from '../../../ui/format/number-text.ts'
+import { PLAIN } from '../../../ui/words/plain.words.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { OutlinePicture } from '../inspection/outline-picture.tsx'
 import { inspectionsQuery } from '../jobs/jobs.api.ts'
+import { JOBS } from '../jobs/jobs.words.ts'
 import { addressText, pieceName, piecesOf, placeName } from '../jobs/stop-words.ts'
 import { windowText } from '../trade-words.ts'
 import { BILL as words } from './bill.words.ts'
@@ -123,9 +125,9 @@ const DrawnBill = ({ job, onClose }: DrawnBillProps) => {
     [words.trailer, driver?.trailerNumber],
   ].filter(([, value]) => value)
   return (
-    <Sheet title={`${isProof ? words.proof : words.bill} ${job.number}`} onClose={onClose}>
+    <Sheet title={`${isProof ? JOBS.pod : JOBS.bol} ${job.number}`} closeText={PLAIN.close} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <article className={own.bill} tabIndex={0}>
+      <article className={own.bill} lang="en" tabIndex={0}>
         <dl>
           {facts.map(([label, value]) => (
             <div key={label}>

@@ -7,8 +7,8 @@ import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { PALETTE } from '../../../ui/palette.ts'
 import { jobsQuery } from '../jobs/jobs.api.ts'
-import { JOBS_EN } from '../jobs/jobs.words.ts'
-import { PAPERS_EN as words } from './papers.words.ts'
+import { JOBS } from '../jobs/jobs.words.ts'
+import { PAPERS as words } from './papers.words.ts'
 
 const STATUSES = ['picked-up', 'in-progress', 'dispatched', 'delivered'] as const
 
@@ -17,7 +17,7 @@ const PaperCard = ({ row }: { row: JobRow }) => (
     <span className={classes.top}>
       <span>{row.number}</span>
       <Pill tone={PALETTE.jobStatus[row.status]}>
-        {JOBS_EN.statuses[row.status as keyof typeof JOBS_EN.statuses] ?? row.status}
+        {JOBS.statuses[row.status as keyof typeof JOBS.statuses] ?? row.status}
       </Pill>
     </span>
     <strong className={classes.way}>{row.vehicleName}</strong>
@@ -30,7 +30,7 @@ export const PaperList = () => {
   const [title, text] = words.empty
   if (failed)
     return <ListRefused error={failed.error} onRetry={() => Promise.all(lists.map(({ refetch }) => refetch()))} />
-  if (lists.some(({ data }) => !data)) return <ListLoading label={words.loading} />
+  if (lists.some(({ data }) => !data)) return <ListLoading label={JOBS.loading} />
   const rows = lists.flatMap(({ data }) => data?.results ?? [])
   if (rows.length === 0) return <Empty title={title} text={text} />
   return (

@@ -1,28 +1,15 @@
 /** Finds the vehicle of a VIN among the open stops, by bar code or by keys. */
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { jobQuery, nextRows, underWayQueries } from '../jobs/jobs.api.ts'
-import { pieceName, piecesOf, placeName, stopTypeText } from '../jobs/stop-words.ts'
+import { pieceName, placeName, stopTypeText } from '../jobs/stop-words.ts'
+import { useOpenStops } from './open-stops.ts'
 import { Scanner } from './scanner.tsx'
 import { SCAN as words } from './scan.words.ts'
 import { isSameVin, VIN_ENOUGH } from './same-vin.ts'
 import { VinInput } from './vin-input.tsx'
 import { VinWarnings } from './vin-warnings.tsx'
-
-const useOpenStops = () => {
-  const lists = useQueries({ queries: underWayQueries() })
-  const rows = nextRows(lists.flatMap(({ data }) => data?.results ?? []))
-  const jobs = useQueries({ queries: rows.map(({ guid }) => jobQuery(guid)) }).flatMap(({ data }) => data ?? [])
-  return jobs.flatMap((job) =>
-    job.stops
-      .filter(({ status }) => status !== 'completed' && status !== 'canceled')
-      .slice(0, 1)
-      .flatMap((stop) => piecesOf(stop, job).map((piece) => ({ stop, piece }))),
-  )
-}
 
 export const ScanPage = () => {
   const [isScanning, setScanning] = useState(true)

@@ -14,6 +14,12 @@ interface CollectMoneyProps {
   enter: (part: Partial<Finishing>) => void
 }
 
+/** As it was agreed; where it is one of those that everybody knows, in the language of the driver. */
+const methodText = (agreed: string | null): string => {
+  const key = agreed?.toLowerCase().replaceAll(' ', '-') as keyof typeof words.methods | undefined
+  return (key && words.methods[key]?.toLowerCase()) ?? agreed ?? ''
+}
+
 export const CollectMoney = ({ at, entered, enter }: CollectMoneyProps) => {
   const { collect } = at.job
   if (!collect) return null
@@ -26,12 +32,12 @@ export const CollectMoney = ({ at, entered, enter }: CollectMoneyProps) => {
   return (
     <Part>
       <Notice tone="blue">
-        <b>{words.collect(moneyText(collect.amount), collect.method ?? '')}</b>
+        <b>{words.collect(moneyText(collect.amount), methodText(collect.method))}</b>
       </Notice>
       <div className={classes.acts}>
         <Pick
           label={words.collectedAs}
-          options={COLLECT_METHODS.map((value) => ({ value, label: wordOf(value) }))}
+          options={COLLECT_METHODS.map((value) => ({ value, label: words.methods[value] }))}
           value={entered.collectedAs}
           onPick={(collectedAs) => enter({ collectedAs })}
         />
@@ -44,9 +50,4 @@ export const CollectMoney = ({ at, entered, enter }: CollectMoneyProps) => {
       </div>
     </Part>
   )
-}
-
-const wordOf = (method: string): string => {
-  const text = method.replaceAll('-', ' ')
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -25,6 +25,7 @@ import {
   uninspected,
 } from './finishing.ts'
 import { PictureInput } from './picture-input.tsx'
+import { Refusals } from './refusals.tsx'
 import { type AtStop, piecesAt, useStop } from './stop.api.ts'
 import own from './stops.module.css'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
@@ -132,6 +133,7 @@ const Finish = ({ at, entered, enter }: Entering & { at: AtStop }) => {
         </Part>
       ) : null}
       <NotThere at={at} entered={entered} enter={enter} />
+      {at.stop.stopType === 'delivery' ? <Refusals at={at} entered={entered} enter={enter} /> : null}
       {left.length > 0 && needsOf(at.job).maySkipWithoutDamage && left.every(({ state }) => state === 'start') ? (
         <label className={own.tick}>
           <input
@@ -195,7 +197,7 @@ export const FinishPage = ({ guid }: { guid: string }) => {
   return (
     <FieldPage
       title={words.finishTitle[type]}
-      noun="stop"
+      noun={words.noun}
       back={<BackLink to="/stops/$stopGuid" params={{ stopGuid: guid }} />}
       isLoading={!at || !draft}
       error={error}

@@ -25,6 +25,8 @@ export interface Finishing {
   noDamage: boolean
   /** Vehicles that are not there. */
   missing: readonly string[]
+  /** Vehicles that whoever receives does not take, each with why; null until it is said. */
+  refused: Readonly<Record<string, string | null>>
   /** Vehicles that another driver inspects and finishes. */
   others: readonly string[]
   collectedAs: CollectMethod | null
@@ -41,6 +43,7 @@ export const nothingEntered = (): Finishing => ({
   keyPlace: null,
   noDamage: false,
   missing: [],
+  refused: {},
   others: [],
   collectedAs: null,
   collectedPhoto: null,
@@ -49,12 +52,18 @@ export const nothingEntered = (): Finishing => ({
 export const needsOf = (job: Job) => INSPECTION_REQUIREMENTS[job.inspectionType as InspectionType]
 
 /** The vehicles of the stop, as they stand with what was entered. */
-export const piecesWith = (at: AtStop, { missing, others }: Finishing): Piece[] =>
+export const piecesWith = (at: AtStop, { missing, refused, others }: Finishing): Piece[] =>
   piecesAt(at)
     .filter(({ commodity }) => !others.includes(commodity.guid))
-    .map((piece) =>
-      missing.includes(piece.commodity.guid) && piece.state !== 'done' ? { ...piece, state: 'missing' } : piece,
-    )
+    .map((piece) => {
+      if (piece.state === 'done') return piece
+      const { guid } = piece.commodity
+      return missing.includes(guid)
+        ? { ...piece, state: 'missing' }
+        : guid in refused
+          ? { ...piece, state: 'refused' }
+          : piece
+    })
 
 /** Vehicles that are settled as not there or refused need nothing more. */
 export const isHandled = ({ state }: Piece): boolean => state !== 'missing' && state !== 'refused'
@@ -73,8 +82,10 @@ export const uninspected = (pieces: readonly Piece[]): Piece[] =>
 export function missingOf(at: AtStop, pieces: readonly Piece[], entered: Finishing): string | undefined {
   const needs = needsOf(at.job)
   const handled = pieces.filter(isHandled)
-  // Where nothing is there, there is nothing to sign for.
-  if (handled.length === 0) return entered.missing.length > 0 ? undefined : words.missing.nothing
+  const refusals = Object.values(entered.refused)
+  if (refusals.includes(null)) return words.missing.refusal
+  // Where nothing is there or taken, there is nothing to sign for.
+  if (handled.length === 0) return entered.missing.length + refusals.length > 0 ? undefined : words.missing.nothing
   const left = uninspected(pieces)
   const maySkip = needs.maySkipWithoutDamage && left.every(({ state }) => state === 'start')
   if (left.length > 0 && !(maySkip && entered.noDamage)) return words.missing.inspection(left.length)
@@ -109,11 +120,18 @@ export const finishItem = (at: AtStop, pieces: readonly Piece[], entered: Finish
     stopGuid: at.stop.guid,
     inspections: handled.flatMap(({ inspection }) => (inspection?.status === 'in-progress' ? [inspection.id] : [])),
     commodities: handled.map(({ commodity }) => commodity.guid),
-    missing: entered.missing.map((commodityGuid) => ({
-      commodityGuid,
-      outcome: 'missing',
-      reason: STOPS_EN.reasons[3],
-    })),
+    missing: [
+      ...entered.missing.map((commodityGuid) => ({
+        commodityGuid,
+        outcome: 'missing' as const,
+        reason: STOPS_EN.reasons[3],
+      })),
+      ...Object.entries(entered.refused).map(([commodityGuid, reason]) => ({
+        commodityGuid,
+        outcome: 'refused' as const,
+        reason: reason ?? STOPS_EN.reasons[4],
+      })),
+    ],
     ...(handled.length === 0
       ? {}
       : entered.witness === 'person' && strokes

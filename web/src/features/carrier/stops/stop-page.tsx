@@ -9,6 +9,7 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { Arrived } from '../jobs/arrived.tsx'
+import { JOBS } from '../jobs/jobs.words.ts'
 import { addressText, mapLink, placeName, stopTypeText } from '../jobs/stop-words.ts'
 import { PhoneAdvice } from '../outbox/phone-advice.tsx'
 import { windowText } from '../trade-words.ts'
@@ -85,12 +86,12 @@ export const StopPage = ({ guid }: { guid: string }) => {
   return (
     <FieldPage
       title={at ? words.title(stopTypeText(at.stop), placeName(at.stop)) : ''}
-      noun="stop"
+      noun={words.noun}
       back={
         <BackLink
           to="/jobs/$jobGuid"
           params={{ jobGuid: at?.job.guid ?? guid }}
-          aria-label={`Job ${at?.job.number ?? ''}`}
+          aria-label={JOBS.one(at?.job.number ?? '')}
         />
       }
       isLoading={!at}

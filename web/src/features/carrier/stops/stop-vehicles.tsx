@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import type { ToneName } from '../../../ui/palette.ts'
+import { useBegun } from '../inspection/begun.ts'
 import own from '../jobs/jobs.module.css'
 import { pieceName, vinEnd } from '../jobs/stop-words.ts'
 import { type AtStop, type Piece, piecesAt, type PieceState } from './stop.api.ts'
@@ -28,16 +29,16 @@ const factsOf = ({ commodity, inspection }: Piece): string =>
     .filter(Boolean)
     .join(' · ')
 
-const Row = ({ piece }: { piece: Piece }) => {
-  const needsCare =
-    piece.state === 'start' && (piece.commodity.inoperable === 'yes' || piece.commodity.hasKeys === false)
+const Row = ({ piece, isBegun }: { piece: Piece; isBegun: boolean }) => {
+  const state = piece.state === 'start' && isBegun ? 'go-on' : piece.state
+  const needsCare = state === 'start' && (piece.commodity.inoperable === 'yes' || piece.commodity.hasKeys === false)
   return (
     <>
       <span>
         <strong className={classes.way}>{pieceName(piece.commodity)}</strong>
         <span className={classes.dimmed}>{factsOf(piece)}</span>
       </span>
-      <Pill tone={needsCare ? 'amber' : TONES[piece.state]}>{words.states[piece.state]}</Pill>
+      <Pill tone={needsCare ? 'amber' : TONES[state]}>{words.states[state]}</Pill>
     </>
   )
 }
@@ -45,6 +46,7 @@ const Row = ({ piece }: { piece: Piece }) => {
 export const StopVehicles = ({ at }: { at: AtStop }) => {
   const pieces = piecesAt(at)
   const isOpen = at.stop.status === 'started'
+  const begun = useBegun(at.stop.guid)
   const done = pieces.filter(({ state }) => state === 'inspected' || state === 'done').length
   return (
     <Part title={words.vehicles} aside={words.inspected(done, pieces.length)}>
@@ -54,14 +56,18 @@ export const StopVehicles = ({ at }: { at: AtStop }) => {
             {isOpen && piece.state !== 'done' && piece.commodity.type === 'vehicle' ? (
               <Link
                 to="/inspect/$stopGuid/$commodityGuid/$step"
-                params={{ stopGuid: at.stop.guid, commodityGuid: piece.commodity.guid, step: 'vin' }}
+                params={{
+                  stopGuid: at.stop.guid,
+                  commodityGuid: piece.commodity.guid,
+                  step: begun.get(piece.commodity.guid) ?? 'vin',
+                }}
                 className={own.row}
               >
-                <Row piece={piece} />
+                <Row piece={piece} isBegun={begun.has(piece.commodity.guid)} />
               </Link>
             ) : (
               <span className={own.row}>
-                <Row piece={piece} />
+                <Row piece={piece} isBegun={false} />
               </span>
             )}
           </li>

@@ -1,22 +1,28 @@
 /** All that a driver reads in the field, by the name of its module: each language holds all of it, or does not compile. */
 import type { Words } from '../../../ui/words/language.ts'
+import type { PLAIN_EN } from '../../../ui/words/plain.words.ts'
 import type { BAR_EN } from '../bar.words.ts'
 import type { DRIVE_EN } from '../drive/drive.words.ts'
 import type { FIELD_EN } from '../field.words.ts'
 import type { CODES_EN } from '../inspection/code-words.ts'
 import type { INSPECTION_EN } from '../inspection/inspection.words.ts'
 import type { JOBS_EN } from '../jobs/jobs.words.ts'
+import type { PAPERS_EN } from '../papers/papers.words.ts'
+import type { RUNS_EN } from '../runs.words.ts'
 import type { SCAN_EN } from '../scan/scan.words.ts'
 import type { STOPS_EN } from '../stops/stops.words.ts'
 import type { WINDOW_EN } from '../window.words.ts'
 
 export interface FieldWords {
+  plain: Words<typeof PLAIN_EN>
   field: Words<typeof FIELD_EN>
   bar: Words<typeof BAR_EN>
   window: Words<typeof WINDOW_EN>
   drive: Words<typeof DRIVE_EN>
   inspection: Words<typeof INSPECTION_EN>
   jobs: Words<typeof JOBS_EN>
+  papers: Words<typeof PAPERS_EN>
+  runs: Words<typeof RUNS_EN>
   scan: Words<typeof SCAN_EN>
   stops: Words<typeof STOPS_EN>
   codes: typeof CODES_EN

@@ -5,12 +5,15 @@ import type { FieldWords } from './field-words.ts'
 const count = countingIn('es-MX')
 
 export const INSPECTION_ES: FieldWords['inspection'] = {
+  noun: 'este vehículo',
+  allSteps: 'Pasos',
   steps: { vin: 'VIN', photos: 'Fotos', damage: 'Daños', details: 'Detalles' },
   of: (at, all) => `${at} de ${all}`,
   typeVin: 'Escriba los últimos 8 del VIN, o los 17',
   vinHint: 'Está detrás del parabrisas y en el marco de la puerta.',
   right: (name) => `Es el ${name} de esta parada.`,
   other: (name) => `Este es el ${name} de esta parada.`,
+  elsewhere: (name, type, place) => `Este es el ${name} de otra parada de su carga: ${type}, ${place}.`,
   switchTo: (name) => `Seguir con el ${name}`,
   unknown: 'Este VIN no está en su lista. ¿Es el vehículo correcto?',
   vinPhoto: 'Foto del VIN',
@@ -23,6 +26,14 @@ export const INSPECTION_ES: FieldWords['inspection'] = {
   extra: 'Más fotos',
   extras: { roof: 'Techo', keys: 'Llaves', interior: 'Interior', undercarriage: 'Por debajo', loaded: 'Amarrado' },
   views: { left: 'Izq.', front: 'Frente', right: 'Der.', rear: 'Atrás', top: 'Arriba', interior: 'Dentro' },
+  sides: {
+    left: 'Lado izquierdo',
+    right: 'Lado derecho',
+    front: 'Frente',
+    rear: 'Parte trasera',
+    top: 'Desde arriba',
+    interior: 'Interior',
+  },
   tapPart: 'Toque la parte dañada. Abajo están las que no se ven en el dibujo.',
   fromList: 'Agregar de una lista',
   choosePart: 'Elija una parte',

@@ -5,12 +5,15 @@ import type { FieldWords } from './field-words.ts'
 const count = countingIn('fr-CA')
 
 export const INSPECTION_FR: FieldWords['inspection'] = {
+  noun: 'ce véhicule',
+  allSteps: 'Étapes',
   steps: { vin: 'NIV', photos: 'Photos', damage: 'Dommages', details: 'Détails' },
   of: (at, all) => `${at} sur ${all}`,
   typeVin: 'Entrez les 8 derniers caractères du NIV, ou les 17',
   vinHint: 'Il est derrière le pare-brise et sur le montant de la portière.',
   right: (name) => `C’est bien le ${name} de cet arrêt.`,
   other: (name) => `C’est le ${name} de cet arrêt.`,
+  elsewhere: (name, type, place) => `C’est le ${name} d’un autre arrêt de votre chargement : ${type}, ${place}.`,
   switchTo: (name) => `Continuer avec le ${name}`,
   unknown: 'Ce NIV n’est pas sur votre liste. Est-ce le bon véhicule?',
   vinPhoto: 'Photo du NIV',
@@ -23,6 +26,14 @@ export const INSPECTION_FR: FieldWords['inspection'] = {
   extra: 'Autres photos',
   extras: { roof: 'Toit', keys: 'Clés', interior: 'Intérieur', undercarriage: 'Dessous', loaded: 'Arrimé' },
   views: { left: 'Gauche', front: 'Avant', right: 'Droite', rear: 'Arrière', top: 'Dessus', interior: 'Intérieur' },
+  sides: {
+    left: 'Côté gauche',
+    right: 'Côté droit',
+    front: 'Avant',
+    rear: 'Arrière',
+    top: 'Dessus',
+    interior: 'Intérieur',
+  },
   tapPart: 'Touchez la pièce. Celles qui ne paraissent pas sur le dessin sont plus bas.',
   fromList: 'Ajouter à partir d’une liste',
   choosePart: 'Choisissez une pièce',

@@ -1,0 +1,66 @@
+import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anOrg, type Person } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+let carrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  org = await anOrg(t.database)
+  carrier = await aSoundCarrier(t, org.companyGuid)
+})
+
+const read = async (who: Person, id: string) =>
+  (await t.send(who, contractsPlatformRoutes.get, { params: { id } })).body.quickPay
+
+/** The delivery of a job is planned on a Friday, by the clock of its place. */
+const plan = (job: string) =>
+  t.database.pool.query(
+    `update stops set scheduled_start = '2026-12-04T18:00:00Z', scheduled_end = '2026-12-04T20:00:00Z' where job_guid = $1 and stop_type = 'delivery'`,
+    [job],
+  )
+
+test('a vendor reads what being paid early leaves of its offer and on which day; the company does not read it', async () => {
+  const { job } = await aReadyJob(t, org.shipper)
+  await plan(job)
+  const [offer] = await offered(t, org.dispatcher, [{ guid: job, amount: 1000 }], [carrier])
+  const quick = await read(carrier, offer.guid)
+  // The company's own quick pay costs 3 percent and pays two business days after the delivery: on a Tuesday.
+  expect(quick?.find(({ label }) => label === 'Quick Pay')).toEqual({
+    paymentTermsId: 3,
+    label: 'Quick Pay',
+    fee: 3,
+    amount: 30,
+    net: 970,
+    datePaid: '2026-12-08',
+    whyNot: null,
+  })
+  expect(await read(org.dispatcher, offer.guid)).toBeUndefined()
+})
+
+test('what it collects itself costs nothing, and terms that it has already are no alternative', async () => {
+  const { job } = await aReadyJob(t, org.shipper)
+  const [offer] = await offered(t, org.dispatcher, [{ guid: job, amount: 1000 }], [carrier], {
+    codAmount: 400,
+    codMethod: 'cash',
+    codLocation: 'delivery',
+    paymentTermsId: 6,
+  })
+  const quick = await read(carrier, offer.guid)
+  expect(quick?.find(({ label }) => label === 'Quick Pay')).toMatchObject({ amount: 18, net: 582 })
+  expect(quick?.map(({ paymentTermsId }) => paymentTermsId)).not.toContain(6)
+})
+
+test('nothing where a factoring company is paid in its place', async () => {
+  const factored = await aSoundCarrier(t, org.companyGuid, 'Factored Haul')
+  await t.database.pool.query(`update vendor_standings set factoring_company = 'Apex' where account_guid = $1`, [
+    factored.accountGuid,
+  ])
+  const { job } = await aReadyJob(t, org.shipper)
+  const [offer] = await offered(t, org.dispatcher, [job], [factored])
+  expect(await read(factored, offer.guid)).toEqual([])
+})

@@ -1,0 +1,43 @@
+/** What being paid early would leave a vendor of an offer, before it answers: with the days that are planned. */
+import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import { splitCod } from '@waybill/domain/money/cod.ts'
+import { quickPayOffers } from '@waybill/domain/money/quick-pay-offers.ts'
+import { dayIn } from '../../records/accounts/index.ts'
+import type { OfferRecord, StopSummary } from '../../records/contracts/index.ts'
+import { quickPayTerms } from '../../records/invoices/index.ts'
+import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
+
+/** The day on which the last stop of a type is planned to be done, by its own clock. */
+function plannedDay(stops: readonly StopSummary[], type: StopSummary['stop_type']): string | null {
+  const last = stops.findLast(({ stop_type: each }) => each === type)
+  const at = last && (last.scheduled_end ?? last.scheduled_start ?? last.requested_end ?? last.requested_start)
+  return at ? dayIn(last.time_zone ?? 'UTC', new Date(at)) : null
+}
+
+export function offeredQuickPay(
+  record: OfferRecord,
+  picklists: readonly PicklistRecord[],
+  now: Date,
+): Contract['quickPay'] {
+  if (record.status !== 'sent' || record.of_has_factor) return []
+  const stops = record.of_stops ?? []
+  const total = toCents(record.amount)
+  const [pickup, delivery] = [plannedDay(stops, 'pickup'), plannedDay(stops, 'delivery')]
+  const offers = quickPayOffers(
+    {
+      total,
+      reimbursables: 0,
+      codKept: splitCod(total, toCents(record.cod_amount)).carrierKeeps,
+      hasFactor: false,
+      paid: 0,
+      termsId: record.payment_terms_id,
+      whyNot: null,
+      today: dayIn(stops[0]?.time_zone ?? 'UTC', now),
+      days: { pickup, delivery, 'signed-bol': delivery, 'invoice-date': delivery },
+    },
+    quickPayTerms(optionsOf('payment-terms', picklists)),
+  )
+  // On terms that it is offered already nothing is instead of them.
+  return offers.filter(({ whyNot }) => whyNot === null)
+}

@@ -1,0 +1,53 @@
+/** The papers of the next jobs with their bytes, for a check at the roadside: links of the day work for minutes. */
+import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
+import { fieldDatabase, keep, kept } from './field-database.ts'
+import { roomLeft } from './take-picture.ts'
+
+/** Most papers that are kept, those of the next jobs first. */
+const MOST = 60
+/** Larger ones are read with signal (bytes). */
+const LARGEST = 3_000_000
+/** Bytes of room that pictures need first. */
+const ROOM = 200_000_000
+
+export interface KeptPaper {
+  type: string
+  bytes: ArrayBuffer
+}
+
+const prefixOf = (owner: string) => `paper ${owner} `
+
+export const keptPaper = (owner: string, guid: string): Promise<KeptPaper | undefined> =>
+  kept<KeptPaper>(prefixOf(owner) + guid)
+
+const wantedOf = ({ jobs, papers }: FieldDay): Map<string, FieldDay['papers'][number]> => {
+  const byJob = Map.groupBy(papers, ({ jobGuid }) => jobGuid)
+  const next = jobs.flatMap(({ guid }) => byJob.get(guid) ?? [])
+  return new Map(next.slice(0, MOST).map((paper) => [paper.guid, paper]))
+}
+
+let keeping: Promise<void> | undefined
+
+const keepAll = async (owner: string, day: FieldDay): Promise<void> => {
+  const wanted = wantedOf(day)
+  const database = await fieldDatabase()
+  const prefix = prefixOf(owner)
+  const names = (await database.getAllKeys('kept')).filter((name) => name.startsWith(prefix))
+  const there = new Set(names.map((name) => name.slice(prefix.length)))
+  for (const guid of there) if (!wanted.has(guid)) await database.delete('kept', prefix + guid)
+  for (const [guid, { url, type }] of wanted) {
+    if (there.has(guid) || !url) continue
+    const room = await roomLeft()
+    if (room !== null && room < ROOM) return
+    const answer = await fetch(url)
+    const isLarge = Number(answer.headers.get('content-length') ?? 0) > LARGEST
+    if (isLarge) await answer.body?.cancel()
+    else if (answer.ok) await keep(prefix + guid, { type, bytes: await answer.arrayBuffer() } satisfies KeptPaper)
+  }
+}
+
+/** Fetches what is not here, one after the other, and drops what the day no longer names. What fails is tried with the next day. */
+export const keepPapers = (owner: string, day: FieldDay): Promise<void> =>
+  (keeping ??= keepAll(owner, day)
+    .catch(() => undefined)
+    .finally(() => (keeping = undefined)))

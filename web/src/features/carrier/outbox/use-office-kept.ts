@@ -1,0 +1,41 @@
+/** Reads what an office looks up on the road while there is signal, so that it is on the phone without: offers, bills, phones. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { billQuery, billsQuery, groupOf } from '../money/payments.api.ts'
+import { phonesQuery } from '../office/phones.api.ts'
+import { offersQuery } from '../offers/offers.api.ts'
+import { useOutbox } from './use-outbox.ts'
+
+/** Milliseconds for which what was read is good enough. */
+const GOOD_FOR = 30 * 60_000
+/** Most bills that are read one by one: those that are not paid, the newest first. */
+const BILLS = 30
+
+let lastRead = 0
+
+const readBills = async (queries: QueryClient): Promise<void> => {
+  const bills = await queries.fetchQuery({ ...billsQuery(), staleTime: GOOD_FOR })
+  const open = bills.results.filter((bill) => groupOf(bill) !== 'paid').slice(0, BILLS)
+  // One after the other: whoever looks at something goes first.
+  for (const { guid } of open) await queries.fetchQuery({ ...billQuery(guid), staleTime: GOOD_FOR })
+}
+
+export const useOfficeKept = (): void => {
+  const queries = useQueryClient()
+  const { isReached } = useOutbox()
+  const seesOffers = useHolds('offers.view') ?? false
+  const seesBills = useHolds('vendor_money.view_bill') ?? false
+  useEffect(() => {
+    if (!isReached || !(seesOffers || seesBills) || Date.now() - lastRead < GOOD_FOR) return
+    lastRead = Date.now()
+    const read = async () => {
+      if (seesOffers) {
+        await queries.fetchQuery({ ...offersQuery('accepted'), staleTime: GOOD_FOR })
+        await queries.fetchQuery({ ...phonesQuery(), staleTime: GOOD_FOR })
+      }
+      if (seesBills) await readBills(queries)
+    }
+    void read().catch(() => (lastRead = 0))
+  }, [isReached, queries, seesOffers, seesBills])
+}

@@ -1,0 +1,24 @@
+/** The vehicles of the stops that come next, over all jobs under way and those of the day on this phone: a VIN is looked up among them. */
+import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import { useQueries } from '@tanstack/react-query'
+import { jobQuery, nextRows, nextStopOf, underWayQueries } from '../jobs/jobs.api.ts'
+import { usePack } from '../jobs/use-pack.ts'
+import { piecesOf } from '../jobs/stop-words.ts'
+
+export interface PieceAtStop {
+  stop: Stop
+  piece: Commodity
+}
+
+export const useOpenStops = (): PieceAtStop[] => {
+  const lists = useQueries({ queries: underWayQueries() })
+  const rows = nextRows(lists.flatMap(({ data }) => data?.results ?? []))
+  const jobs = useQueries({ queries: rows.map(({ guid }) => jobQuery(guid)) }).flatMap(({ data }) => data ?? [])
+  const known = new Set(jobs.map(({ guid }) => guid))
+  const kept = usePack()?.day.jobs.filter(({ guid }) => !known.has(guid)) ?? []
+  return [...jobs, ...kept].flatMap((job) => {
+    const stop = nextStopOf(job)
+    return stop ? piecesOf(stop, job).map((piece) => ({ stop, piece })) : []
+  })
+}

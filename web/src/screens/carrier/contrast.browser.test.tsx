@@ -1,0 +1,76 @@
+/** The screens of the field in the sun: 7:1 for everything that is read, in light and dark, by the rule of WCAG's third level. */
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { aJob } from '../jobs/jobs.fixture.ts'
+import { anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
+import { emptyPhone } from './phone.fixture.ts'
+
+const root = document.documentElement
+beforeEach(async () => {
+  await page.viewport(360, 800)
+  await emptyPhone()
+})
+afterEach(() => root.setAttribute('data-mantine-color-scheme', 'light'))
+
+const base = aJob(1, { status: 'in-progress', inspectionType: 'advanced' })
+const here = { status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' } as const
+const over = {
+  freeMinutes: 60,
+  dateFreeUntil: '2026-11-20T15:00:00.000Z',
+  ratePerHour: 50,
+  cap: null,
+  chargeGuid: null,
+}
+const JOB = {
+  ...base,
+  isOnHold: false,
+  instructions: 'Call before you come',
+  stops: base.stops.map((stop) => ({ ...stop, ...here, referenceNumber: 'R-1', notes: 'Gate 4', detention: over })),
+}
+const [PICKUP] = JOB.stops
+const [CAR] = JOB.commodities
+
+const ANSWERS = {
+  'POST /jobs/list': ({ query }: { query?: Record<string, unknown> }) =>
+    query?.['status'] === 'in-progress'
+      ? list({ guid: JOB.guid, number: JOB.number, status: 'in-progress', vehicleName: 'Ford' })
+      : list(),
+  'GET /jobs/{guid}': () => JOB,
+  'GET /jobs/{guid}/inspections': () => list(),
+  'GET /stops/{guid}': () => ({ ...PICKUP, orderGuid: JOB.order.guid, version: 1, pieces: [] }),
+  'GET /offers': () => list(anOffer(40), anOffer(41, { dateExpires: new Date(Date.now() + 60_000).toISOString() })),
+  'GET /job-contracts/{id}': () => anOffer(40),
+  'GET /attachments': () =>
+    list({ guid: guidOf(63), name: 'Pass', usage: 'Gate Pass', fileLocation: '/x', dateCreated: here.dateStarted }),
+}
+
+/** What is read worse than 7:1, or 4.5:1 where it is large. */
+const faint = async (): Promise<string[]> => {
+  const { violations } = await axe.run(document, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })
+  return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html}: ${any[0]?.message}`))
+}
+
+it.each([
+  ['/', '$735.00'],
+  [`/offers/${guidOf(40)}`, 'You collect at delivery'],
+  ['/jobs', 'Next stop'],
+  [`/jobs/${JOB.guid}`, 'Instructions'],
+  [`/jobs/${JOB.guid}/vehicles`, 'To pick up'],
+  [`/jobs/${JOB.guid}/papers`, 'Add a paper'],
+  [`/jobs/${JOB.guid}/notes`, 'Write to dispatch'],
+  [`/stops/${PICKUP?.guid}`, 'Failed attempt'],
+  [`/stops/${PICKUP?.guid}/finish`, 'A person signs'],
+  [`/inspect/${PICKUP?.guid}/${CAR?.guid}/vin`, 'Photo of the VIN'],
+  [`/inspect/${PICKUP?.guid}/${CAR?.guid}/photos`, 'More photos'],
+  [`/inspect/${PICKUP?.guid}/${CAR?.guid}/damage`, 'No damage noted'],
+  [`/inspect/${PICKUP?.guid}/${CAR?.guid}/details`, 'Odometer, miles'],
+  ['/scan', 'Last 8 of the VIN, or all 17'],
+  ['/outbox', 'Nothing waiting'],
+])('is read at %s in the sun and at night', async (path, text) => {
+  await openCarrier(path, ANSWERS)
+  await expect.element(page.getByText(text).first()).toBeVisible()
+  expect(await faint()).toEqual([])
+  root.setAttribute('data-mantine-color-scheme', 'dark')
+  expect(await faint()).toEqual([])
+})

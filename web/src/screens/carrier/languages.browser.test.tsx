@@ -1,0 +1,240 @@
+/** The screens of the field in a language in which every word of a word module stands in brackets: what stands outside is left in English. */
+import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { BAR_EN } from '../../features/carrier/bar.words.ts'
+import { DRIVE_EN } from '../../features/carrier/drive/drive.words.ts'
+import { FIELD_EN } from '../../features/carrier/field.words.ts'
+import { CODES_EN } from '../../features/carrier/inspection/code-words.ts'
+import { INSPECTION_EN } from '../../features/carrier/inspection/inspection.words.ts'
+import { JOBS_EN } from '../../features/carrier/jobs/jobs.words.ts'
+import { PAPERS_EN } from '../../features/carrier/papers/papers.words.ts'
+import { RUNS_EN } from '../../features/carrier/runs.words.ts'
+import { SCAN_EN } from '../../features/carrier/scan/scan.words.ts'
+import { STOPS_EN } from '../../features/carrier/stops/stops.words.ts'
+import { WINDOW_EN } from '../../features/carrier/window.words.ts'
+import type { FieldWords } from '../../features/carrier/words/field-words.ts'
+import { speak, type Words } from '../../ui/words/language.ts'
+import { PLAIN_EN } from '../../ui/words/plain.words.ts'
+import { aJob } from '../jobs/jobs.fixture.ts'
+import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
+import { emptyPhone } from './phone.fixture.ts'
+
+const ENGLISH = {
+  plain: PLAIN_EN,
+  field: FIELD_EN,
+  bar: BAR_EN,
+  window: WINDOW_EN,
+  drive: DRIVE_EN,
+  inspection: INSPECTION_EN,
+  jobs: JOBS_EN,
+  papers: PAPERS_EN,
+  runs: RUNS_EN,
+  scan: SCAN_EN,
+  stops: STOPS_EN,
+  codes: CODES_EN,
+}
+
+const bracketed = <T,>(words: T): Words<T> => {
+  if (typeof words === 'string') return `⟦${words}⟧` as Words<T>
+  if (typeof words === 'function')
+    return ((...given: readonly unknown[]) => `⟦${String(words(...given))}⟧`) as unknown as Words<T>
+  const parts = Object.entries(words as object).map(([key, part]) => [key, bracketed<unknown>(part)] as const)
+  return (Array.isArray(words) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as Words<T>
+}
+const BRACKETED: FieldWords = bracketed(ENGLISH)
+
+beforeEach(async () => {
+  await page.viewport(360, 800)
+  await emptyPhone()
+  speak('es', { ...BRACKETED })
+})
+afterEach(() => speak('en', undefined))
+
+/** What people wrote, and what things are called: it stays as it is in every language. */
+const DATA = ['Zorro', 'Ábaco', 'Quemada', 'Nopal', 'Larkspur', 'Xochitl']
+const car = (more: Partial<Commodity>): Commodity => ({
+  ...aJob(1).commodities[0]!,
+  vehicle: { ...aJob(1).commodities[0]!.vehicle!, year: 2013, make: 'Zorro', model: 'Ábaco', color: 'Quemada' },
+  identifier: '10000000000010312',
+  lotNumber: '77',
+  hasKeys: false,
+  inoperable: 'yes',
+  weight: 4000,
+  length: 200,
+  width: 80,
+  height: 60,
+  ...more,
+})
+const placed = <S extends { terminal: object | null }>(stop: S): S => ({
+  ...stop,
+  terminal: { ...stop.terminal, name: 'Nopal', street1: '1', city: 'Nopal', state: 'Nopal', zipCode: '88001' },
+})
+
+const SEEN = {
+  id: guidOf(60),
+  commodityId: car({}).guid,
+  status: 'completed',
+  type: 'advanced',
+  dateCreated: '2026-11-20T14:00:00.000Z',
+  dateSuperseded: null,
+  odometer: 1,
+  keysCount: 1,
+  signedByName: 'Xochitl',
+  dateSigned: '2026-11-20T14:00:00.000Z',
+  signature: null,
+  signedStatement: null,
+  missing: [],
+  damages: [{ id: guidOf(61), code: '10122', area: '10', type: '12', severity: '2', view: 'left', x: 0.4, y: 0.5 }],
+  photos: [{ id: guidOf(62), slot: 'front', damageId: null, sha256: 'a'.repeat(64), url: null, thumbUrl: null }],
+}
+
+const base = aJob(1, { status: 'in-progress', inspectionType: 'advanced', number: '1042-1' })
+const [PICKUP, DELIVERY] = base.stops.map(placed)
+const HERE = { status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' } as const
+const DETENTION = {
+  freeMinutes: 60,
+  dateFreeUntil: '2026-11-20T15:00:00.000Z',
+  ratePerHour: 50,
+  cap: null,
+  chargeGuid: null,
+}
+const JOB = {
+  ...base,
+  equipmentType: { id: 1, label: 'Larkspur' },
+  commodities: [car({})],
+  stops: [
+    { ...PICKUP!, ...HERE, referenceNumber: '7', notes: 'Nopal', detention: DETENTION },
+    { ...DELIVERY!, ...HERE },
+  ],
+  collect: {
+    amount: 350,
+    method: 'certified funds',
+    location: 'delivery' as const,
+    dateCollected: null,
+    amountCollected: null,
+    methodCollected: null,
+  },
+  driver: { name: 'Xochitl', phoneNumber: null, truckNumber: '7', trailerNumber: null, userGuid: null },
+}
+const [AT_PICKUP, AT_DELIVERY] = JOB.stops
+const ROW = { guid: JOB.guid, number: '1042-1', status: 'in-progress', vehicleName: 'Zorro Ábaco' }
+
+const open = (path: string) =>
+  openCarrier(path, {
+    'POST /jobs/list': ({ query }: { query?: Record<string, unknown> }) =>
+      query?.['status'] === 'in-progress' ? list(ROW) : list(),
+    'GET /jobs/{guid}': () => JOB,
+    'GET /jobs/{guid}/inspections': () =>
+      list({ ...SEEN, jobId: JOB.guid, stopId: AT_PICKUP?.guid, stopType: 'pickup' }),
+    'GET /stops/{guid}': ({ params }: { params?: Record<string, string> }) => ({
+      ...JOB.stops.find(({ guid }) => guid === params?.['guid']),
+      orderGuid: JOB.order.guid,
+      version: 1,
+      pieces: [],
+      warnings: [],
+      attempts: [],
+    }),
+    'GET /attachments': () =>
+      list({ guid: guidOf(63), name: 'Nopal', usage: 'Gate Pass', fileLocation: null, dateCreated: SEEN.dateCreated }),
+    'GET /orders/{orderGuid}/notes': () => list(),
+  })
+
+/** Units, and what a date is written with. */
+const UNITS = /^(?:mi|lb|in|min|kB|MB|VIN|BOL|AM|PM)$/
+const DATES = new Set(
+  [0, 5, 11].flatMap((month) =>
+    [...Array.from({ length: 12 }, (_, at) => at), month].flatMap((at) =>
+      ['America/Chicago', undefined].flatMap((timeZone) =>
+        new Intl.DateTimeFormat('es-US', { month: 'short', hour: 'numeric', timeZone, timeZoneName: 'short' })
+          .format(new Date(2026, at, 20))
+          .match(/\p{L}{2,}/gu),
+      ),
+    ),
+  ),
+)
+
+const spokenOf = (element: Element): readonly (string | null)[] => [
+  ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
+  ...['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+]
+
+/** Without what stands in brackets, also in brackets within brackets. */
+const outside = (text: string): string => {
+  const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '')
+  return less === text ? text : outside(less)
+}
+
+/** Words that no module said. */
+const left = (): string[] => {
+  const found = [...document.body.querySelectorAll('*:not(script, style)')]
+    .filter((element) => !(element.closest('[lang]:not(html)')?.getAttribute('lang') === 'en'))
+    .flatMap(spokenOf)
+    .flatMap((text) => outside(text ?? '').match(/\p{L}{2,}/gu) ?? [])
+  return [...new Set(found)].filter((word) => !DATA.includes(word) && !UNITS.test(word) && !DATES.has(word))
+}
+
+const shown = (text: RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument()
+
+it.each([
+  ['/jobs', /⟦Next stop⟧/],
+  [`/jobs/${JOB.guid}/stops`, /⟦Instructions|⟦Driver⟧/],
+  [`/jobs/${JOB.guid}/vehicles`, /⟦To pick up⟧/],
+  [`/jobs/${JOB.guid}/papers`, /⟦Gate pass⟧/],
+  [`/jobs/${JOB.guid}/money`, /⟦Charges⟧/],
+  [`/jobs/${JOB.guid}/notes`, /⟦No notes yet/],
+  ['/papers', /⟦Job papers⟧/],
+  ['/outbox', /⟦Nothing waiting⟧/],
+  ['/scan', /⟦Last 8 of the VIN/],
+  [`/stops/${AT_PICKUP?.guid}`, /⟦Failed attempt⟧/],
+  [`/stops/${AT_DELIVERY?.guid}/finish`, /⟦Collect /],
+  [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/vin`, /⟦Steps⟧|⟦Photo of the VIN⟧/],
+  [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/photos`, /⟦More photos⟧/],
+  [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/damage`, /⟦Known since pickup/],
+  [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/details`, /⟦Odometer, miles⟧/],
+])('says nothing at %s that its words do not say', async (path, text) => {
+  await open(path)
+  await shown(text)
+  await expect.poll(left).toEqual([])
+})
+
+it('nor where an attempt failed', async () => {
+  await open(`/stops/${AT_PICKUP?.guid}`)
+  await page.getByText('⟦Failed attempt⟧').click()
+  await shown(/⟦Not ready⟧/)
+  await expect.poll(left).toEqual([])
+})
+
+it('nor where nobody is at the stop, or a vehicle is refused', async () => {
+  await open(`/stops/${AT_DELIVERY?.guid}/finish`)
+  await page.getByText('⟦Nobody is here⟧').click()
+  await page.getByRole('button', { name: '⟦A vehicle is refused⟧' }).click()
+  await page
+    .getByRole('button', { name: /is refused⟧$/ })
+    .last()
+    .click()
+  await shown(/⟦Wrong vehicle⟧/)
+  await expect.poll(left).toEqual([])
+})
+
+it('nor where a damage is noted', async () => {
+  await open(`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/damage`)
+  await page.getByRole('button', { name: '⟦Grown⟧' }).click()
+  await shown(/⟦How big\?⟧/)
+  await expect.poll(left).toEqual([])
+  await page.getByRole('button', { name: '⟦Remove⟧' }).click()
+})
+
+it('nor of the pictures of a bill, whose paper is English for whoever asks for it', async () => {
+  await open(`/jobs/${JOB.guid}/papers`)
+  await page.getByRole('button', { name: '⟦Show the BOL without signal⟧' }).click()
+  await expect.element(page.getByRole('img', { name: '⟦Left side⟧' })).toBeInTheDocument()
+  await expect.element(page.getByText('Condition at pickup')).toBeInTheDocument()
+  await shown(/⟦Front⟧/)
+  await expect.poll(left).toEqual([])
+})
+
+it('writes times in the language too', async () => {
+  await open(`/stops/${AT_PICKUP?.guid}`)
+  await expect.element(page.getByText(/⟦Here since 20 nov/)).toBeInTheDocument()
+})

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fieldDatabase } from '../../api/outbox/field-database.ts'
+import { startOutbox } from '../../api/outbox/outbox.ts'
+import { clientOver } from '../../api/client.ts'
+import { findings } from '../order-screens.fixture.tsx'
+import { guidOf, openCarrier } from './carrier.fixture.tsx'
+import { aPhoto, emptyPhone } from './phone.fixture.ts'
+
+let stop: () => void = () => undefined
+beforeEach(async () => {
+  await page.viewport(360, 800)
+  await emptyPhone()
+})
+afterEach(() => stop())
+
+const SHA = 'c'.repeat(64)
+
+it('shows a picture that was not accepted: which, why, and what to do about it', async () => {
+  const database = await fieldDatabase()
+  const bytes = await (await aPhoto()).arrayBuffer()
+  await database.put('bytes', {
+    sha256: SHA,
+    owner: 'casey',
+    type: 'image/jpeg',
+    size: bytes.byteLength,
+    bytes,
+    small: bytes,
+    isNamed: true,
+    dateKept: '2026-11-20T14:00:00.000Z',
+    refused: 'A photo can be at most 8 MB',
+  })
+  await database.put('items', {
+    seq: 1,
+    id: guidOf(63),
+    after: null,
+    owner: 'casey',
+    kind: 'inspection',
+    jobGuid: guidOf(1),
+    about: 'Inspection, 2013 Ford F-150',
+    body: '{}',
+    pictures: [SHA],
+    dateMade: '2026-11-20T14:00:00.000Z',
+    state: 'arrived',
+    why: null,
+    seal: null,
+    dateSent: '2026-11-20T14:06:00.000Z',
+    wasTried: true,
+  })
+  const nobody = clientOver(async () => new Promise<never>(() => undefined))
+  stop = startOutbox({ owner: 'casey', platform: nobody, onSent: () => undefined })
+  await openCarrier('/outbox', {})
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(/^Picture of: Inspection, 2013 Ford F-150, Nov 20/)).toBeVisible()
+  await expect.element(alert.getByText('The server says: A photo can be at most 8 MB')).toBeVisible()
+  await expect.element(alert.getByRole('img', { name: /^Picture of/ })).toBeVisible()
+  await expect
+    .element(alert.getByRole('link', { name: 'Take it again' }))
+    .toHaveAttribute('href', `/jobs/${guidOf(1)}/papers`)
+  expect(await findings()).toEqual([])
+  await alert.getByRole('button', { name: 'I have read this' }).click()
+  await expect.element(page.getByText(/^Picture of/)).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+  // It stays on the phone until it is sent after all.
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect.poll(() => page.getByText(/^Picture of/).elements()).toEqual([])
+  expect((await database.get('bytes', SHA))?.bytes).not.toBeNull()
+})

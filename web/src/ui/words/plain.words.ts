@@ -1,0 +1,16 @@
+/** What pages for the field say whatever they are about. */
+import { spoken } from './language.ts'
+
+export const PLAIN_EN = {
+  back: 'Back',
+  close: 'Close',
+  loading: 'Loading',
+  retry: 'Try again',
+  choose: 'Choose from the list to see it here.',
+  quick: 'Quick access',
+  noun: 'page',
+  gone: (noun: string) => `This ${noun} doesn’t exist, or you don’t have access to it.`,
+  failed: (noun: string, why: string) => `The ${noun} couldn’t be loaded: ${why}`,
+} as const
+
+export const PLAIN = spoken('plain', PLAIN_EN)
