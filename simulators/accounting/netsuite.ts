@@ -25,6 +25,7 @@ const QUERIED: Record<string, string> = {
   VendBill: 'vendorBill',
   VendCred: 'vendorCredit',
 }
+const PAID: Record<string, string> = { CustPymt: 'customerPayment', VendPymt: 'vendorPayment' }
 const TYPES = [...MONEY_RECORDS, ...Object.keys(SETTLED), 'customer', 'vendor']
 /** Accounts that payments may name. */
 const ACCOUNTS = new Set(['200'])
@@ -63,6 +64,9 @@ export class NetSuite extends SimulatedSystem {
     ['waybill-demo', createPublicKey(readFileSync(new URL('demo-key.pem', import.meta.url)))],
   ])
   readonly #tokens = new Set<string>()
+  /** When a record was last written, by its id, and what was removed; by the account's clock. */
+  readonly #changed = new Map<string, string>()
+  readonly #removed: { type: string; id: string; at: string }[] = []
   #next = 1_000
 
   rateLimit(): Answer {
@@ -81,8 +85,7 @@ export class NetSuite extends SimulatedSystem {
     return [...(this.#records.get(type)?.values() ?? [])]
   }
   remove(type: string, id: string): void {
-    for (const [key, record] of this.#records.get(type) ?? [])
-      if (record.id === id) this.#records.get(type)?.delete(key)
+    for (const record of this.#records.get(type)?.values() ?? []) if (record.id === id) this.#forget(type, record)
   }
   /** Somebody enters a record there, or changes one by its id. */
   enter(type: string, fields: Fields): unknown {
@@ -90,6 +93,7 @@ export class NetSuite extends SimulatedSystem {
     const id = known?.id ?? String((this.#next += 1))
     const record: SavedRecord = { ...known, ...fields, id, externalId: known?.externalId ?? `entered-${id}` }
     this.#records.get(type)?.set(record.externalId, record)
+    this.#changed.set(id, this.#local())
     return record
   }
   override prepare(what: string, fields: Fields): boolean {
@@ -116,9 +120,20 @@ export class NetSuite extends SimulatedSystem {
     return this.#query(String((JSON.parse(text) as Fields)['q']), url)
   }
 
-  /** The two questions that are asked: items, and transactions of some types between two days. */
+  #forget(type: string, { id, externalId }: SavedRecord): void {
+    this.#records.get(type)?.delete(externalId)
+    this.#removed.push({ type, id, at: this.#local() })
+  }
+
+  /** The questions that are asked: items, payments that changed or were removed, and transactions of some types between two days. */
   #query(q: string, url: URL): Answer {
-    const all = /FROM item/i.test(q) ? [...ITEMS].map((id) => ({ id, itemid: `Item ${id}` })) : this.#transactions(q)
+    const all = /FROM deletedrecord/.test(q)
+      ? this.#removedSince(q)
+      : /previoustransactionlinelink/.test(q)
+        ? this.#paymentsSince(q)
+        : /FROM item/i.test(q)
+          ? [...ITEMS].map((id) => ({ id, itemid: `Item ${id}` }))
+          : this.#transactions(q)
     if (!all) return error(400, 'INVALID_QUERY', `Invalid or unsupported search: ${q.slice(0, 100)}`)
     const [limit, offset] = [
       Number(url.searchParams.get('limit') ?? 1_000),
@@ -152,6 +167,41 @@ export class NetSuite extends SimulatedSystem {
           }
         })
     })
+  }
+
+  /** By the account's own clock, which runs on the coast. */
+  #local = () => new Date(Date.now() - 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+  #removedSince(q: string): Fields[] | undefined {
+    const from = /TO_DATE\('([^']+)'/.exec(q)?.[1]
+    if (!from) return undefined
+    return this.#removed
+      .filter(({ at }) => at >= from)
+      .map(({ type, id, at }) => ({ recordid: id, type: type.toLowerCase(), deleted: at.slice(0, 10) }))
+  }
+
+  #paymentsSince(q: string): Fields[] | undefined {
+    const types = /type IN \(([^)]*)\)/.exec(q)?.[1]?.match(/\w+/g)
+    const from = /lastmodifieddate >= TO_DATE\('([^']+)'/.exec(q)?.[1]
+    if (!types || !from) return undefined
+    return types.flatMap((type) =>
+      [...(this.#records.get(PAID[type] ?? '')?.values() ?? [])]
+        .filter((each) => (this.#changed.get(each.id) ?? '') >= from)
+        .flatMap((each) => {
+          const row = {
+            id: each.id,
+            ...(each.externalId.startsWith('entered-') ? {} : { externalid: each.externalId }),
+            type,
+            trandate: each['tranDate'],
+            otherrefnum: each['otherRefNum'],
+            voided: each['voided'] ? 'T' : 'F',
+          }
+          const items = (each['apply'] as { items?: { doc?: Fields; amount?: number }[] } | undefined)?.items ?? []
+          return items.length > 0
+            ? items.map(({ doc, amount }) => ({ ...row, document: doc?.['id'], amount: `${amount ?? 0}` }))
+            : [row]
+        }),
+    )
   }
 
   #openOf(record: string, { id, total }: SavedRecord): number {
@@ -205,7 +255,7 @@ export class NetSuite extends SimulatedSystem {
     const known = records.get(externalId)
     if (method === 'GET')
       return known ? { status: 200, body: known } : error(404, 'NONEXISTENT_ID', 'The record does not exist')
-    if (method === 'DELETE' && known) records.delete(externalId)
+    if (method === 'DELETE' && known) this.#forget(type, known)
     if (method === 'DELETE') return known ? { status: 204 } : error(404, 'NONEXISTENT_ID', 'The record does not exist')
     if (method !== 'PUT' && method !== 'PATCH') return { status: 405 }
     if (method === 'PATCH' && !known) return error(404, 'NONEXISTENT_ID', 'The record does not exist')
@@ -228,6 +278,7 @@ export class NetSuite extends SimulatedSystem {
         : {}),
     }
     records.set(externalId, saved)
+    this.#changed.set(saved.id, this.#local())
     return { status: 204, headers: { location: `${url.origin}${url.pathname.replace(key, saved.id)}` } }
   }
 

@@ -12,6 +12,8 @@ interface Board {
   readonly needsCredentials: boolean
   /** Each person signs in to the board with an account of its own. */
   readonly perUser: boolean
+  /** Bids that carriers make there are read back. */
+  readonly givesBids: boolean
   readonly fields: readonly CredentialField[]
 }
 
@@ -31,6 +33,7 @@ export const LOADBOARDS = [
     label: 'Central Dispatch',
     needsCredentials: true,
     perUser: false,
+    givesBids: true,
     fields: [...CLIENT, { key: 'marketplaceId', label: 'Marketplace id', optional: true }],
   },
   {
@@ -38,6 +41,7 @@ export const LOADBOARDS = [
     label: 'DAT',
     needsCredentials: true,
     perUser: true,
+    givesBids: true,
     fields: [...PERSON, { key: 'userEmail', label: 'E-mail of the user at DAT' }],
   },
   {
@@ -45,14 +49,31 @@ export const LOADBOARDS = [
     label: 'Ship.Cars',
     needsCredentials: true,
     perUser: false,
+    givesBids: false,
     fields: [{ key: 'token', label: 'Integrator token' }],
   },
-  { id: 'superdispatch', label: 'Super Dispatch', needsCredentials: true, perUser: false, fields: CLIENT },
-  { id: 'truckstop', label: 'Truckstop', needsCredentials: true, perUser: true, fields: [...CLIENT, ...PERSON] },
-  { id: 'waybill', label: 'Waybill', needsCredentials: false, perUser: false, fields: [] },
+  {
+    id: 'superdispatch',
+    label: 'Super Dispatch',
+    needsCredentials: true,
+    perUser: false,
+    givesBids: false,
+    fields: CLIENT,
+  },
+  {
+    id: 'truckstop',
+    label: 'Truckstop',
+    needsCredentials: true,
+    perUser: true,
+    givesBids: false,
+    fields: [...CLIENT, ...PERSON, { key: 'postAsUserId', label: 'User id to post as', optional: true }],
+  },
+  { id: 'waybill', label: 'Waybill', needsCredentials: false, perUser: false, givesBids: false, fields: [] },
 ] as const satisfies readonly Board[]
 
 export type LoadBoardId = (typeof LOADBOARDS)[number]['id']
 /** The product's own board. */
 export const OWN_BOARD = 'waybill' satisfies LoadBoardId
 export const LOADBOARD_IDS = LOADBOARDS.map(({ id }) => id)
+/** Outside boards whose bids are read back. */
+export const BID_BOARDS: readonly LoadBoardId[] = LOADBOARDS.filter(({ givesBids }) => givesBids).map(({ id }) => id)

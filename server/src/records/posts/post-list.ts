@@ -25,6 +25,7 @@ const POST_STORED = {
   followsPay: { by: 'follows_pay' },
   openRequests: { bySql: OPEN_REQUESTS },
   comment: { by: 'comment' },
+  payment: {},
   datePosted: { by: 'posted_at', indexed: true },
   dateExpires: { by: 'expires_at', indexed: true },
   dateRemoved: { by: 'removed_at' },
@@ -62,6 +63,7 @@ const REQUEST_STORED = {
   postGuid: { by: 'post_guid' },
   jobGuid: { bySql: 'p.job_guid' },
   jobNumber: { bySql: 'j.number' },
+  board: { bySql: 'p.board' },
   status: { bySql: STATUS },
   'vendor.name': { bySql: 'v.name' },
   amount: { by: 'amount' },
@@ -91,6 +93,7 @@ export const planRequests = (
       join accounts v on v.company_guid = r.company_guid and v.guid = r.vendor_guid
       left join users u on u.company_guid = r.company_guid and u.guid = r.user_guid`,
     select: sql`r.*, p.job_guid as of_job_guid, p.status as of_post_status, p.amount as of_post_amount,
+      p.board as of_board,
       j.order_guid as of_order_guid, j.number as of_job_number, u.name as of_user_name,
       json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number) as of_vendor`,
     companyGuid,
