@@ -5,6 +5,7 @@
  */
 import { createPublicKey, randomUUID, verify, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Written } from './netsuite-written.ts'
 import { type Answer, type Ask, bearerOf, cents, type Fields, SimulatedSystem } from './simulated-system.ts'
 
 const TOKEN_S = 3_600
@@ -25,7 +26,6 @@ const QUERIED: Record<string, string> = {
   VendBill: 'vendorBill',
   VendCred: 'vendorCredit',
 }
-const PAID: Record<string, string> = { CustPymt: 'customerPayment', VendPymt: 'vendorPayment' }
 const TYPES = [...MONEY_RECORDS, ...Object.keys(SETTLED), 'customer', 'vendor']
 /** Accounts that payments may name. */
 const ACCOUNTS = new Set(['200'])
@@ -64,9 +64,7 @@ export class NetSuite extends SimulatedSystem {
     ['waybill-demo', createPublicKey(readFileSync(new URL('demo-key.pem', import.meta.url)))],
   ])
   readonly #tokens = new Set<string>()
-  /** When a record was last written, by its id, and what was removed; by the account's clock. */
-  readonly #changed = new Map<string, string>()
-  readonly #removed: { type: string; id: string; at: string }[] = []
+  readonly #written = new Written()
   #next = 1_000
 
   rateLimit(): Answer {
@@ -93,7 +91,7 @@ export class NetSuite extends SimulatedSystem {
     const id = known?.id ?? String((this.#next += 1))
     const record: SavedRecord = { ...known, ...fields, id, externalId: known?.externalId ?? `entered-${id}` }
     this.#records.get(type)?.set(record.externalId, record)
-    this.#changed.set(id, this.#local())
+    this.#written.changed(id)
     return record
   }
   override prepare(what: string, fields: Fields): boolean {
@@ -122,15 +120,15 @@ export class NetSuite extends SimulatedSystem {
 
   #forget(type: string, { id, externalId }: SavedRecord): void {
     this.#records.get(type)?.delete(externalId)
-    this.#removed.push({ type, id, at: this.#local() })
+    this.#written.removed(type, id)
   }
 
   /** The questions that are asked: items, payments that changed or were removed, and transactions of some types between two days. */
   #query(q: string, url: URL): Answer {
     const all = /FROM deletedrecord/.test(q)
-      ? this.#removedSince(q)
+      ? this.#written.removedSince(q)
       : /previoustransactionlinelink/.test(q)
-        ? this.#paymentsSince(q)
+        ? this.#written.paymentsSince(q, (record) => [...(this.#records.get(record)?.values() ?? [])])
         : /FROM item/i.test(q)
           ? [...ITEMS].map((id) => ({ id, itemid: `Item ${id}` }))
           : this.#transactions(q)
@@ -167,41 +165,6 @@ export class NetSuite extends SimulatedSystem {
           }
         })
     })
-  }
-
-  /** By the account's own clock, which runs on the coast. */
-  #local = () => new Date(Date.now() - 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-
-  #removedSince(q: string): Fields[] | undefined {
-    const from = /TO_DATE\('([^']+)'/.exec(q)?.[1]
-    if (!from) return undefined
-    return this.#removed
-      .filter(({ at }) => at >= from)
-      .map(({ type, id, at }) => ({ recordid: id, type: type.toLowerCase(), deleted: at.slice(0, 10) }))
-  }
-
-  #paymentsSince(q: string): Fields[] | undefined {
-    const types = /type IN \(([^)]*)\)/.exec(q)?.[1]?.match(/\w+/g)
-    const from = /lastmodifieddate >= TO_DATE\('([^']+)'/.exec(q)?.[1]
-    if (!types || !from) return undefined
-    return types.flatMap((type) =>
-      [...(this.#records.get(PAID[type] ?? '')?.values() ?? [])]
-        .filter((each) => (this.#changed.get(each.id) ?? '') >= from)
-        .flatMap((each) => {
-          const row = {
-            id: each.id,
-            ...(each.externalId.startsWith('entered-') ? {} : { externalid: each.externalId }),
-            type,
-            trandate: each['tranDate'],
-            otherrefnum: each['otherRefNum'],
-            voided: each['voided'] ? 'T' : 'F',
-          }
-          const items = (each['apply'] as { items?: { doc?: Fields; amount?: number }[] } | undefined)?.items ?? []
-          return items.length > 0
-            ? items.map(({ doc, amount }) => ({ ...row, document: doc?.['id'], amount: `${amount ?? 0}` }))
-            : [row]
-        }),
-    )
   }
 
   #openOf(record: string, { id, total }: SavedRecord): number {
@@ -278,7 +241,7 @@ export class NetSuite extends SimulatedSystem {
         : {}),
     }
     records.set(externalId, saved)
-    this.#changed.set(saved.id, this.#local())
+    this.#written.changed(saved.id)
     return { status: 204, headers: { location: `${url.origin}${url.pathname.replace(key, saved.id)}` } }
   }
 

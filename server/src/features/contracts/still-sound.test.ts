@@ -24,7 +24,7 @@ beforeEach(async () => {
   carrier = await aSoundCarrier(t, org.companyGuid)
   const { job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [carrier])
-  contract = offer!.guid
+  contract = offer.guid
 })
 
 test.each([

@@ -83,17 +83,19 @@ const wantsOnly = ({ includeOnly }: PlaceQuery) => includeOnly?.map((name) => na
 /** Kinds of results that the built-in source knows better, or alone. */
 const OWN_KINDS = ['customplace', 'poi', 'zip', 'fullpostcode']
 
+const TYPE_NUMBERS: Readonly<Record<string, number>> = RESULT_TYPES
+
 /** Whether a result is what was asked for. */
 function fits(found: PlaceLocation, query: PlaceQuery): boolean {
   const countries = (query.countries?.length ? query.countries : DEFAULT_COUNTRIES).map((code) => code.toUpperCase())
   const states = query.states?.map((code) => code.toUpperCase()) ?? []
-  const only = wantsOnly(query).map((name) => RESULT_TYPES[name as keyof typeof RESULT_TYPES])
+  const only = wantsOnly(query).map((name) => TYPE_NUMBERS[name])
   const here = query.currentLonLat
   const radius = query.radiusFromCurrentLonLat
   return (
     countries.includes(found.Address.Country) &&
     (states.length === 0 || states.includes(found.Address.State)) &&
-    (only.length === 0 || only.includes(found.ResultType as (typeof RESULT_TYPES)[keyof typeof RESULT_TYPES])) &&
+    (only.length === 0 || only.includes(found.ResultType)) &&
     (!here ||
       !radius ||
       greatCircleMiles(here, { lon: Number(found.Coords.Lon), lat: Number(found.Coords.Lat) }) <= radius)

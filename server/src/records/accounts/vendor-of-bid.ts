@@ -6,7 +6,7 @@ import { accountRow } from './accounts.ts'
 import { emptyStanding, saveVendor } from './vendor-standings.ts'
 
 /** A carrier as a board names it. */
-export interface BiddingCarrier {
+interface BiddingCarrier {
   readonly name: string
   readonly usdot: string | null
   readonly mcNumber: string | null
