@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { type Answers, findings, openAt, refused } from '../order-screens.fixture.tsx'
@@ -238,7 +238,7 @@ it('fits a phone, where messages are cards', async () => {
   await expect.element(page.getByText('204 Tender')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findings()).toEqual([])
-  await userEvent.click(page.getByText('204 Tender'))
+  await page.getByRole('button', { name: 'Open 204 Tender 000000501' }).click()
   await expect.element(page.getByText('G62*10*20269999')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findings()).toEqual([])
