@@ -297,6 +297,25 @@ describe('the token source of the client', () => {
     expect(await tokens.token()).toBeNull()
     expect(await tokens.isSignedIn()).toBe(false)
   })
+  it('gives nothing for a request that starts while the window leaves, unless it stays after all', async () => {
+    let refuse = (_: Error) => {}
+    const leave = async () => {
+      stored = null
+      return new Promise<never>((_, reject) => (refuse = reject))
+    }
+    const manager = managerWith({ signoutRedirect: vi.fn(leave) })
+    const auth = await authWith(manager)
+    const tokens = tokenSource(auth, ['waybill'])
+    const left = auth.logoutRedirect().catch(() => undefined)
+    await expect.poll(() => manager.signoutRedirect).toHaveBeenCalledOnce()
+    const answered = vi.fn()
+    const asked = tokens.token().then(answered)
+    for (let turn = 0; turn < 3; turn++) await tokens.isSignedIn()
+    expect(answered).not.toHaveBeenCalled()
+    refuse(new Error('offline'))
+    await Promise.all([left, asked])
+    expect(answered).toHaveBeenCalledWith(null)
+  })
   it('does not throw where the way out is closed', async () => {
     const tokens = tokenSource({ logoutRedirect: never } as never, [])
     void tokens.logout()
