@@ -4,7 +4,6 @@ import { CLOCK_STARTS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { EQUIPMENT_TYPES, type EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { BoardContact, BoardPayment } from '../../outside/loadboards/loadboard.ts'
 import { numberOf, textOf } from '../../platform/unknown-fields.ts'
-import type { Query } from '../../platform/db/builder.ts'
 import { type CompanyRecord, companyQuery } from '../../records/people/index.ts'
 import { optionNamesQuery, optionsOf, type PicklistOption, type PicklistRecord } from '../../records/reference/index.ts'
 
@@ -19,10 +18,7 @@ export interface PostingBook {
 }
 
 /** The two reads that a book is made of. */
-export const bookQueries = (companyGuid: string): readonly [Query<PicklistRecord>, Query<CompanyRecord>] => [
-  optionNamesQuery(companyGuid),
-  companyQuery(companyGuid),
-]
+export const bookQueries = (companyGuid: string) => [optionNamesQuery(companyGuid), companyQuery(companyGuid)] as const
 
 /** The company's own equipment that boards have no code for by itself. */
 const ownEquipmentOf = (rows: readonly PicklistRecord[]): OwnEquipment =>

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startCollector, type Collector } from '../../../testing/collector.ts'
-import { openTracing, type Tracing } from './tracing.ts'
+import { openTracing } from './open-tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 let collector: Collector
 let tracing: Tracing

@@ -18,14 +18,3 @@ export interface TracesSettings {
   /** Which part of the calls is traced, from 0 to 1. */
   readonly ratio: number
 }
-
-/** None where it is not set: then nothing of the library is loaded. */
-export async function openTracing(
-  settings: TracesSettings | undefined,
-  version: string,
-  onError: (error: unknown) => void,
-): Promise<Tracing | undefined> {
-  if (!settings) return undefined
-  const { startTracing } = await import('./opentelemetry.ts')
-  return startTracing(settings, version, onError)
-}
