@@ -45,7 +45,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const { child, said, ended } = start(PORT)
     await expect.poll(() => said.out).toContain('Ctrl-C')
-    expect(said.out.match(/^export WAYBILL_\w+_URL='http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(12)
+    expect(said.out.match(/^export WAYBILL_\w+_URL='http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(14)
     expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => true))
     // Somebody who has begun to ask and goes on holding the line.
     const held = connect(PORT, '127.0.0.1').on('error', () => {})

@@ -1,6 +1,6 @@
 /**
- * `npm run simulators -- [PORT]`: outside systems to try the product against, at twelve ports from 4310 on: five load boards, three
- * accounting systems, CargoTel, an EDI partner, a language model, and the agencies with diesel prices and carriers' files. Once all of them answer, it
+ * `npm run simulators -- [PORT]`: outside systems to try the product against, at thirteen ports from 4310 on: five load boards, three
+ * accounting systems, CargoTel, an EDI partner, a language model, maps, and the agencies with diesel prices and carriers' files. Once all of them answer, it
  * prints the settings that lead the product there, and whom they let in; Ctrl-C ends all of them. `npm run simulators -- identity
  * [PORT]` starts the identity provider alone, at 4330: with it nobody could sign in as the people of the demo.
  */

@@ -32,7 +32,10 @@ export const demoSettings = async (settings: Settings, env: NodeJS.ProcessEnv): 
   const { demoSimulators: first } = settings
   if (first === undefined) return settings
   const doRun = await areThere(first)
-  const played = settingsAt(first, ({ isDemoAlwaysThere }) => doRun || isDemoAlwaysThere === true)
+  const played = settingsAt(
+    first,
+    ({ isDemoAlwaysThere, isDemoNever }) => !isDemoNever && (doRun || isDemoAlwaysThere === true),
+  )
   return readSettings({ ...played, ...env })
 }
 

@@ -1,5 +1,6 @@
 /** What `npm run simulators` prints once all of them answer. */
 import { CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { LOADBOARD_CREDENTIALS } from '@waybill/contract/vocabulary/loadboard-credentials.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { accountingConfigs, BOARD_CREDENTIALS, NETSUITE_KEY_FILE } from './credentials.ts'
 import { SYSTEMS } from './systems.ts'
@@ -16,7 +17,9 @@ const wordsOf = (fields: readonly { key: string; label: string }[], values: Read
     .join(' · ')
 
 const boards = LOADBOARDS.flatMap((board) =>
-  board.id === 'waybill' ? [] : [`  ${board.label}\n    ${wordsOf(board.fields, BOARD_CREDENTIALS[board.id])}`],
+  board.id === 'waybill'
+    ? []
+    : [`  ${board.label}\n    ${wordsOf(LOADBOARD_CREDENTIALS[board.id], BOARD_CREDENTIALS[board.id])}`],
 )
 const systems = () =>
   Object.entries(accountingConfigs()).map(

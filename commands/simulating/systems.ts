@@ -8,6 +8,8 @@ interface SimulatedSystem {
   readonly settings: (url: string) => Readonly<Record<string, string>>
   /** A made-up company belongs there whether it runs or not: never at the boards and books of the real world. */
   readonly isDemoAlwaysThere?: true
+  /** The demo company leaves it alone: what is built in knows more. */
+  readonly isDemoNever?: true
 }
 
 const BOARDS: readonly OutsideBoardId[] = ['centraldispatch', 'dat', 'shipcars', 'superdispatch', 'truckstop']
@@ -51,6 +53,12 @@ export const SYSTEMS: readonly SimulatedSystem[] = [
   },
   // Partners are set up on the desk: no setting leads there.
   { name: 'edi', words: [], settings: () => ({}) },
+  {
+    name: 'maps',
+    words: [],
+    settings: (url) => ({ WAYBILL_PHOTON_URL: url, WAYBILL_VALHALLA_URL: url }),
+    isDemoNever: true,
+  },
 ]
 
 /** Settings of the systems that are meant, each at its port. */

@@ -153,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerFault,
   })
+  services.tracing?.mount(app)
   app.decorateRequest('portal', undefined)
   app.decorateRequest('tokenEndsAt', undefined)
   app.decorateRequest('sessionUid', undefined)

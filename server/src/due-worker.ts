@@ -1,7 +1,7 @@
 /** Does what is due, company by company: several at once, each in turns that end soon, so that nobody waits for one company's much. */
 import { Alarm } from './platform/alarm.ts'
 import type { Database } from './platform/db/database.ts'
-import { isConnectionFault } from './platform/db/database.ts'
+import { isConnectionFault } from './platform/db/connection-fault.ts'
 import type { Clock } from './platform/clock.ts'
 import {
   finishDue,
@@ -13,6 +13,7 @@ import {
   type WorkKind,
   type TakenWork,
 } from './records/due/index.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import type { WorkerLog } from './worker-log.ts'
 
 /** Does one turn of a kind of work for a company. Answers when to come again: now where there is more, nothing where nothing is known. */
@@ -39,6 +40,7 @@ export interface DueWorkerOptions {
   log: WorkerLog
   turns: Readonly<Record<WorkKind, WorkHandler>>
   stopMs?: number
+  span?: Tracing['span'] | undefined
 }
 
 export class DueWorker {
@@ -100,7 +102,7 @@ export class DueWorker {
   }
 
   async #run(first: TakenWork): Promise<void> {
-    const { database, clock, turns } = this.#options
+    const { database, clock, turns, span } = this.#options
     const { signal } = this.#ending
     const { companyGuid, kind } = first
     const turn = turns[kind]
@@ -112,7 +114,8 @@ export class DueWorker {
         return
       }
       if (turn.gathers) taken = await gatherDue(database, taken, inMs(turn.gathers), inMs(HELD_MS))
-      await finishDue(database, taken, await turn.run(companyGuid, signal))
+      const run = () => turn.run(companyGuid, signal)
+      await finishDue(database, taken, await (span ? span(`work ${kind}`, {}, run) : run()))
       this.#mended(kind)
     } catch (error) {
       this.#failed(kind, error)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCollector } from '../testing/collector.ts'
 import { anOrg, anOrder, type Person } from '../testing/builders.ts'
 import { createIdentity } from './identity/people/identities.ts'
 import { addMembership } from './identity/people/memberships.ts'
@@ -148,6 +149,25 @@ describe('the owner of the database is no superuser', () => {
     await server.stop()
     server = await start()
   })
+})
+
+test('calls, trips to the database and background work are traced to a collector, where one is set', async () => {
+  const collector = await startCollector()
+  await server!.stop()
+  const env = { WAYBILL_PORT: String(PORT), WAYBILL_DEMO: 'off', WAYBILL_TRACES_URL: collector.url }
+  server = await start({ settings: readSettings(env) })
+  await everything()
+  await server.stop()
+  server = await start()
+  await collector.stop()
+  const placed = collector.spans.find(({ name }) => name === 'POST /api/orders')
+  const written = collector.spans.find(
+    ({ name, parentSpanId }) => name === 'database write' && parentSpanId === placed?.spanId,
+  )
+  expect(written).toMatchObject({ traceId: placed?.traceId, service: 'waybill' })
+  const names = new Set(collector.spans.map(({ name }) => name))
+  expect([...names]).toEqual(expect.arrayContaining(['database read', 'work news', 'task export']))
+  expect(collector.said()).not.toContain(token)
 })
 
 test('the server does not start where row-level security can be bypassed, and leaves nothing open', async () => {

@@ -1,5 +1,6 @@
 /** Opens the services that features use, from the settings. */
 import { join } from 'node:path'
+import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import type { Logger } from 'pino'
 import { keepTurnsBeside } from './records/projections/index.ts'
 import type { Services } from './calls/call.ts'
@@ -16,12 +17,14 @@ import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
 import { createBoards } from './outside/loadboards/boards.ts'
 import { createEiaPrices } from './outside/diesel/eia-prices.ts'
 import { createOsrmMiles } from './outside/distance/osrm.ts'
+import { createValhallaMiles } from './outside/distance/valhalla.ts'
 import { accountingSystems } from './outside/accounting/accounting-systems.ts'
 import { createEdiTransports } from './outside/edi/edi-transports.ts'
 import { createMailer } from './outside/mail/mailer.ts'
 import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
 import { createChatModel } from './outside/reading-model/chat-model.ts'
 import { distance } from './outside/places/distance.ts'
+import { createPhotonFinder } from './outside/places/photon-finder.ts'
 import { createTrimbleFinder } from './outside/places/trimble-finder.ts'
 import { zoneOf } from './outside/places/zone.ts'
 import { createOfflineVinDecoder } from './outside/vin/offline-decoder.ts'
@@ -36,12 +39,14 @@ import { openLinkKey } from './platform/files/link-key.ts'
 import { openKeys } from './platform/key-file.ts'
 import { openMetrics } from './platform/http/health.ts'
 import { Queue } from './platform/queue/queue.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import type { Settings } from './settings/settings.ts'
 import { PresenceBoard } from './caller/presence.ts'
 import { HistoryFeed } from './records/history/index.ts'
 import { SECRETS_KEY, secretsSeal } from './records/sealed/index.ts'
 import { Numbers } from './records/reference/index.ts'
 
+const ROADS = { osrm: createOsrmMiles, valhalla: createValhallaMiles }
 const TRIMBLE_URL = 'https://singlesearch.alk.com/NA/api'
 
 /** What the process runs with. */
@@ -78,20 +83,27 @@ export interface OpenServices extends Services {
 export async function openServices(environment: Environment): Promise<OpenServices> {
   const { settings, log, dataFolder } = environment
   const clock = environment.clock ?? systemClock
+  const tracing = await openTracing(settings.traces, APP_VERSION, (err) => log.warn({ err }, 'traces'))
   const database = new Database({
     url: environment.databaseUrl,
     directUrl: environment.directUrl,
+    replicaUrl: settings.databaseReplicaUrl,
     named: settings.namedStatements,
     waitMs: settings.databaseWaitMs,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     beforeCommit: keepTurnsBeside,
+    span: tracing?.span,
   })
   const feed = new HistoryFeed(database, environment.directUrl, (err) => log.warn({ err }, 'live events'))
   const mailer = createMailer(
     { from: settings.mailFrom, outboxFolder: join(dataFolder, 'outbox'), smtpUrl: settings.smtpUrl },
     () => clock.now(),
   )
-  const queue = new Queue({ url: environment.directUrl, onError: (err) => log.warn({ err }, 'queue') })
+  const queue = new Queue({
+    url: environment.directUrl,
+    span: tracing?.span,
+    onError: (err) => log.warn({ err }, 'queue'),
+  })
   const builtIn = createBuiltInFinder()
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
   const linkKey = await openLinkKey(dataFolder)
@@ -112,8 +124,8 @@ export async function openServices(environment: Environment): Promise<OpenServic
     announce: feed.announce,
     zoneOf,
     estimateMiles,
-    roads: settings.distanceUrl
-      ? createOsrmMiles(settings.distanceUrl, (err) => log.warn({ err }, 'distance service'))
+    roads: settings.roads
+      ? ROADS[settings.roads.kind](settings.roads.url, (err) => log.warn({ err }, 'distance service'))
       : null,
     readingModel: settings.readingModel
       ? createChatModel({ ...settings.readingModel, onFault: (err) => log.warn({ err }, 'reading model') })
@@ -123,7 +135,9 @@ export async function openServices(environment: Environment): Promise<OpenServic
       : offline,
     places: settings.trimbleToken
       ? createTrimbleFinder(TRIMBLE_URL, settings.trimbleToken, builtIn, (err) => log.warn({ err }, 'location search'))
-      : builtIn,
+      : settings.photonUrl
+        ? createPhotonFinder(settings.photonUrl, builtIn, (err) => log.warn({ err }, 'location search'))
+        : builtIn,
     mailer,
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
     accounting: accountingSystems({ urls: settings.accountingUrls }),
@@ -143,6 +157,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     security: new Security(database, clock, feed.announce),
     sessions: new Sessions(database, clock),
     metrics: openMetrics(),
+    tracing,
     limits: new Limits(settings.calls, clock),
     failures: new Failures(),
     storageBytesMax: settings.storageBytesMax,
@@ -154,6 +169,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
       mailer.close?.()
       await offline.close()
       await database.end()
+      await tracing?.end()
     },
   }
 }

@@ -10,7 +10,7 @@ import { runExport } from './features/reports/run-export.ts'
 import { INVITE_TASK, inviteUser, type InviteTask } from './identity/links/invite-user.ts'
 import { RESET_TASK, sendReset, type ResetTask } from './identity/links/send-reset.ts'
 import { WebhookSender } from './features/webhooks/send-webhooks.ts'
-import { isConnectionFault } from './platform/db/database.ts'
+import { isConnectionFault } from './platform/db/connection-fault.ts'
 import { DueWorker } from './due-worker.ts'
 import { workHandlers } from './work-handlers.ts'
 import type { WorkerOptions } from './worker-options.ts'
@@ -87,7 +87,13 @@ export function startWorker(options: WorkerOptions): Worker {
   const { queue, log } = options
   const { database, clock } = options.services
   const sender = new WebhookSender(options.services, (err) => log.error({ err }, 'webhooks'))
-  const due = new DueWorker({ database, clock, log, turns: workHandlers(options, sender) })
+  const due = new DueWorker({
+    database,
+    clock,
+    log,
+    turns: workHandlers(options, sender),
+    span: options.services.tracing?.span,
+  })
   due.start()
   const sweeping = sweepAgainAndAgain(options)
   let stopped = false

@@ -139,6 +139,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     security: new Security(database, clock, feed.announce),
     sessions: new Sessions(database, clock),
     metrics: openMetrics(),
+    tracing: undefined,
     limits: new Limits(settings.calls, clock),
     failures: new Failures(),
     storageBytesMax: settings.storageBytesMax,

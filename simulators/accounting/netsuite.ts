@@ -5,6 +5,7 @@
  */
 import { createPublicKey, randomUUID, verify, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Written } from './netsuite-written.ts'
 import { type Answer, type Ask, bearerOf, cents, type Fields, SimulatedSystem } from './simulated-system.ts'
 
 const TOKEN_S = 3_600
@@ -63,6 +64,7 @@ export class NetSuite extends SimulatedSystem {
     ['waybill-demo', createPublicKey(readFileSync(new URL('demo-key.pem', import.meta.url)))],
   ])
   readonly #tokens = new Set<string>()
+  readonly #written = new Written()
   #next = 1_000
 
   rateLimit(): Answer {
@@ -81,8 +83,7 @@ export class NetSuite extends SimulatedSystem {
     return [...(this.#records.get(type)?.values() ?? [])]
   }
   remove(type: string, id: string): void {
-    for (const [key, record] of this.#records.get(type) ?? [])
-      if (record.id === id) this.#records.get(type)?.delete(key)
+    for (const record of this.#records.get(type)?.values() ?? []) if (record.id === id) this.#forget(type, record)
   }
   /** Somebody enters a record there, or changes one by its id. */
   enter(type: string, fields: Fields): unknown {
@@ -90,6 +91,7 @@ export class NetSuite extends SimulatedSystem {
     const id = known?.id ?? String((this.#next += 1))
     const record: SavedRecord = { ...known, ...fields, id, externalId: known?.externalId ?? `entered-${id}` }
     this.#records.get(type)?.set(record.externalId, record)
+    this.#written.changed(id)
     return record
   }
   override prepare(what: string, fields: Fields): boolean {
@@ -116,9 +118,20 @@ export class NetSuite extends SimulatedSystem {
     return this.#query(String((JSON.parse(text) as Fields)['q']), url)
   }
 
-  /** The two questions that are asked: items, and transactions of some types between two days. */
+  #forget(type: string, { id, externalId }: SavedRecord): void {
+    this.#records.get(type)?.delete(externalId)
+    this.#written.removed(type, id)
+  }
+
+  /** The questions that are asked: items, payments that changed or were removed, and transactions of some types between two days. */
   #query(q: string, url: URL): Answer {
-    const all = /FROM item/i.test(q) ? [...ITEMS].map((id) => ({ id, itemid: `Item ${id}` })) : this.#transactions(q)
+    const all = /FROM deletedrecord/.test(q)
+      ? this.#written.removedSince(q)
+      : /previoustransactionlinelink/.test(q)
+        ? this.#written.paymentsSince(q, (record) => [...(this.#records.get(record)?.values() ?? [])])
+        : /FROM item/i.test(q)
+          ? [...ITEMS].map((id) => ({ id, itemid: `Item ${id}` }))
+          : this.#transactions(q)
     if (!all) return error(400, 'INVALID_QUERY', `Invalid or unsupported search: ${q.slice(0, 100)}`)
     const [limit, offset] = [
       Number(url.searchParams.get('limit') ?? 1_000),
@@ -205,7 +218,7 @@ export class NetSuite extends SimulatedSystem {
     const known = records.get(externalId)
     if (method === 'GET')
       return known ? { status: 200, body: known } : error(404, 'NONEXISTENT_ID', 'The record does not exist')
-    if (method === 'DELETE' && known) records.delete(externalId)
+    if (method === 'DELETE' && known) this.#forget(type, known)
     if (method === 'DELETE') return known ? { status: 204 } : error(404, 'NONEXISTENT_ID', 'The record does not exist')
     if (method !== 'PUT' && method !== 'PATCH') return { status: 405 }
     if (method === 'PATCH' && !known) return error(404, 'NONEXISTENT_ID', 'The record does not exist')
@@ -228,6 +241,7 @@ export class NetSuite extends SimulatedSystem {
         : {}),
     }
     records.set(externalId, saved)
+    this.#written.changed(saved.id)
     return { status: 204, headers: { location: `${url.origin}${url.pathname.replace(key, saved.id)}` } }
   }
 

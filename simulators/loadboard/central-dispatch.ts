@@ -3,10 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, type Ask, type Listing, LoadBoard } from './load-board.ts'
 
 const MEDIA = 'application/vnd.coxauto.v2+json'
+const OFFERS_MEDIA = 'application/vnd.coxauto.v1+json'
 const TOKEN_S = 3_600
 
 /** Whom the board knows; a secret that begins with `unlicensed` may sign in and not use the marketplace. */
 const SECRETS: Record<string, string> = { acme: 'secret', unlicensed: 'secret' }
+
+const TIMES = [
+  'IMMEDIATELY',
+  'TWO_BUSINESS_DAYS',
+  'TWO_BUSINESS_DAYS_QUICK_PAY',
+  ...['FIVE', 'TEN', 'FIFTEEN', 'THIRTY'].map((count) => `${count}_BUSINESS_DAYS`),
+]
 
 interface Stop {
   stopId?: string
@@ -49,6 +57,7 @@ export class CentralDispatch extends LoadBoard {
   }
 
   work({ method, url, headers, text }: Ask, user: string): Answer {
+    if (url.pathname === '/offers' && method === 'GET') return this.#offers(url, headers.accept)
     if (!url.pathname.startsWith('/listings')) return { status: 404 }
     if (!headers.accept?.includes(MEDIA)) return refused(406, 'media', `accept ${MEDIA}`)
     if (text && headers['content-type'] !== MEDIA) return refused(415, 'media', `send ${MEDIA}`)
@@ -67,6 +76,24 @@ export class CentralDispatch extends LoadBoard {
       return { status: 204 }
     }
     return method === 'PUT' ? this.#change(listing, JSON.parse(text)) : { status: 405 }
+  }
+
+  #offers(url: URL, accept: string | undefined): Answer {
+    if (!accept?.includes(OFFERS_MEDIA)) return refused(406, 'media', `accept ${OFFERS_MEDIA}`)
+    const listingId = url.searchParams.get('listingId')
+    const listing = this.listings.get(listingId ?? '')
+    if (!listing) return refused(404, 'not_found', 'there is no such listing')
+    if (!listing.content['marketplaces']?.some((each: { makeOffersEnabled?: boolean }) => each.makeOffersEnabled))
+      return { status: 200, body: { count: 0, items: [] } }
+    const items = this.bidsOn(listingId).map(({ id, carrier, amount, message, isOpen }) => ({
+      id,
+      listingId,
+      status: isOpen ? 'OPEN' : 'WITHDRAWN',
+      amount,
+      notes: message,
+      carrier,
+    }))
+    return { status: 200, body: { count: items.length, items } }
   }
 
   #search(url: URL, user: string): Answer {
@@ -93,8 +120,12 @@ export class CentralDispatch extends LoadBoard {
     if (vehicles < 1 || vehicles > 12) return refused(400, 'invalid', '1 to 12 vehicles', 'vehicles')
     const { total, balance, cod } = content['price'] ?? {}
     if (!(total > 0)) return refused(400, 'invalid', 'must be more than 0', 'price.total')
-    if ((balance?.amount ?? 0) + (cod?.amount ?? 0) !== total)
+    if (Math.round(((balance?.amount ?? 0) + (cod?.amount ?? 0)) * 100) !== Math.round(total * 100))
       return refused(400, 'invalid', 'cod and balance make the total', 'price')
+    if (balance && !TIMES.includes(balance.paymentTime))
+      return refused(400, 'invalid', 'is not known', 'price.balance.paymentTime')
+    if (cod && (!['CHECK', 'CASH_CERTIFIED_FUNDS'].includes(cod.paymentMethod) || !cod.paymentLocation))
+      return refused(400, 'invalid', 'is required', 'price.cod.paymentMethod')
     const ahead = Date.parse(content['availableDate']) - Date.now()
     if (Number.isNaN(ahead)) return refused(400, 'invalid', 'is required', 'availableDate')
     return undefined

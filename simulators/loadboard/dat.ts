@@ -36,6 +36,7 @@ export class Dat extends LoadBoard {
   }
 
   work({ method, url, text }: Ask): Answer {
+    if (url.pathname === '/negotiation/v2/bids') return this.#bids(method, url.searchParams.get('postingId'))
     const [, id, act] = /^\/posting\/v2\/loads(?:\/([^/]+)(?:\/(refresh))?)?$/.exec(url.pathname) ?? []
     if (!url.pathname.startsWith('/posting/v2/loads')) return { status: 404 }
     if (id === undefined) return this.#all(method, url, text)
@@ -44,6 +45,26 @@ export class Dat extends LoadBoard {
     if (act) return method === 'POST' ? this.#show(listing) : { status: 405 }
     if (method === 'GET') return this.#show(listing)
     return method === 'PATCH' ? this.#change(listing, JSON.parse(text)) : { status: 405 }
+  }
+
+  #bids(method: string, postingId: string | null): Answer {
+    if (method !== 'GET') return { status: 405 }
+    if (!this.listings.has(postingId ?? '')) return this.error(404, 'there is no such load')
+    const bids = this.bidsOn(postingId).map(({ id, carrier, amount, message, isOpen }) => ({
+      bidId: id,
+      postingId,
+      status: isOpen ? 'PENDING' : 'CANCELED',
+      offerRateUsd: amount,
+      comments: message,
+      carrier: {
+        companyName: carrier.name,
+        dotNumber: carrier.usdot && Number(carrier.usdot),
+        mcNumber: carrier.mcNumber,
+        email: carrier.email,
+        phone: carrier.phone,
+      },
+    }))
+    return { status: 200, body: { bids } }
   }
 
   #all(method: string, url: URL, text: string): Answer {

@@ -12,6 +12,16 @@ export interface Listing {
   content: Record<string, any>
 }
 
+/** What a carrier asks for on a listing; ordered at `/_simulator/bids`, changed by its id. Amounts in dollars. */
+export interface Bid {
+  id: string
+  listingId: string
+  carrier: { name: string; usdot?: string; mcNumber?: string; email?: string; phone?: string }
+  amount?: number
+  message?: string
+  isOpen: boolean
+}
+
 /**
  * What goes wrong with the next `times` calls to listings: `rate-limit` (429 with `retryAfter` seconds), `fail` (503),
  * `silence` (no answer, nothing done), `hang-up` (done, but the line is cut before the answer), `refuse` (in the board's words).
@@ -51,6 +61,7 @@ export const basicOf = (headers: IncomingMessage['headers']): [string, string] =
 
 export abstract class LoadBoard {
   readonly listings = new Map<string, Listing>()
+  readonly #bids = new Map<string, Bid>()
   /** Every call that came in, in turn. */
   calls: { method: string; path: string; status: number | null }[] = []
   /** Who signed in, by token. */
@@ -110,12 +121,19 @@ export abstract class LoadBoard {
     else if (method === 'DELETE' && what === 'tokens') this.tokens.clear()
     else if (method === 'DELETE' && what === 'calls') this.calls = []
     else if (method === 'DELETE' && what.startsWith('listings/')) this.listings.delete(what.slice('listings/'.length))
-    else if (method === 'POST' && what.startsWith('touch/'))
+    else if (method === 'POST' && what === 'bids') {
+      const bid = JSON.parse(text) as Omit<Bid, 'isOpen'>
+      this.#bids.set(bid.id, { ...this.#bids.get(bid.id), isOpen: true, ...bid })
+    } else if (method === 'POST' && what.startsWith('touch/'))
       this.listings.get(what.slice('touch/'.length))!.version += 1
     else if (what === 'listings') return { status: 200, body: [...this.listings.values()] }
     else if (what === 'calls') return { status: 200, body: this.calls }
     else return { status: 404 }
     return { status: 204 }
+  }
+
+  bidsOn(listingId: string | null): Bid[] {
+    return [...this.#bids.values()].filter((bid) => bid.listingId === listingId)
   }
 
   /** Keeps a listing under a new id. */

@@ -4,6 +4,20 @@ import { type Answer, type Ask, type Listing, LoadBoard } from './load-board.ts'
 const LOADS = '/shipperlite/posting/v2/integrators/loads/'
 const OPERABLE = ['OPERABLE', 'INOPERABLE']
 
+interface Payment {
+  type: string
+  method: string
+  clock: string
+  term: string
+  amountInCents: number
+}
+const TYPES = ['COD', 'COP', 'USHIP', 'BILLING']
+const METHODS = 'CASH BUSINESS_CHECK CASHIERS_CHECK CERTIFIED_FUNDS COMPANY_CHECK COMCHECK WIRE_TRANSFER ACH'.split(' ')
+const CLOCKS = ['ON_PICKUP', 'ON_DELIVERY', 'ON_BOL']
+const TERMS = ['IMMEDIATE', 'TWO_DAYS', 'FIVE_DAYS', 'TEN_DAYS', 'FIFTEEN_DAYS', 'THIRTY_DAYS']
+const isWrong = ({ type, method, clock, term }: Payment) =>
+  !TYPES.includes(type) || !METHODS.includes(method) || !CLOCKS.includes(clock) || !TERMS.includes(term)
+
 export class ShipCars extends LoadBoard {
   readonly media = 'application/json'
   #next = 1000
@@ -49,11 +63,17 @@ export class ShipCars extends LoadBoard {
     return { status: 200, body: { ...content, id: Number(id), externalId } }
   }
 
-  #wrong({ externalId, carrierPayInCents, route, vehicles }: Record<string, any>): Answer | undefined {
+  #wrong({ externalId, carrierPayInCents, payments, route, vehicles }: Record<string, any>): Answer | undefined {
     const wrong: [boolean, Record<string, string[]>][] = [
       [!externalId, { externalId: ['This field is required.'] }],
       [!(carrierPayInCents > 0), { carrierPayInCents: ['Must be more than 0.'] }],
       [!route?.pickupAddress?.city || !route?.deliveryAddress?.city, { route: ['Needs two addresses.'] }],
+      [!route?.pickupContact?.name || !route?.deliveryContact?.name, { route: ['Needs two contacts.'] }],
+      [
+        (payments ?? []).reduce((sum: number, each: Payment) => sum + each.amountInCents, 0) !== carrierPayInCents,
+        { payments: ['Must make the carrier pay.'] },
+      ],
+      [(payments ?? []).some(isWrong), { payments: ['Is not a valid choice.'] }],
       [!vehicles?.length, { vehicles: ['This field is required.'] }],
       [
         (vehicles ?? []).some((each: { operable: string }) => !OPERABLE.includes(each.operable)),

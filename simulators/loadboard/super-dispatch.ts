@@ -6,6 +6,27 @@ const TOKEN_S = 864_000
 const MERGE_PATCH = 'application/merge-patch+json'
 const TYPES = ['sedan', 'suv', 'pickup', 'van', 'motorcycle', 'boat', 'rv', 'trailer', '2_door_coupe', 'other']
 
+const DAYS = [2, 5, 7, 10, 15, 20, 30, 45, 60].map((days) => `${days}_days`)
+/** Terms that go with a method, by the release notes of March 2025. */
+const TERMS: Record<string, string[]> = {
+  cash: ['cash_on_pickup', 'cash_on_delivery', '2_days', '5_days'],
+  ...Object.fromEntries(
+    ['check', 'cashiers_check', 'money_order', 'comchek'].map((method) => [
+      method,
+      ['check_on_pickup', 'check_on_delivery', ...DAYS],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['ach', 'direct_deposit', 'credit_card', 'venmo', 'cashapp', 'uship', 'zelle'].map((method) => [
+      method,
+      ['on_pickup', 'on_delivery', ...DAYS],
+    ]),
+  ),
+  other: ['cash_on_pickup', 'cash_on_delivery', 'check_on_pickup', 'check_on_delivery', ...DAYS],
+}
+const isPair = (payment: { method?: string; terms?: string } | undefined) =>
+  TERMS[payment?.method ?? '']?.includes(payment?.terms ?? '') ?? false
+
 const success = (data: object, status = 200): Answer => ({ status, body: { status: 'success', data } })
 
 export class SuperDispatch extends LoadBoard {
@@ -64,12 +85,21 @@ export class SuperDispatch extends LoadBoard {
     return { ...content, guid: id, number: externalId, is_posted_to_loadboard: this.listings.has(id) }
   }
 
-  #wrong({ number, price, transport_type, pickup, delivery, vehicles }: Record<string, any>): Answer | undefined {
+  #wrong({
+    number,
+    price,
+    transport_type,
+    payment,
+    pickup,
+    delivery,
+    vehicles,
+  }: Record<string, any>): Answer | undefined {
     const wrong: [boolean, string][] = [
       [!number, 'number: is required'],
       [!(price > 0), 'price: must be more than 0'],
       [!['OPEN', 'ENCLOSED', 'DRIVEAWAY'].includes(transport_type), 'transport_type: is not known'],
       [!pickup?.venue?.city || !delivery?.venue?.city, 'venue: needs a city'],
+      [!isPair(payment), 'payment: method and terms do not go together'],
       [!vehicles?.length, 'vehicles: at least one'],
       [(vehicles ?? []).some((each: { type: string }) => !TYPES.includes(each.type)), 'vehicles.type: is not known'],
     ]

@@ -6,6 +6,7 @@ import { ChargeRates } from '../finances/charge-rates.shapes.ts'
 import { FuelSurchargeRule } from '../finances/fuel.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { DIESEL_REGION_IDS } from '../vocabulary/diesel-regions.ts'
+import { LAPSE_EFFECTS } from '../vocabulary/lapse-effects.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 
 /** The company as its users, clients and carriers see it. `settings` only for its own users. */
@@ -31,6 +32,9 @@ export const Company = z.object({
       /** Dollars of cover that a vendor must show; null: what is usual. */
       leastCargoCover: z.nullable(Money),
       leastLiabilityCover: z.nullable(Money),
+      /** Whether a vendor that lost its authority, or whose insurance ended, can be offered loads: `block` or `warn`. */
+      onLostAuthority: z.enum(LAPSE_EFFECTS),
+      onEndedInsurance: z.enum(LAPSE_EFFECTS),
       /** Dollars by which a vendor's own invoice may differ from what was agreed; null: none. */
       billTolerance: z.nullable(Money),
       /** Percent of the client's price that should be left over; null: none is aimed at. */
@@ -80,6 +84,8 @@ export const CompanyChange = z.strictObject({
       requireSecondFactor: z.optional(z.boolean()),
       leastCargoCover: z.optional(z.nullable(cover)),
       leastLiabilityCover: z.optional(z.nullable(cover)),
+      onLostAuthority: z.optional(z.enum(LAPSE_EFFECTS)),
+      onEndedInsurance: z.optional(z.enum(LAPSE_EFFECTS)),
       billTolerance: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999)))),
       targetMargin: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(99)))),
       quickPayLowersExpense: z.optional(z.boolean()),

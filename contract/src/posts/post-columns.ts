@@ -35,6 +35,7 @@ export const POST_COLUMNS = listColumns({
   followsPay: { kind: 'boolean', label: 'Follows carrier pay', width: 110, group: 'Post' },
   openRequests: { kind: 'number', label: 'Open requests', width: 126, group: 'Post', shown: true, summed: true },
   comment: { kind: 'text', nullable: true, label: 'Comment', width: 200, group: 'Post' },
+  payment: { kind: 'object', nullable: true },
   datePosted: { kind: 'datetime', nullable: true, label: 'Posted', width: 172, group: 'Dates', shown: true },
   dateExpires: { kind: 'datetime', nullable: true, label: 'Expires', width: 172, group: 'Dates', shown: true },
   dateRemoved: { kind: 'datetime', nullable: true, label: 'Removed', width: 172, group: 'Dates' },
@@ -70,6 +71,7 @@ export const POST_REQUEST_COLUMNS = listColumns({
     searched: true,
     seen: { portals: ['dispatcher'] },
   },
+  board: { kind: 'choice', values: LOADBOARD_IDS, label: 'Board', width: 130, group: 'Request', shown: true },
   status: { kind: 'choice', values: REQUEST_STATUSES, label: 'Status', width: 110, group: 'Request', shown: true },
   'vendor.name': { kind: 'text', label: 'Carrier', width: 170, group: 'Request', shown: true, searched: true },
   amount: {

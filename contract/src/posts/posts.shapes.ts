@@ -1,6 +1,7 @@
 /** Posts of jobs on load boards, what carriers see of those on the own board, and what they ask for. */
 import * as z from 'zod/mini'
 import { commaList, Day, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { LOADBOARD_IDS } from '../vocabulary/loadboards.ts'
 import { CONTRACT_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
 
@@ -17,6 +18,17 @@ const Price = z.number().check(
 )
 const BoardId = z.enum(LOADBOARD_IDS)
 
+/**
+ * How the carrier is paid, by the numbers of the company's own terms and methods; what is left out is what the company usually pays by.
+ * `cod`: what it collects itself, of the price. Boards that take payment terms show it.
+ */
+export const PostPayment = z.strictObject({
+  termsId: z.optional(z.int()),
+  methodId: z.optional(z.int()),
+  cod: z.optional(z.strictObject({ amount: Price, method: text(50), location: z.enum(COD_LOCATIONS) })),
+})
+export type PostPayment = z.infer<typeof PostPayment>
+
 /** How a job stands on one board, for those who posted it. */
 export const Post = z.object({
   guid: Guid,
@@ -30,6 +42,8 @@ export const Post = z.object({
   /** The price is the job's pay and moves with it. */
   followsPay: z.boolean(),
   comment: z.nullable(z.string()),
+  /** Null: as the company usually pays. */
+  payment: z.nullable(PostPayment),
   credentialId: z.nullable(Guid),
   externalId: z.nullable(z.string()),
   externalUrl: z.nullable(z.string()),
@@ -61,6 +75,7 @@ export const NewPosts = z.strictObject({
   prices: z.optional(z.partialRecord(BoardId, Price)),
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
+  payment: z.optional(z.nullable(PostPayment)),
 })
 export type NewPosts = z.infer<typeof NewPosts>
 
@@ -70,6 +85,7 @@ export const PostChange = z.strictObject({
   price: z.optional(z.nullable(Price)),
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
+  payment: z.optional(z.nullable(PostPayment)),
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -86,6 +102,8 @@ export const PostRequest = z.object({
   jobGuid: Guid,
   /** For the company: how it calls the job. */
   jobNumber: z.optional(z.string()),
+  /** Where it was made: the own board, or an outside one whose bids are read back. */
+  board: BoardId,
   vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()), mc: z.nullable(z.string()) }),
   user: z.nullable(z.string()),
   amount: z.nullable(z.number()),

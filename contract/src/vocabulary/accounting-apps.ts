@@ -66,7 +66,13 @@ export const ABILITIES: Readonly<Record<AccountingAppName, AccountingAbilities>>
     takesPayments: false,
     reads: ['payments', 'purchase-orders'],
   },
-  NETSUITE: { takes: ['invoice', 'bill'], parties: 'made', booksCod: true, takesPayments: false, reads: [] },
+  NETSUITE: {
+    takes: ['invoice', 'bill'],
+    parties: 'made',
+    booksCod: true,
+    takesPayments: false,
+    reads: ['payments'],
+  },
   QUICKBOOKS: { takes: ['invoice', 'bill'], parties: 'made', booksCod: true, takesPayments: true, reads: ['payments'] },
 }
 

@@ -48,6 +48,7 @@ export function bid(story: OrderStory, at: Date, vendor: VendorParty, sequence: 
       post_guid: active.guid,
       vendor_guid: vendor.guid,
       user_guid: user.guid,
+      external_id: null,
       amount: amount.toFixed(2),
       message: null,
       status: 'open',

@@ -120,6 +120,8 @@ export function postRow(actor: Actor, job: JobRecord, amount: number, expires: D
     attempts: 0,
     next_attempt_at: null,
     looked_at: null,
+    bids_read_at: null,
+    payment: null,
     taken_until: null,
     of_open_requests: 0,
   }

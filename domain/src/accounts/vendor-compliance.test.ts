@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vendorCompliance, type LoadDays, type VendorStanding } from './vendor-compliance.ts'
+import { blocksSince, USUAL_RULES, vendorCompliance, type LoadDays, type VendorStanding } from './vendor-compliance.ts'
 
 const sound: VendorStanding = {
   isActive: true,
@@ -57,10 +57,33 @@ describe('a vendor before an offer', () => {
 
   it('says what is asked for and what there is', () => {
     const { findings } = vendorCompliance({ ...sound, cargoCover: 50_000_00 }, DAYS, {
+      ...USUAL_RULES,
       leastCargoCover: 250_000_00,
       leastLiabilityCover: 0,
     })
     expect(findings.map(({ message }) => message)).toEqual(['Only $50,000 of cargo coverage; $250,000 is required'])
+  })
+
+  const lapsed: [string, Partial<VendorStanding>, string[]][] = [
+    ['a lost authority', { authorityStatus: 'INACTIVE' }, ['warn', 'authority warn']],
+    ['insurance that ended', { insuranceExpiresOn: '2026-03-01' }, ['warn', 'insurance warn']],
+    ['insurance that ends before the delivery', { insuranceExpiresOn: '2026-03-06' }, ['warn', 'insurance warn']],
+    ['a liability filing that ended', { liabilityCover: 0 }, ['warn', 'liability-cover warn']],
+    ['no certificate at all', { insuranceExpiresOn: null }, ['block', 'insurance block']],
+    ['too little cover', { liabilityCover: 1_00 }, ['block', 'liability-cover block']],
+    ['an order to stop', { outOfServiceOn: '2026-03-01' }, ['block', 'out-of-service block']],
+  ]
+  it.each(lapsed)('where lapses only warn: %s', (_, more, expected) => {
+    const rules = { ...USUAL_RULES, onLostAuthority: 'warn', onEndedInsurance: 'warn' } as const
+    const { result, findings } = vendorCompliance({ ...sound, ...more }, DAYS, rules)
+    expect([result, ...findings.map(({ check, level }) => `${check} ${level}`)]).toEqual(expected)
+  })
+
+  it('is stopped by what came after the offer, not by what was known then', () => {
+    const of = (more: Partial<VendorStanding>) => vendorCompliance({ ...sound, ...more }, DAYS)
+    const late = of({ w9ReceivedOn: null, agreementSignedOn: null, authorityStatus: 'INACTIVE' })
+    expect(blocksSince(of({ agreementSignedOn: null }), late).map(({ check }) => check)).toEqual(['authority'])
+    expect(blocksSince(late, late)).toEqual([])
   })
 
   it('does not ask about a delivery that nobody knows', () => {

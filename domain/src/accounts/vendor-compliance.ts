@@ -1,4 +1,5 @@
 /** Whether a vendor may be offered a load: it passes, passes with a warning, or is blocked, and why. */
+import type { LapseEffect } from '@waybill/contract/vocabulary/lapse-effects.ts'
 import type { Cents } from '../money/cents.ts'
 
 /** What is known of a vendor. Days as `2026-11-20`; null: nobody entered or checked it. */
@@ -20,6 +21,9 @@ export interface VendorStanding {
 export interface ComplianceRules {
   readonly leastCargoCover: Cents
   readonly leastLiabilityCover: Cents
+  /** What a lost authority, and insurance that has ended, do to an offer. */
+  readonly onLostAuthority: LapseEffect
+  readonly onEndedInsurance: LapseEffect
 }
 
 /** Usual for auto haul; a company may ask for more or less. */
@@ -30,6 +34,8 @@ const LEAST_LIABILITY_COVER: Cents = 750_000_00
 export const USUAL_RULES: ComplianceRules = {
   leastCargoCover: LEAST_CARGO_COVER,
   leastLiabilityCover: LEAST_LIABILITY_COVER,
+  onLostAuthority: 'block',
+  onEndedInsurance: 'block',
 }
 
 /** When the load is offered, and the last day on which it is on the truck (null: not known). */
@@ -75,26 +81,38 @@ type Found = Finding | null
 
 const inWords = (amount: Cents) => `$${Math.round(amount / 100).toLocaleString('en-US')}`
 
-function authority({ authorityStatus }: VendorStanding): Found {
+function authority({ authorityStatus }: VendorStanding, level: LapseEffect): Found {
   if (authorityStatus === null) return warn('authority', 'Operating authority has not been checked')
   return authorityStatus.toUpperCase() === 'ACTIVE'
     ? null
-    : block('authority', `Operating authority is ${authorityStatus.toLowerCase()}`)
+    : { check: 'authority', level, message: `Operating authority is ${authorityStatus.toLowerCase()}` }
 }
 
-function insurance({ insuranceExpiresOn: ends }: VendorStanding, { today, lastDay }: LoadDays): Found {
+function insurance(
+  { insuranceExpiresOn: ends }: VendorStanding,
+  { today, lastDay }: LoadDays,
+  level: LapseEffect,
+): Found {
+  // Nobody has shown any: that is no insurance that ended.
   if (ends === null) return block('insurance', 'No certificate of insurance on file')
-  if (ends < today) return block('insurance', `Insurance expired on ${ends}`)
-  if (lastDay !== null && ends < lastDay) return block('insurance', `Insurance expires on ${ends}, before the delivery`)
+  if (ends < today) return { check: 'insurance', level, message: `Insurance expired on ${ends}` }
+  if (lastDay !== null && ends < lastDay)
+    return { check: 'insurance', level, message: `Insurance expires on ${ends}, before the delivery` }
   return ends <= daysAfter(today, SOON_DAYS) ? warn('insurance', `Insurance expires on ${ends}`) : null
 }
 
-function cover(check: 'cargo-cover' | 'liability-cover', amount: Cents | null, least: Cents): Found {
+function cover(
+  check: 'cargo-cover' | 'liability-cover',
+  amount: Cents | null,
+  least: Cents,
+  onEnded: LapseEffect = 'block',
+): Found {
   const what = check === 'cargo-cover' ? 'cargo' : 'liability'
   if (amount === null) return warn(check, `No ${what} coverage on file`)
   if (amount >= least) return null
-  const has = amount === 0 ? `No ${what} coverage in force` : `Only ${inWords(amount)} of ${what} coverage`
-  return block(check, `${has}; ${inWords(least)} is required`)
+  if (amount === 0)
+    return { check, level: onEnded, message: `No ${what} coverage in force; ${inWords(least)} is required` }
+  return block(check, `Only ${inWords(amount)} of ${what} coverage; ${inWords(least)} is required`)
 }
 
 function safety({ safetyRating }: VendorStanding): Found {
@@ -113,13 +131,14 @@ export function vendorCompliance(
   const found: Found[] = [
     standing.isActive ? null : block('inactive', 'Vendor is inactive'),
     standing.isBlacklisted ? block('blacklist', 'Vendor is blacklisted') : null,
-    authority(standing),
+    authority(standing, rules.onLostAuthority),
     standing.outOfServiceOn !== null && standing.outOfServiceOn <= days.today
       ? block('out-of-service', `Placed out of service on ${standing.outOfServiceOn}`)
       : null,
-    insurance(standing, days),
+    insurance(standing, days, rules.onEndedInsurance),
     cover('cargo-cover', standing.cargoCover, rules.leastCargoCover),
-    cover('liability-cover', standing.liabilityCover, rules.leastLiabilityCover),
+    // A filing that ended covers nothing.
+    cover('liability-cover', standing.liabilityCover, rules.leastLiabilityCover, rules.onEndedInsurance),
     standing.agreementSignedOn === null ? block('agreement', 'Carrier agreement is not signed') : null,
     standing.w9ReceivedOn === null ? warn('w9', 'W-9 is missing') : null,
     safety(standing),
@@ -128,3 +147,13 @@ export function vendorCompliance(
   const isBlocked = findings.some(({ level }) => level === 'block')
   return { result: isBlocked ? 'block' : findings.length ? 'warn' : 'pass', findings }
 }
+
+/** What blocks a vendor now and did not when it was offered the load. What was known then, somebody has decided about. */
+export const blocksSince = (
+  then: { readonly findings: readonly { readonly check: string; readonly level: string }[] },
+  now: Compliance,
+): readonly Finding[] =>
+  now.findings.filter(
+    ({ check, level }) =>
+      level === 'block' && !then.findings.some((known) => known.check === check && known.level === 'block'),
+  )

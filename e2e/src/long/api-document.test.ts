@@ -5,8 +5,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { scriptOf } from '../api-document.ts'
+import { copyData, freePort, type Product, startProduct } from '../product.ts'
 
 const CLONE = fileURLToPath(new URL('../../../', import.meta.url))
 const text = readFileSync(join(CLONE, 'docs', 'api.md'), 'utf8')
@@ -28,11 +29,22 @@ const bash = async (script: string, env: Record<string, string>): Promise<{ stat
   })
 }
 
+/** Below those that products of journeys take. */
+const SIMULATORS = 18_100 + (process.pid % 80) * 20
+
+let product: Product
+beforeAll(async () => {
+  const env = { WAYBILL_DEMO_SIMULATORS: `${SIMULATORS}` }
+  product = await startProduct({ port: await freePort(), folder: await copyData(inject('copy')), env })
+})
+afterAll(() => product?.stop())
+
 it('every line of docs/api.md runs as written', async () => {
-  const { port, folder } = inject('product')
+  const { port, folder } = product
   const { status, said } = await bash(scriptOf(text, 'docs/api.md'), {
     WAYBILL_PORT: `${port}`,
     WAYBILL_DATA: folder,
+    WAYBILL_DEMO_SIMULATORS: `${SIMULATORS}`,
   })
   expect(status, said).toBe(0)
 })

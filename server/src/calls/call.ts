@@ -22,6 +22,7 @@ import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { JsonText } from '../platform/http/json-text.ts'
 import type { Queue } from '../platform/queue/queue.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { DownloadLinks } from '../platform/files/download-link.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -106,6 +107,8 @@ export interface Services {
   /** Sessions of people in their browsers. */
   readonly sessions: Sessions
   readonly metrics: Registry
+  /** Where traces are wanted. */
+  readonly tracing: Tracing | undefined
   /** What one user and one company may take. */
   readonly limits: Limits
   /** Mails and deliveries that were given up. */

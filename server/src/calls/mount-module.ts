@@ -28,7 +28,17 @@ const UNAUTHENTICATED: Refusal = {
 const readsOnly = ({ method, reads, media, transactions }: Route) =>
   method === 'GET' || reads === true || media === 'multipart' || media === 'bytes' || transactions === 'own'
 
-function startCall(services: Services, caller: Caller, request: FastifyRequest, reply: FastifyReply): ReadCall {
+/** Whether it lists what was declared as a list: that may come from a standby. */
+const isList = ({ path, reads }: Route) => reads === true && path.endsWith('/list')
+
+function startCall(
+  route: Route,
+  services: Services,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ReadCall {
+  const { database } = services
   return {
     caller,
     services,
@@ -36,7 +46,7 @@ function startCall(services: Services, caller: Caller, request: FastifyRequest, 
     request,
     reply,
     now: services.clock.now(),
-    read: (...queries) => services.database.read(caller, ...queries),
+    read: (...queries) => (isList(route) ? database.readList(caller, ...queries) : database.read(caller, ...queries)),
     tag: (version) => void reply.header('etag', `"${version}"`),
   }
 }
@@ -149,7 +159,7 @@ export function mountModule(
       if (no) return watched(no)
       const input = parse()
       if (isRefusal(input)) return input
-      const call = startCall(services, caller, request, reply)
+      const call = startCall(route, services, caller, request, reply)
       if (readsOnly(route)) return watched(await work(input, call))
       const answer = watched(await serveWrite(route, work, input, call))
       if (!isRefusal(answer)) services.security.changed(caller, route.path, called)

@@ -1,4 +1,5 @@
 /** Posts of jobs on load boards: reading and saving them. Where its statuses follow, the order is saved with them. */
+import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -11,7 +12,16 @@ import { isOnBoard } from '../records/projections/index.ts'
 import { differenceOf, updateRow } from '../records/rows.ts'
 
 /** Columns that only the work with boards reads; history leaves them out. */
-const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'looked_at', 'payload_hash', 'etag']
+const WORK = [
+  'attempts',
+  'next_attempt_at',
+  'taken_until',
+  'order_version',
+  'looked_at',
+  'bids_read_at',
+  'payload_hash',
+  'etag',
+]
 
 const openRequests = sql<number>`(select count(*)::int from post_requests r where r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open')`
 
@@ -44,6 +54,7 @@ export interface PostWish {
   amount: string
   followsPay: boolean
   comment: string | null
+  payment: PostPayment | null
   expiresAt: Date
   credentialGuid: string | null
   /** The own board shows it at once; outside boards are called by the worker. */
@@ -64,6 +75,7 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
   amount: wish.amount,
   follows_pay: wish.followsPay,
   comment: wish.comment,
+  payment: wish.payment,
   external_id: null,
   external_url: null,
   etag: null,
@@ -77,6 +89,7 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
   attempts: 0,
   next_attempt_at: null,
   looked_at: null,
+  bids_read_at: null,
   taken_until: null,
   created_at: actor.now,
   created_by: actor.userGuid,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { AccountingUrls } from '../outside/accounting/accounting-systems.ts'
 import type { BoardUrls } from '../outside/loadboards/boards.ts'
+import type { TracesSettings } from '../platform/tracing/tracing.ts'
 import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
 import { NO_PROXY, proxiesFrom, type TrustsProxy } from './proxies.ts'
 import { issuersFrom, sitesFrom, type Issuers, type Site } from './sites.ts'
@@ -17,6 +18,8 @@ export interface Settings {
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** A standby that lists and exports are read from. */
+  databaseReplicaUrl: string | undefined
   namedStatements: boolean
   /** How long work waits for a connection before it is answered with 503 (milliseconds). */
   databaseWaitMs: number
@@ -39,12 +42,17 @@ export interface Settings {
   calls: { perUser: number; perCompany: number }
   /** Address of the metrics endpoint; off unless set. */
   metrics: { host: string; port: number } | undefined
+  /** A collector that is sent traces; none unless set. */
+  traces: TracesSettings | undefined
   /** Encrypts backups, which otherwise leave the keys out. */
   backupPassphrase: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   trimbleToken: string | undefined
-  distanceUrl: string | undefined
+  /** A Photon server that locations are looked for at. */
+  photonUrl: string | undefined
+  /** Where road miles are asked for. */
+  roads: { kind: 'osrm' | 'valhalla'; url: string } | undefined
   vpicUrl: string | undefined
   /** Address of a MapLibre style for maps with roads; maps are drawn from built-in outlines unless set. */
   mapStyle: string | undefined
@@ -81,6 +89,7 @@ const SHAPE = {
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_DIRECT_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_OWNER_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  DATABASE_REPLICA_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   WAYBILL_DATABASE_WAIT: z.coerce.number().int().min(1).max(600).default(5),
   WAYBILL_DEMO: z.enum(['on', 'off']).optional(),
   WAYBILL_DEMO_PUBLIC: flag(false),
@@ -99,11 +108,15 @@ const SHAPE = {
   WAYBILL_CALLS_PER_USER: z.coerce.number().int().nonnegative().default(3_000),
   WAYBILL_CALLS_PER_COMPANY: z.coerce.number().int().nonnegative().default(30_000),
   WAYBILL_METRICS: address(/^[^\s:/]+:\d{1,5}$/, 'must read host:port'),
+  WAYBILL_TRACES_URL: z.url().optional(),
+  WAYBILL_TRACES_RATIO: z.coerce.number().min(0).max(1).default(1),
   WAYBILL_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   WAYBILL_SMTP_URL: address(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
+  WAYBILL_PHOTON_URL: z.url().optional(),
   WAYBILL_DISTANCE_URL: z.url().optional(),
+  WAYBILL_VALHALLA_URL: z.url().optional(),
   WAYBILL_MAP_STYLE: address(/^https?:\/\//, 'must begin with https:// or http://'),
   WAYBILL_VPIC_URL: z.url().optional(),
   WAYBILL_NETSUITE_URL: address(/^https?:\/\/.*\{account\}/, 'must be an address with {account} in it'),
@@ -134,6 +147,15 @@ const SHAPE = {
 
 const S3 = ['WAYBILL_FILES_S3_BUCKET', 'WAYBILL_FILES_S3_ACCESS_KEY', 'WAYBILL_FILES_S3_SECRET_KEY']
 
+/** Of these one alone is asked. */
+const EITHER = [
+  ['WAYBILL_DISTANCE_URL', 'WAYBILL_VALHALLA_URL'],
+  ['WAYBILL_TRIMBLE_TOKEN', 'WAYBILL_PHOTON_URL'],
+] as const
+
+const roadsOf = (osrm: string | undefined, valhalla: string | undefined): Settings['roads'] =>
+  osrm ? { kind: 'osrm', url: osrm } : valhalla ? { kind: 'valhalla', url: valhalla } : undefined
+
 const hostAndPort = (text: string | undefined) => {
   const [host, port] = text?.split(':') ?? []
   return host && port ? { host, port: Number(port) } : undefined
@@ -148,6 +170,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
     const trustsProxy = proxiesFrom(set['WAYBILL_PROXIES'], fault)
     if (S3.some((name) => set[name]) && !S3.every((name) => set[name]))
       fault('WAYBILL_FILES_S3_BUCKET, _ACCESS_KEY and _SECRET_KEY: are required together')
+    for (const [one, other] of EITHER)
+      if (set[one] && set[other]) fault(`${one} and ${other}: only one of them can be set`)
     return (
       e && {
         host: e.WAYBILL_HOST,
@@ -159,6 +183,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         databaseUrl: e.DATABASE_URL,
         databaseDirectUrl: e.DATABASE_DIRECT_URL,
         databaseOwnerUrl: e.DATABASE_OWNER_URL,
+        databaseReplicaUrl: e.DATABASE_REPLICA_URL,
         namedStatements: e.DATABASE_DIRECT_URL === undefined,
         databaseWaitMs: e.WAYBILL_DATABASE_WAIT * 1_000,
         demo: e.WAYBILL_DEMO,
@@ -183,11 +208,13 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         storageBytesMax: e.WAYBILL_STORAGE_MAX_BYTES,
         calls: { perUser: e.WAYBILL_CALLS_PER_USER, perCompany: e.WAYBILL_CALLS_PER_COMPANY },
         metrics: hostAndPort(e.WAYBILL_METRICS),
+        traces: e.WAYBILL_TRACES_URL ? { url: e.WAYBILL_TRACES_URL, ratio: e.WAYBILL_TRACES_RATIO } : undefined,
         backupPassphrase: e.WAYBILL_BACKUP_PASSPHRASE,
         smtpUrl: e.WAYBILL_SMTP_URL,
         mailFrom: e.WAYBILL_MAIL_FROM,
         trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,
-        distanceUrl: e.WAYBILL_DISTANCE_URL,
+        photonUrl: e.WAYBILL_PHOTON_URL,
+        roads: roadsOf(e.WAYBILL_DISTANCE_URL, e.WAYBILL_VALHALLA_URL),
         vpicUrl: e.WAYBILL_VPIC_URL,
         mapStyle: e.WAYBILL_MAP_STYLE,
         accountingUrls: {

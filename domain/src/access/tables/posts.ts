@@ -14,6 +14,7 @@ const PRICE_OF_POST: OrNull = { orNull: SEES_PRICE_OF_POST }
 export const POST_SEEN: Seen<Post> = {
   ...seenAsColumns(POST_COLUMNS, Post.shape),
   price: { orNull: { ...COMPANY, permission: 'vendor_money.view_pay' } },
+  payment: { orNull: { ...COMPANY, permission: 'vendor_money.view_pay' } },
 }
 
 /** A request is read by the company and the carrier that made it. */

@@ -9,7 +9,8 @@ import type { Services, WriteCall } from '../../calls/call.ts'
 import { mayNot } from '../../calls/may-not.ts'
 import { isTaken, taken } from '../../calls/taken.ts'
 import { callerBehind, workerCall } from '../../calls/worker-call.ts'
-import { isConnectionFault, type Tx } from '../../platform/db/database.ts'
+import { isConnectionFault } from '../../platform/db/connection-fault.ts'
+import { type Tx } from '../../platform/db/database.ts'
 import { errorOf } from '../../platform/caught.ts'
 import {
   type BulkRowRecord,

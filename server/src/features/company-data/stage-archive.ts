@@ -1,7 +1,7 @@
 /** Reads an archive into staged tables and into the file store; nothing of it belongs to anyone yet. */
 import type { Readable } from 'node:stream'
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
-import { isConnectionFault } from '../../platform/db/database.ts'
+import { isConnectionFault } from '../../platform/db/connection-fault.ts'
 import type { Staging } from '../../platform/db/staging.ts'
 import { extensionOf } from '../../platform/files/file-name.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

@@ -34,6 +34,8 @@ const SWITCHES = {
 const PLAIN = {
   leastCargoCover: 'leastCargoCover',
   leastLiabilityCover: 'leastLiabilityCover',
+  onLostAuthority: 'onLostAuthority',
+  onEndedInsurance: 'onEndedInsurance',
   billTolerance: 'billTolerance',
   targetMargin: 'targetMargin',
   quickPayLowersExpense: 'quickPayLowersExpense',

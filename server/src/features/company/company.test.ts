@@ -27,6 +27,8 @@ describe('GET /company', () => {
       dieselRegion: null,
       leastCargoCover: null,
       leastLiabilityCover: null,
+      onLostAuthority: 'block',
+      onEndedInsurance: 'block',
       billTolerance: null,
       targetMargin: null,
       quickPayLowersExpense: true,

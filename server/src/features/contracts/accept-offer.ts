@@ -12,6 +12,7 @@ import { firstRefusal, mayAct, offerOfJob, offerToActOn, type HeldOffer } from '
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
+import { stillSound } from './still-sound.ts'
 
 const mayAccept =
   (now: Date) =>
@@ -60,7 +61,10 @@ export async function accept(
   const { together, orders, contract } = held
   const { actor, tx } = answering
   const no =
-    firstRefusal(together, mayAccept(actor.now)) ?? mayStillBeWhole(held) ?? acknowledges(sent, held, answering)
+    firstRefusal(together, mayAccept(actor.now)) ??
+    mayStillBeWhole(held) ??
+    acknowledges(sent, held, answering) ??
+    (await stillSound(held, answering))
   if (no) return no
   const [vendor] = await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid))
   for (const offered of together) {

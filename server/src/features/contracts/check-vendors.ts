@@ -17,7 +17,7 @@ export interface CheckedVendor {
 }
 
 /** The last day on which any of the jobs is planned to be under way. */
-function lastDayOf(jobs: readonly { order: OrderAggregate; job: JobRecord }[], zone: string): string | null {
+export function lastDayOf(jobs: readonly { order: OrderAggregate; job: JobRecord }[], zone: string): string | null {
   const planned = jobs.flatMap(({ order, job }) =>
     order.stops
       .filter((stop) => stop.job_guid === job.guid)

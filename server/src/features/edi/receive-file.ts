@@ -17,7 +17,7 @@ import {
 import { join } from '@waybill/domain/edi/segments.ts'
 import { controlText } from '@waybill/domain/edi/writing.ts'
 import { errorOf, messageOf } from '../../platform/caught.ts'
-import { isConnectionFault } from '../../platform/db/database.ts'
+import { isConnectionFault } from '../../platform/db/connection-fault.ts'
 import {
   insertMessages,
   type MessageRow,

@@ -8,7 +8,7 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { turnOf } from '../../records/attachments/index.ts'
-import { isConnectionFault } from '../../platform/db/database.ts'
+import { isConnectionFault } from '../../platform/db/connection-fault.ts'
 import { guidFrom, isGuid } from '../../platform/guid.ts'
 import { textOf } from '../../platform/unknown-fields.ts'
 import {

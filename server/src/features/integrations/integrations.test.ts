@@ -46,7 +46,7 @@ describe('accounting systems', () => {
     for (const app of body.results) expect(IntegrationApp.parse(app)).toEqual(app)
     expect(body.results).toMatchObject([
       { name: 'COUPA', isSupported: true, takes: ['invoice'], isEnabled: false, status: 'disconnected' },
-      { name: 'NETSUITE', isSupported: true, reads: [], dateConnectionCheck: null },
+      { name: 'NETSUITE', isSupported: true, reads: ['payments'], dateConnectionCheck: null },
       { name: 'QUICKBOOKS', isSupported: true, takes: ['invoice', 'bill'], reads: ['payments'] },
     ])
     expect((await t.send(outsider, integrationsRoutes.apps)).body.results).toEqual([])

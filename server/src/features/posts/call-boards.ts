@@ -16,8 +16,8 @@ import {
 } from '../../records/posts/index.ts'
 import { loadOrder, type OrderAggregate, orderFrom, orderQuery, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
-import { hashOfLoad, loadOfPost, type OwnEquipment, ownEquipmentOf } from './load-of-post.ts'
-import { equipmentQuery } from '../../records/reference/index.ts'
+import { hashOfLoad, loadOfPost } from './load-of-post.ts'
+import { bookOf, bookQueries, type PostingBook } from './posting-book.ts'
 
 export type BoardWork = Pick<Services, 'database' | 'clock' | 'announce' | 'boards' | 'seal'>
 
@@ -68,12 +68,7 @@ function ask(post: PostRecord, load: BoardLoad, adapter: BoardAdapter, secret: B
 }
 
 /** Makes the call that the post waits for. */
-async function call(
-  post: TakenPost,
-  aggregate: OrderAggregate,
-  equipment: OwnEquipment,
-  work: BoardWork,
-): Promise<Answered> {
+async function call(post: TakenPost, aggregate: OrderAggregate, book: PostingBook, work: BoardWork): Promise<Answered> {
   // The own board has dropped it already, and a call that never left need not be taken back.
   const neverLeft = post.status === 'removing' && post.external_id === null && post.attempts === 1
   if (post.board === OWN_BOARD || neverLeft) return { outcome: { kind: 'done', value: null }, sentHash: null }
@@ -82,7 +77,7 @@ async function call(
   const secret = await secretOf(post, work)
   if (!secret)
     return refused(`The credentials for ${labelOf(post.board)} are missing or can no longer be read; enter them again`)
-  const load = loadOfPost(aggregate, job, post, equipment)
+  const load = loadOfPost(aggregate, job, post, book)
   const missing = post.status === 'removing' ? [] : adapter.missingFor(load)
   if (missing.length) return refused(missing.map(({ message }) => message).join('; '))
   return { outcome: await ask(post, load, adapter, secret), sentHash: hashOfLoad(load) }
@@ -96,7 +91,7 @@ function settled(
   taken: TakenPost,
   answered: Answered,
   aggregate: OrderAggregate,
-  equipment: OwnEquipment,
+  book: PostingBook,
   at: Date,
 ): Partial<PostRecord> {
   const value = answered.outcome.kind === 'done' ? answered.outcome.value : null
@@ -119,7 +114,7 @@ function settled(
   // Taken off while the call was under way: the board is called next.
   if (now.status === 'removing') return { ...known, attempts: 1 }
   const job = aggregate.jobs.find((each) => each.guid === now.job_guid)!
-  const isCurrent = hashOfLoad(loadOfPost(aggregate, job, now, equipment)) === answered.sentHash
+  const isCurrent = hashOfLoad(loadOfPost(aggregate, job, now, book)) === answered.sentHash
   return { ...known, status: isCurrent ? 'posted' : 'updating', order_version: aggregate.order.version }
 }
 
@@ -148,7 +143,7 @@ const ACTIONS: Readonly<Record<string, OrderAct>> = {
 }
 
 /** Writes down what a call brought. */
-async function settle(taken: TakenPost, answered: Answered, equipment: OwnEquipment, work: BoardWork): Promise<void> {
+async function settle(taken: TakenPost, answered: Answered, book: PostingBook, work: BoardWork): Promise<void> {
   const { company_guid: companyGuid, guid } = taken
   const { outcome } = answered
   const result = await work.database.write({ companyGuid }, async (tx) => {
@@ -169,7 +164,7 @@ async function settle(taken: TakenPost, answered: Answered, equipment: OwnEquipm
         { action, reason: change.last_error ?? null },
       )
     if (outcome.kind === 'done') {
-      await save(settled(now, taken, answered, aggregate, equipment, actor.now), ACTIONS[taken.status]!)
+      await save(settled(now, taken, answered, aggregate, book, actor.now), ACTIONS[taken.status]!)
       return
     }
     const isLast = taken.attempts >= MAX_TRIES
@@ -185,15 +180,15 @@ async function settle(taken: TakenPost, answered: Answered, equipment: OwnEquipm
 
 async function callFor(post: TakenPost, work: BoardWork): Promise<void> {
   const { company_guid: companyGuid } = post
-  const [[found], types] = await work.database.read(
+  const [[found], lists, [company]] = await work.database.read(
     { companyGuid },
     orderQuery({ companyGuid, clientGuids: null }, post.of_order_guid),
-    equipmentQuery(companyGuid),
+    ...bookQueries(companyGuid),
   )
   const aggregate = orderFrom(found)
   if (!aggregate) throw new Error(`The order of the post ${post.guid} is missing`)
-  const equipment = ownEquipmentOf(types)
-  await settle(post, await call(post, aggregate, equipment, work), equipment, work)
+  const book = bookOf(lists, company)
+  await settle(post, await call(post, aggregate, book, work), book, work)
 }
 
 /** Makes the calls of a company that are due, until none is; answers when the next one is. */

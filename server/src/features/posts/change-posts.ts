@@ -11,6 +11,8 @@ import { jobFactsOf, type PostRecord } from '../../records/orders/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
 import { postsOfJob, savePost } from '../../consequences/posts.ts'
 import { payOfJob } from './load-of-post.ts'
+import { bookOf, bookQueries } from './posting-book.ts'
+import { strangePayment } from './strange-payment.ts'
 import { jobToPost, postsAfter, strangeExpiry } from './post-job.ts'
 import { change } from '../../records/rows.ts'
 
@@ -32,12 +34,23 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
   const price = sent.price === null ? payOfJob(aggregate, guid) : sent.price?.toFixed(2)
   if (price !== undefined && Number(price) <= 0)
     return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
+  const [lists, company] = bookQueries(call.caller.companyGuid)
+  const book = bookOf(await tx.rows(lists), await tx.first(company))
+  const least = Math.min(...posts.map((post) => Number(price ?? post.amount)))
+  const wrong = strangePayment(
+    sent.payment ?? null,
+    book,
+    least,
+    posts.map(({ board }) => board),
+  )
+  if (wrong) return wrong
   const actor = actorOf(call)
   for (const before of posts) {
     const after = {
       ...before,
       ...(price === undefined ? {} : { amount: price, follows_pay: sent.price === null }),
       ...(sent.comment === undefined ? {} : { comment: sent.comment?.trim() || null }),
+      ...(sent.payment === undefined ? {} : { payment: sent.payment }),
       ...(expiresAt ? { expires_at: expiresAt } : {}),
       updated_at: now,
     }

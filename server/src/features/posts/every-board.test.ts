@@ -1,8 +1,12 @@
 /** What holds at every outside board, against the stand-in that speaks its API. */
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { BID_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrg } from '../../../testing/builders.ts'
+import { aSoundCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -36,9 +40,14 @@ interface Case {
   /** How much of it is a dollar; 1 unless said. */
   priceUnit?: number
   referenceOf: (number: string) => string
+  /** What it holds of a load whose carrier collects $250 in cash at the delivery and gets the rest by ACH in 10 days. */
+  shows: object
   /** A token that was taken back can be got anew. */
   renews: boolean
 }
+
+/** Of a person at Truckstop, in whose name carriers see the load. */
+const POSTER = '5b0c4e0a-7d1f-4c52-9a53-0f6f0c0d1e2f'
 
 const same = (number: string) => number
 
@@ -53,6 +62,17 @@ const CASES: readonly Case[] = [
     refusal: 'Central Dispatch: price.total: the marketplace does not take this load',
     price: ['price', 'total'],
     referenceOf: same,
+    shows: {
+      price: {
+        cod: { amount: 250, paymentMethod: 'CASH_CERTIFIED_FUNDS', paymentLocation: 'DELIVERY' },
+        balance: {
+          amount: 450,
+          balancePaymentMethod: 'COMPANY_CHECK',
+          paymentTime: 'TEN_BUSINESS_DAYS',
+          balancePaymentTermsBeginOn: 'RECEIVING_SIGNED_BOL',
+        },
+      },
+    },
     renews: true,
   },
   {
@@ -65,6 +85,8 @@ const CASES: readonly Case[] = [
     refusal: 'DAT: exposure: the marketplace does not take this load',
     price: ['exposure', 'audience', 'loadBoard', 'transactionDetails', 'loadOfferRateUsd'],
     referenceOf: datReference,
+    // It has no place for terms.
+    shows: {},
     renews: true,
   },
   {
@@ -78,6 +100,13 @@ const CASES: readonly Case[] = [
     price: ['carrierPayInCents'],
     priceUnit: 100,
     referenceOf: same,
+    shows: {
+      payments: [
+        { type: 'COD', method: 'CASH', clock: 'ON_DELIVERY', term: 'IMMEDIATE', amountInCents: 250_00 },
+        { type: 'BILLING', method: 'ACH', clock: 'ON_BOL', term: 'TEN_DAYS', amountInCents: 450_00 },
+      ],
+      route: { pickupContact: { name: 'Acme Transport' }, deliveryContact: { name: 'Acme Transport' } },
+    },
     renews: false,
   },
   {
@@ -90,21 +119,30 @@ const CASES: readonly Case[] = [
     refusal: 'Super Dispatch: the load board does not take this load',
     price: ['price'],
     referenceOf: same,
+    shows: {
+      payment: { method: 'ach', terms: '10_days', amount: 450, notes: '$250.00 of the price is collected at delivery' },
+    },
     renews: true,
   },
   {
     board: 'truckstop',
     label: 'Truckstop',
-    secret: { clientId: 'acme', clientSecret: 'secret', username: 'dana', password: 'secret' },
+    secret: { clientId: 'acme', clientSecret: 'secret', username: 'dana', password: 'secret', postAsUserId: POSTER },
     unlicensed: { clientId: 'acme', clientSecret: 'secret', username: 'unlicensed', password: 'secret' },
     account: 'dana',
     creates: { method: 'POST', path: '/v2/load' },
     refusal: 'Truckstop: The load is not taken',
     price: ['rateAttributes', 'postedAllInRate', 'amount'],
     referenceOf: same,
+    shows: { postAsUserId: POSTER },
     renews: true,
   },
 ]
+
+test('boards that are said to give bids can be asked for them, and no other', () => {
+  const boards = createBoards({ now: () => new Date(), urls: {} })
+  expect(CASES.filter(({ board }) => boards(board).bids).map(({ board }) => board)).toEqual(BID_BOARDS)
+})
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -131,7 +169,8 @@ const leave = async (seconds = 10.001) => {
 
 describe.each(CASES)(
   '$label',
-  ({ board, secret, unlicensed, account, creates, refusal, price, priceUnit = 1, referenceOf, renews }) => {
+  ({ board, secret, unlicensed, account, creates, refusal, price, priceUnit = 1, referenceOf, shows, renews }) => {
+    const givesBids = BID_BOARDS.includes(board)
     const tell = (...words: Parameters<Simulator['tell']>) => simulators.get(board)!.tell(...words)
     const fault = (kind: string, more: object = {}) => tell('POST', 'faults', { kind, times: 1, ...more })
     const listed = async (number: string) =>
@@ -184,6 +223,20 @@ describe.each(CASES)(
       await leave()
       expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'awarded' })
       expect(await listed(number)).toEqual([])
+    })
+
+    test('shows how its carrier is paid, and whom to ask', async () => {
+      const { job, number } = await aPostableJob(t, org)
+      const payment = { termsId: 9, methodId: 8, cod: { amount: 250, method: 'cash', location: 'delivery' as const } }
+      const send = (body: object) =>
+        t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: [board], ...body } })
+      const beyond = await send({ payment: { cod: { ...payment.cod, amount: 700.01 } } })
+      expect(beyond.error).toMatchObject({ errors: [{ path: 'payment.cod.amount' }] })
+      expect((await send({ payment })).body.results[0]).toMatchObject({ payment })
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
+      const [listing] = await listed(number)
+      expect(listing!.content).toMatchObject(shows)
     })
 
     test('refuses in its own words', async () => {
@@ -245,6 +298,65 @@ describe.each(CASES)(
       await lookAfterPosts(org.companyGuid, t.services)
       expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
     })
+
+    const bidIs = (id: string, listingId: string, more: object) =>
+      tell('POST', 'bids', { id, listingId, carrier: { name: 'Blue Road', usdot: '4455667' }, amount: 640, ...more })
+    const requests = async (guid: string) =>
+      (await t.send(org.dispatcher, postsRoutes.listRequests, { params: { guid } })).body.results
+    const fiveMinutes = async () => {
+      t.clock.set(new Date(t.clock.now().getTime() + 5 * 60_000))
+      await lookAfterPosts(org.companyGuid, t.services)
+    }
+    const onBoard = async () => {
+      const made = await posted()
+      await leave()
+      const [listing] = await listed(made.number)
+      return { ...made, listing: listing!.id, post: (await postOf(made.job)).guid }
+    }
+
+    test('gives back the bids that carriers make there, each once, as they change and go', async () => {
+      const { job, listing, post } = await onBoard()
+      const bid = `${board}-${listing}`
+      await bidIs(bid, listing, { message: 'Empty in Dallas tonight' })
+      await fiveMinutes()
+      await fiveMinutes()
+      const found = await requests(post)
+      expect(found.map(({ amount, message, status, vendor }) => [amount, message, status, vendor.usdot])).toEqual(
+        givesBids ? [[640, 'Empty in Dallas tonight', 'open', '4455667']] : [],
+      )
+      if (!givesBids) return
+      expect(found[0]).toMatchObject({ board, vendor: { name: 'Blue Road' }, can: ['accept', 'close'] })
+      expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.status).toBe('requests')
+      await bidIs(bid, listing, { amount: 615 })
+      await fiveMinutes()
+      expect(await requests(post)).toMatchObject([{ amount: 615, status: 'open' }])
+      await bidIs(bid, listing, { isOpen: false })
+      await fiveMinutes()
+      expect(await requests(post)).toMatchObject([{ amount: 615, status: 'withdrawn' }])
+      expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.status).toBe('posted')
+    })
+
+    if (givesBids)
+      test('knows a carrier again by its number, and keeps what it told while it does not answer', async () => {
+        const { listing, post } = await onBoard()
+        const known = await aSoundCarrier(t, org.companyGuid, `Known at ${board}`)
+        const usdot = board === 'dat' ? '1010101' : '2020202'
+        await t.send(org.dispatcher, vendorsRoutes.change, { params: { id: known.accountGuid }, body: { usdot } })
+        await bidIs(`known-${board}`, listing, { carrier: { name: 'As the board calls it', usdot } })
+        await fiveMinutes()
+        expect(await requests(post)).toMatchObject([{ vendor: { guid: known.accountGuid }, status: 'open' }])
+        await fault('fail', { times: 9 })
+        await fiveMinutes()
+        expect(await requests(post)).toMatchObject([{ status: 'open' }])
+        await tell('DELETE', 'faults')
+        const closed = await t.send(org.dispatcher, postsRoutes.closeRequest, {
+          params: { guid: post, requestGuid: (await requests(post))[0]!.guid },
+          body: { reason: 'Not chosen' },
+        })
+        expect(closed.body.status).toBe('closed')
+        await fiveMinutes()
+        expect(await requests(post)).toMatchObject([{ status: 'closed' }])
+      })
 
     test('drops a listing whose time is over', async () => {
       const { job, number } = await posted()

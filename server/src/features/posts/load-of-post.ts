@@ -1,22 +1,9 @@
 /** A job as load boards receive it: towns without streets, vehicles, the carrier's price. Nothing of the client. */
 import { createHash } from 'node:crypto'
-import { EQUIPMENT_TYPES, type EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { BoardLoad } from '../../outside/loadboards/loadboard.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
-import type { PicklistRecord } from '../../records/reference/index.ts'
 import { sumOf } from '../../records/projections/index.ts'
-
-/** What equipment of the company's own carries, by its number. */
-export type OwnEquipment = ReadonlyMap<number, EquipmentCategory>
-
-/** The company's own equipment that boards have no code for by itself. */
-export const ownEquipmentOf = (rows: readonly PicklistRecord[]): OwnEquipment =>
-  new Map(
-    rows.flatMap(({ id, data }) => {
-      const { category } = data as { category?: EquipmentCategory }
-      return category && !EQUIPMENT_TYPES.some((usual) => usual.id === id) ? [[id, category] as const] : []
-    }),
-  )
+import { paymentOf, type PostingBook } from './posting-book.ts'
 
 /** What the job's vendor is to be paid, in dollars as the database writes them. */
 export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>
@@ -32,13 +19,13 @@ export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>
 export function loadOfPost(
   aggregate: OrderAggregate,
   job: JobRecord,
-  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
-  equipment: OwnEquipment,
+  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at' | 'payment'>,
+  book: PostingBook,
 ): BoardLoad {
   const stops = aggregate.stops.flatMap(({ stop_type: type, ...stop }) =>
     stop.job_guid === job.guid && type !== 'service' ? [{ ...stop, type }] : [],
   )
-  const category = job.equipment_type_id === null ? undefined : equipment.get(job.equipment_type_id)
+  const category = job.equipment_type_id === null ? undefined : book.equipment.get(job.equipment_type_id)
   const wanted = (type: string) => stops.find((stop) => stop.type === type)
   return {
     reference: job.number,
@@ -50,6 +37,8 @@ export function loadOfPost(
     availableAt: wanted('pickup')?.requested_start ?? null,
     deliverBy: wanted('delivery')?.requested_end ?? wanted('delivery')?.requested_start ?? null,
     expiresAt: post.expires_at,
+    payment: paymentOf(post.payment, book),
+    contact: book.contact,
     stops: stops.map(({ type, of_terminal: place }) => ({
       type,
       city: place?.city ?? '',

@@ -15,8 +15,9 @@ import {
 import { loadOrder, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
 import { boardActor, type BoardWork } from './call-boards.ts'
-import { hashOfLoad, loadOfPost, type OwnEquipment, ownEquipmentOf, payOfJob } from './load-of-post.ts'
-import { equipmentQuery } from '../../records/reference/index.ts'
+import { hashOfLoad, loadOfPost, payOfJob } from './load-of-post.ts'
+import { bookOf, bookQueries, type PostingBook } from './posting-book.ts'
+import { readBids } from './read-bids.ts'
 
 /** How soon it is looked again where a post could not be settled (milliseconds). */
 const SOON_MS = 5_000
@@ -50,7 +51,7 @@ const expired = ({ board }: PostRecord, now: Date): Partial<PostRecord> =>
 function judged(
   post: PostRecord,
   aggregate: OrderAggregate,
-  equipment: OwnEquipment,
+  book: PostingBook,
   news: News,
   now: Date,
 ): [Partial<PostRecord>, OrderAct] {
@@ -62,7 +63,7 @@ function judged(
   const amount = post.follows_pay && Number(pay) > 0 ? pay : post.amount
   const seen = { amount, order_version: aggregate.order.version, ...(news ? { looked_at: now } : {}) }
   if (post.board === OWN_BOARD) return [seen, 'post.updated']
-  const isCurrent = hashOfLoad(loadOfPost(aggregate, job, { ...post, amount }, equipment)) === post.payload_hash
+  const isCurrent = hashOfLoad(loadOfPost(aggregate, job, { ...post, amount }, book)) === post.payload_hash
   return [isCurrent ? seen : { ...seen, status: 'updating', attempts: 0, next_attempt_at: null }, 'post.changed']
 }
 
@@ -71,12 +72,13 @@ async function lookAfter(found: TakenPost, now: Date, work: BoardWork): Promise<
   const news = await newsOf(found, now, work)
   const result = await work.database.write({ companyGuid }, async (tx) => {
     const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, found.of_order_guid)
-    const equipment = ownEquipmentOf(await tx.rows(equipmentQuery(companyGuid)))
+    const [lists, own] = bookQueries(companyGuid)
+    const book = bookOf(await tx.rows(lists), await tx.first(own))
     const read = await tx.first(lockPost(companyGuid, guid))
     if (!aggregate || read?.status !== 'posted') return
     const along = aggregate.posts.find((post) => post.guid === guid)
     const before = { ...read, of_open_requests: along?.of_open_requests ?? 0 }
-    const [change, action] = judged(before, aggregate, equipment, news, now)
+    const [change, action] = judged(before, aggregate, book, news, now)
     const isNews = change.status !== undefined || change.amount !== before.amount
     const after = { ...before, ...change, ...(isNews ? { updated_at: now } : {}) }
     await savePost(tx, boardActor(companyGuid, read.board, work), aggregate, before, after, { action })
@@ -94,6 +96,8 @@ export async function lookAfterPosts(
   const lookedBefore = new Date(now.getTime() - LOOK_EVERY_MS)
   const [posts] = await work.database.read({ companyGuid }, postsToLookAfter(companyGuid, now, lookedBefore))
   for (const post of posts) if (!signal?.aborted) await lookAfter(post, now, work)
+  const bids = await readBids(companyGuid, work, signal)
   const [[next]] = await work.database.read({ companyGuid }, nextLook(companyGuid, LOOK_EVERY_MS))
-  return notBefore(next?.at, now, SOON_MS)
+  const looks = notBefore(next?.at, now, SOON_MS)
+  return looks && bids ? new Date(Math.min(looks.getTime(), bids.getTime())) : (looks ?? bids)
 }

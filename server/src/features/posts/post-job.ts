@@ -18,8 +18,9 @@ import {
 } from '../../records/orders/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
 import { newPost, postsOfJob } from '../../consequences/posts.ts'
-import { loadOfPost, type OwnEquipment, ownEquipmentOf, payOfJob } from './load-of-post.ts'
-import { equipmentQuery } from '../../records/reference/index.ts'
+import { loadOfPost, payOfJob } from './load-of-post.ts'
+import { bookOf, bookQueries, type PostingBook } from './posting-book.ts'
+import { strangePayment } from './strange-payment.ts'
 import { presentPost } from '../../views/posts/posts.present.ts'
 
 const DAY_MS = 86_400_000
@@ -54,13 +55,13 @@ function missingAt(
   board: LoadBoardId,
   path: string,
   { aggregate, job }: ToPost,
-  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
+  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at' | 'payment'>,
   armed: ReadonlyMap<string, string>,
-  equipment: OwnEquipment,
+  book: PostingBook,
   { services }: WriteCall,
 ): ErrorEntry[] {
   if (board === OWN_BOARD) return []
-  if (armed.has(board)) return services.boards(board).missingFor(loadOfPost(aggregate, job, post, equipment))
+  if (armed.has(board)) return services.boards(board).missingFor(loadOfPost(aggregate, job, post, book))
   return [{ path, message: `There are no credentials for ${labelOf(board)}: add your own or a company default` }]
 }
 
@@ -93,14 +94,19 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   if (boards.some((board) => (priceAt(board) ?? Number(pay)) <= 0))
     return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
   const own = await tx.rows(credentialsToPost(caller.companyGuid, caller.userGuid))
-  const equipment = ownEquipmentOf(await tx.rows(equipmentQuery(caller.companyGuid)))
+  const [lists, company] = bookQueries(caller.companyGuid)
+  const book = bookOf(await tx.rows(lists), await tx.first(company))
+  const payment = sent.payment ?? null
+  const least = Math.min(...boards.map((board) => priceAt(board) ?? Number(pay)))
+  const wrong = strangePayment(payment, book, least, boards)
+  if (wrong) return wrong
   const armed = new Map(own.map((each) => [each.board, each.guid]))
   const comment = sent.comment?.trim() || null
   const wishes = boards.map((board, i) => {
     const price = priceAt(board)
     const amount = price?.toFixed(2) ?? pay
-    const content = { amount, comment, expires_at: expiresAt }
-    const missing = missingAt(board, `boards.${i}`, found, content, armed, equipment, call)
+    const content = { amount, comment, expires_at: expiresAt, payment }
+    const missing = missingAt(board, `boards.${i}`, found, content, armed, book, call)
     return { board, amount, followsPay: price === undefined, missing }
   })
   // One board that would not take it keeps no other from it.
@@ -111,7 +117,7 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
     const isOwnBoard = board === OWN_BOARD
     const credentialGuid = isOwnBoard ? null : (armed.get(board) ?? null)
     const refusal = missing.length ? missing.map(({ message }) => message).join('; ') : undefined
-    const wish = { board, ...price, comment, expiresAt, credentialGuid, isOwnBoard, refusal }
+    const wish = { board, ...price, comment, payment, expiresAt, credentialGuid, isOwnBoard, refusal }
     after.posts.push(newPost(actor, guid, before.order.version + 1, wish))
   }
   await saveAct(tx, actor, before, after, { action: 'job.posted' })

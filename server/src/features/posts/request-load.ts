@@ -6,6 +6,7 @@ import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   insertRequest,
@@ -16,6 +17,7 @@ import {
   updateRequest,
   vendorStanding,
 } from '../../records/posts/index.ts'
+import type { ActingActor } from '../../consequences/act.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, loadOrder, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { postByGuid } from '../../consequences/posts.ts'
@@ -33,23 +35,24 @@ async function lock(companyGuid: string, orderGuid: string, { tx }: WriteCall): 
 }
 
 /** Saves the order anew with so many more open requests: its job's status follows. */
-async function recount(
+export async function recount(
   before: OrderAggregate,
   postGuid: string,
   by: number,
   action: OrderAct,
-  call: WriteCall,
+  { tx, actor }: { tx: Tx; actor: ActingActor },
 ): Promise<void> {
   const after = structuredClone(before)
   const post = after.posts.find((each) => each.guid === postGuid)
   if (!post) return
   post.of_open_requests += by
-  await saveAct(call.tx, actorOf(call), before, after, { action })
+  await saveAct(tx, actor, before, after, { action })
 }
 
 const dollars = (amount: number | null | undefined) => (amount == null ? null : amount.toFixed(2))
 
-function mayAsk(post: PostRecord, aggregate: OrderAggregate): Refusal | undefined {
+/** Whether carriers may ask for the post's job as it stands. */
+export function mayAsk(post: PostRecord, aggregate: OrderAggregate): Refusal | undefined {
   const job = aggregate.jobs.find((each) => each.guid === post.job_guid)
   const may = job ? mayJob('request', jobFactsOf(aggregate, job)) : refuse.notFound('Post')
   return may === true ? undefined : may
@@ -85,6 +88,7 @@ export async function requestLoad(
     post_guid: postGuid,
     vendor_guid: vendorGuid,
     user_guid: caller.userGuid,
+    external_id: null,
     amount: dollars(sent.amount),
     message: sent.message?.trim() || null,
     status: 'open',
@@ -96,6 +100,7 @@ export async function requestLoad(
     version: 1,
     of_job_guid: post.job_guid,
     of_order_guid: post.of_order_guid,
+    of_board: post.board,
     of_job_number: aggregate.jobs.find(({ guid }) => guid === post.job_guid)?.number ?? '',
     of_post_status: post.status,
     of_post_amount: post.amount,
@@ -103,7 +108,7 @@ export async function requestLoad(
     of_user_name: caller.userName,
   }
   insertRequest(tx, actorOf(call), row)
-  await recount(aggregate, postGuid, 1, 'post.requested', call)
+  await recount(aggregate, postGuid, 1, 'post.requested', { tx, actor: actorOf(call) })
   return presentRequest(row, caller)
 }
 
@@ -153,7 +158,7 @@ export async function endRequest(
   const { row, aggregate } = found
   const after = { ...row, status: end.status, closed_reason: end.reason, answered_by: call.caller.userGuid }
   updateRequest(call.tx, actorOf(call), row, after, end.action)
-  await recount(aggregate, row.post_guid, -1, end.action, call)
+  await recount(aggregate, row.post_guid, -1, end.action, { tx: call.tx, actor: actorOf(call) })
   return presentRequest(after, call.caller)
 }
 

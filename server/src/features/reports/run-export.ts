@@ -4,7 +4,7 @@ import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import { EXPORT_DAYS } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { isConnectionFault } from '../../platform/db/database.ts'
+import { isConnectionFault } from '../../platform/db/connection-fault.ts'
 import { readSnapshot } from '../../platform/db/snapshot.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import type { Incoming } from '../../platform/files/file-store.ts'
@@ -20,6 +20,8 @@ import { rowFile } from './write-rows.ts'
 
 /** Runs of one export before it is given up. */
 const RUNS_MAX = 3
+/** How long a standby may take to have what is exported (milliseconds). */
+const CATCHES_UP_MS = 3_000
 const DAY_MS = 86_400_000
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv',
@@ -75,6 +77,12 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
   if (!attached) await work.files.remove(location)
 }
 
+/** A standby may be read instead, once it has come so far; what it broke off is read from the primary. */
+async function placeOf({ row }: ExportRun, { services, directUrl }: ExportWork): Promise<string> {
+  const { replica } = services.database
+  return replica && row.attempts <= 1 && (await replica.comesTo(CATCHES_UP_MS)) ? replica.url : directUrl
+}
+
 async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promise<void> {
   const { row, caller } = run
   if (!caller) return run.fail('The person who started this export can no longer sign in')
@@ -87,7 +95,7 @@ async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promis
   const signal = AbortSignal.any([stop, watched.signal])
   let incoming: Incoming | undefined
   try {
-    await readSnapshot(work.directUrl, { companyGuid: row.company_guid }, signal, async (snapshot) => {
+    await readSnapshot(await placeOf(run, work), { companyGuid: row.company_guid }, signal, async (snapshot) => {
       rowsTotal = (await snapshot.first(plan.count))?.count ?? 0
       const file = rowFile(row.format, snapshot, plan, signal)
       rowsDone = file.rowsDone

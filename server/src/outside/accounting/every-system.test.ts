@@ -317,19 +317,28 @@ describe.each(CASES)(
         const since = new Date(Date.now() - 60_000)
         const own = newGuid()
         const document = await aDocument({
-          collections: [{ guid: own, amount: '50.05', date: '2026-03-07', accountId: '201' }],
+          collections: [
+            { guid: own, amount: '50.05', date: '2026-03-07', accountId: app === 'NETSUITE' ? '200' : '201' },
+          ],
         })
         const { externalId } = await system.saveDocument(document, signal)
         const [record] = await there(document)
-        const paid = { amount: 800, date: '2026-03-09' }
+        const paid = { date: '2026-03-09' }
+        let entered: Record<string, unknown> | undefined
         if (app === 'COUPA') {
           const payments = [
             ...((fieldOf(record, 'payments') as object[]) ?? []),
             { id: 9, 'amount-paid': '800.00', 'payment-date': paid.date, notes: 'Check 1003' },
           ]
           await tell('POST', 'records/invoices', { id: Number(externalId), payments })
-        } else
-          await tell('POST', 'records/Payment', {
+        } else if (app === 'NETSUITE')
+          entered = await tell('POST', 'records/customerPayment', {
+            tranDate: paid.date,
+            otherRefNum: 'Check 1003',
+            apply: { items: [{ doc: { id: externalId }, amount: 800 }] },
+          })
+        else
+          entered = await tell('POST', 'records/Payment', {
             TxnDate: paid.date,
             PaymentRefNum: 'Check 1003',
             Line: [{ Amount: 800, LinkedTxn: [{ TxnId: externalId, TxnType: 'Invoice' }] }],
@@ -351,6 +360,12 @@ describe.each(CASES)(
           (each) => each.externalId === externalId,
         )
         expect(standing).toMatchObject({ open: 0 })
+        // Coupa keeps payments on the invoice: there is nothing that could be removed by itself.
+        if (!entered) return
+        const [type, id] = app === 'NETSUITE' ? ['customerPayment', entered['id']] : ['Payment', entered['Id']]
+        await tell('DELETE', `records/${type}/${String(id)}`)
+        const gone = (await system.payments!(since, signal)).find((each) => each.externalId.endsWith(` ${String(id)}`))
+        expect(gone).toMatchObject({ applied: [] })
       })
   },
 )

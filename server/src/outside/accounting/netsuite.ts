@@ -2,7 +2,8 @@
  * NetSuite by SuiteTalk REST: OAuth 2 for machines, records under our guid as their external id. Documented: the token for a
  * signed assertion, records by `eid:`, `replace` of sublists, errors as `o:errorDetails`, SuiteQL with its paging. Assumed: the
  * columns of `transaction` that are compared (`foreigntotal` is signed by the ledger, so that the sign is taken from the
- * type), and that a payment may name the account of what carriers collect. Proved against a simulator written from public documents, never
+ * type), that a payment may name the account of what carriers collect, and where payments are read: what each settles in
+ * `previoustransactionlinelink`, removed ones in `deletedrecord`. Proved against a simulator written from public documents, never
  * tried against the live service.
  */
 import { randomUUID } from 'node:crypto'
@@ -20,6 +21,7 @@ import {
 } from './accounting.ts'
 import type { Opening } from './opening.ts'
 import { machineToken } from './machine-tokens.ts'
+import { changedPayments, paymentsIn, removedPayments } from './netsuite-payments.ts'
 import { type Manners, type RestRequest, send, sendSigned } from './rest-client.ts'
 import { fieldOf, listOf, textOf } from '../../platform/unknown-fields.ts'
 
@@ -32,6 +34,7 @@ const ALGORITHM = 'ES256'
 const ACCOUNT = /^[\w-]{1,40}$/
 /** Rows of one page of a query. */
 const PAGE = 1_000
+const DAY_MS = 86_400_000
 
 /** The sentence of its own error. */
 const MANNERS: Manners = {
@@ -201,6 +204,17 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
     )
   }
 
+  /** Every row of a query, page by page. */
+  async function rowsOf(q: string, signal: AbortSignal): Promise<unknown[]> {
+    const rows: unknown[] = []
+    for (let offset = 0; ; offset += PAGE) {
+      const path = `query/v1/suiteql?limit=${PAGE}&offset=${offset}`
+      const { body } = await ask('POST', path, signal, { q }, { prefer: 'transient' })
+      rows.push(...listOf(body, 'items'))
+      if (fieldOf(body, 'hasMore') !== true) return rows
+    }
+  }
+
   /** What stands under our guid; undefined where nothing does. */
   async function found(record: string, guid: string, signal: AbortSignal): Promise<Json | undefined> {
     const answer = await ask('GET', `${record}/eid:${guid}?expandSubResources=true`, signal)
@@ -251,13 +265,12 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
       return { externalId: String(saved['id']), externalNumber: textOf(saved, 'tranId') || null }
     },
     async documents(period, signal) {
-      const rows: FoundDocument[] = []
-      for (let offset = 0; ; offset += PAGE) {
-        const path = `query/v1/suiteql?limit=${PAGE}&offset=${offset}`
-        const { body } = await ask('POST', path, signal, { q: queryOf(period) }, { prefer: 'transient' })
-        rows.push(...listOf(body, 'items').flatMap(foundIn))
-        if (fieldOf(body, 'hasMore') !== true) return rows
-      }
+      return (await rowsOf(queryOf(period), signal)).flatMap(foundIn)
+    },
+    async payments(since, signal) {
+      // Times are by the account's own clock, which nobody here knows: a day is added.
+      const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
+      return paymentsIn(await rowsOf(changedPayments(from), signal), await rowsOf(removedPayments(from), signal))
     },
     async choices(signal) {
       const q = 'SELECT id, itemid FROM item ORDER BY itemid'

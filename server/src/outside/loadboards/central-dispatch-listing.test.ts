@@ -25,6 +25,8 @@ const load = (more: Partial<BoardLoad> = {}): BoardLoad => ({
   availableAt: new Date('2026-03-05T14:00:00Z'),
   deliverBy: null,
   expiresAt: null,
+  payment: { days: 30, clock: 'signed-bol', isQuickPay: false, method: 'check', cod: null },
+  contact: { name: 'Acme', phone: null, email: null },
   stops: [
     { type: 'pickup', city: 'Dallas', state: 'TX', zipCode: '75236', country: 'US' },
     { type: 'delivery', city: 'Denver', state: 'CO', zipCode: '80202', country: 'US' },
@@ -59,7 +61,7 @@ describe('a listing', () => {
       availableDate: NOW.toISOString(),
       trailerType: 'ENCLOSED',
       price: { total: 700.1, balance: { amount: 700.1 } },
-      marketplaces: [{ marketplaceId: 10_000, searchable: true }],
+      marketplaces: [{ marketplaceId: 10_000, searchable: true, makeOffersEnabled: true }],
     })
   })
   test.each([

@@ -1,7 +1,9 @@
 /** A load as Central Dispatch's Listings API V2 wants it, and what it would refuse. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { BoardCommodity, BoardLoad } from './loadboard.ts'
+import { PAYMENT_METHODS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { trailerOf } from './describe-load.ts'
+import { splitOf, termFor } from './describe-payment.ts'
 import { fieldOf, listOf } from '../../platform/unknown-fields.ts'
 
 /** The marketplace that all of its members see. */
@@ -64,9 +66,55 @@ export const knownIds = (listing: unknown): KnownIds => ({
   vehicles: listOf(listing, 'vehicles'),
 })
 
+const BALANCE_METHODS: Readonly<Record<string, string>> = {
+  cash: 'CASH',
+  'certified-funds': 'CERTIFIED_FUNDS',
+  'cashiers-check': 'CERTIFIED_FUNDS',
+  'money-order': 'CERTIFIED_FUNDS',
+  comchek: 'COMCHEK',
+}
+const TIMES = [
+  [0, 'IMMEDIATELY'],
+  [2, 'TWO_BUSINESS_DAYS'],
+  [5, 'FIVE_BUSINESS_DAYS'],
+  [10, 'TEN_BUSINESS_DAYS'],
+  [15, 'FIFTEEN_BUSINESS_DAYS'],
+  [30, 'THIRTY_BUSINESS_DAYS'],
+] as const
+const BEGINS: Readonly<Record<string, string>> = { pickup: 'PICKUP', delivery: 'DELIVERY' }
+const GUARANTEED: readonly string[] = PAYMENT_METHODS.filter(({ guaranteed }) => guaranteed).map(({ key }) => key)
+
+/** COD and balance make the total. The board has no word for ACH and the like, which carriers read as a company's check. */
+function priceOf(load: BoardLoad) {
+  const { cod, days, isQuickPay, method, clock } = load.payment
+  const { collected, balance } = splitOf(load)
+  const time = termFor(days ?? 0, TIMES)
+  return {
+    total: Number(load.price),
+    ...(cod && collected > 0
+      ? {
+          cod: {
+            amount: collected,
+            paymentMethod: GUARANTEED.includes(cod.method) ? 'CASH_CERTIFIED_FUNDS' : 'CHECK',
+            paymentLocation: cod.location === 'pickup' ? 'PICKUP' : 'DELIVERY',
+          },
+        }
+      : {}),
+    ...(balance > 0
+      ? {
+          balance: {
+            amount: balance,
+            balancePaymentMethod: BALANCE_METHODS[method] ?? 'COMPANY_CHECK',
+            paymentTime: isQuickPay && time === 'TWO_BUSINESS_DAYS' ? 'TWO_BUSINESS_DAYS_QUICK_PAY' : time,
+            balancePaymentTermsBeginOn: BEGINS[clock] ?? 'RECEIVING_SIGNED_BOL',
+          },
+        }
+      : {}),
+  }
+}
+
 /** The body of `POST` and `PUT /listings`. `known`: the listing as the board has it, when it is replaced. */
 export function centralDispatchListing(load: BoardLoad, marketplaceId: number, now: Date, known = knownIds(undefined)) {
-  const total = Number(load.price)
   const available = load.availableAt && load.availableAt > now ? load.availableAt : now
   const stopId = (number: number) =>
     fieldOf(
@@ -87,15 +135,7 @@ export function centralDispatchListing(load: BoardLoad, marketplaceId: number, n
     ...(load.deliverBy ? { desiredDeliveryDate: load.deliverBy.toISOString() } : {}),
     ...(load.comment ? { transportationReleaseNotes: load.comment.slice(0, MAX_TERMS) } : {}),
     requiresInspection: load.inspectionType !== 'standard',
-    price: {
-      total,
-      balance: {
-        amount: total,
-        balancePaymentMethod: 'COMPANY_CHECK',
-        paymentTime: 'THIRTY_BUSINESS_DAYS',
-        balancePaymentTermsBeginOn: 'RECEIVING_SIGNED_BOL',
-      },
-    },
+    price: priceOf(load),
     stops: load.stops.map((stop, i) => ({
       ...(stopId(i + 1) === undefined ? {} : { stopId: stopId(i + 1) }),
       stopNumber: i + 1,
@@ -116,6 +156,6 @@ export function centralDispatchListing(load: BoardLoad, marketplaceId: number, n
       vehicleType: vehicleTypeOf(each),
       isInoperable: each.inoperable,
     })),
-    marketplaces: [{ marketplaceId, searchable: true }],
+    marketplaces: [{ marketplaceId, searchable: true, makeOffersEnabled: true }],
   }
 }

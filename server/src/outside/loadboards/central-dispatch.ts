@@ -1,7 +1,8 @@
 /**
  * Central Dispatch, Listings API V2. Documented: OAuth 2 client credentials, the media type, creating with the id in `Location`,
- * reading, full replacement with `If-Match`, the fields of a listing. Assumed: finding one by our own number (`?externalId=`) and
- * deleting with `If-Match`. Proved against a simulator written from public documents, never tried against the live service.
+ * reading, full replacement with `If-Match`, the fields of a listing, that carriers make offers on one. Assumed: finding one by our own
+ * number (`?externalId=`), deleting with `If-Match`, and reading a listing's offers under `/offers`. Offers are read; they are
+ * answered at the board. Proved against a simulator written from public documents, never tried against the live service.
  */
 import type { BoardAnswer } from './ask-board.ts'
 import { askingOf, type BoardOptions, createSession, type Failed, withoutSlash } from './board-session.ts'
@@ -15,6 +16,7 @@ import {
 import {
   done,
   type BoardAdapter,
+  type BoardBid,
   type BoardLoad,
   type BoardOutcome,
   type BoardSecret,
@@ -23,6 +25,7 @@ import {
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const MEDIA = 'application/vnd.coxauto.v2+json'
+const OFFERS_MEDIA = 'application/vnd.coxauto.v1+json'
 
 export interface CentralDispatchOptions extends Omit<BoardOptions, 'url'> {
   /** Where tokens are given out, `https://id.centraldispatch.com`. */
@@ -35,6 +38,28 @@ const marketplaceOf = ({ marketplaceId }: BoardSecret) => Number(marketplaceId) 
 const etagOf = ({ headers }: BoardAnswer) => headers.get('etag')
 const ifMatch = (etag: string | null): { headers?: Record<string, string> } =>
   etag ? { headers: { 'if-match': etag } } : {}
+
+/** An offer as it is answered; one without id or carrier is none. */
+function bidIn(offer: unknown): BoardBid[] {
+  const [id, carrier] = [textOf(offer, 'id'), fieldOf(offer, 'carrier')]
+  const name = textOf(carrier, 'name')
+  if (id === undefined || name === undefined) return []
+  return [
+    {
+      id,
+      carrier: {
+        name,
+        usdot: textOf(carrier, 'usdot') ?? null,
+        mcNumber: textOf(carrier, 'mcNumber') ?? null,
+        email: textOf(carrier, 'email') ?? null,
+        phone: textOf(carrier, 'phone') ?? null,
+      },
+      amount: numberOf(offer, 'amount')?.toFixed(2) ?? null,
+      message: textOf(offer, 'notes') ?? null,
+      isOpen: textOf(offer, 'status') === 'OPEN',
+    },
+  ]
+}
 
 export function createCentralDispatch(options: CentralDispatchOptions): BoardAdapter {
   const asking = askingOf('Central Dispatch', options)
@@ -126,6 +151,12 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
     async look(secret, listing) {
       const now = await ask(secret, atListing(listing.externalId))
       return now.kind === 'done' ? done(listingOf(listing.externalId, etagOf(now.value))) : now
+    },
+
+    async bids(secret, { externalId }) {
+      const url = `${withoutSlash(options.listingsUrl)}/offers?listingId=${encodeURIComponent(externalId)}`
+      const found = await ask(secret, url, { headers: { accept: OFFERS_MEDIA } })
+      return found.kind === 'done' ? done(listOf(found.value.body, 'items').flatMap(bidIn)) : found
     },
   }
 }

@@ -1,6 +1,7 @@
 /**
  * DAT One. Documented: the two tokens, creating, changing, refreshing and deleting of loads under /posting/v2, the fields of
- * a load. Assumed: that `GET /loads` filters by `referenceId`, the two comments of 70 characters, that the reference keeps 8.
+ * a load. Assumed: that `GET /loads` filters by `referenceId`, the two comments of 70 characters, that the reference keeps 8,
+ * and what a bid of `/negotiation/v2/bids` (whose path alone is known) looks like. Bids are read; they are answered at DAT.
  * Proved against a simulator written from public documents, never tried against the live service.
  */
 import { createHash } from 'node:crypto'
@@ -13,12 +14,13 @@ import { listingAdapter, unnamed } from './listing-calls.ts'
 import {
   done,
   type BoardAdapter,
+  type BoardBid,
   type BoardLoad,
   type BoardOutcome,
   type BoardSecret,
   type BoardStop,
 } from './loadboard.ts'
-import { listOf, textOf } from '../../platform/unknown-fields.ts'
+import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const MAX_REFERENCE = 8
 const MAX_COMMENT = 70
@@ -75,6 +77,29 @@ export function datLoad(load: BoardLoad, now: Date) {
   }
 }
 
+/** A bid as it is answered; one without id or carrier is none. */
+function bidIn(bid: unknown): BoardBid[] {
+  const [id, company] = [textOf(bid, 'bidId'), fieldOf(bid, 'carrier')]
+  const name = textOf(company, 'companyName')
+  if (id === undefined || name === undefined) return []
+  const number = (key: string) => textOf(company, key) ?? numberOf(company, key)?.toString() ?? null
+  return [
+    {
+      id,
+      carrier: {
+        name,
+        usdot: number('dotNumber'),
+        mcNumber: number('mcNumber'),
+        email: textOf(company, 'email') ?? null,
+        phone: textOf(company, 'phone') ?? null,
+      },
+      amount: numberOf(bid, 'offerRateUsd')?.toFixed(2) ?? null,
+      message: textOf(bid, 'comments') ?? null,
+      isOpen: textOf(bid, 'status') === 'PENDING',
+    },
+  ]
+}
+
 const DatToken = z.object({ accessToken: z.string(), expiresWhen: z.string() })
 
 export function createDat(options: DatOptions): BoardAdapter {
@@ -126,5 +151,10 @@ export function createDat(options: DatOptions): BoardAdapter {
       look: (secret, id) => ask(secret, at(id)),
       refresh: (secret, id) => ask(secret, `${at(id)}/refresh`, { method: 'POST' }),
     }),
+    async bids(secret, { externalId }) {
+      const path = `/negotiation/v2/bids?postingId=${encodeURIComponent(externalId)}`
+      const found = await ask(secret, `${withoutSlash(options.url)}${path}`)
+      return found.kind === 'done' ? done(listOf(found.value.body, 'bids').flatMap(bidIn)) : found
+    },
   }
 }

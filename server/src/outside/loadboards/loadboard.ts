@@ -1,5 +1,7 @@
 /** One adapter interface for every load board: post, update, remove, look, and a test that creates nothing. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import type { CodLocation } from '@waybill/contract/vocabulary/cod.ts'
+import type { ClockStart } from '@waybill/contract/vocabulary/payment-terms.ts'
 import type { EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
 
 /** A place as boards show it: carriers see no street before a load is theirs, so boards receive none. */
@@ -25,6 +27,26 @@ export interface BoardCommodity {
   readonly description: string | null
 }
 
+/** How the carrier is paid. */
+export interface BoardPayment {
+  /** Days from the clock's start; null where nothing waits (COD, COP, prepaid). */
+  readonly days: number | null
+  readonly clock: ClockStart
+  /** It is paid early for a fee. */
+  readonly isQuickPay: boolean
+  /** A word of `PAYMENT_METHODS`, or the company's own. */
+  readonly method: string
+  /** What the carrier collects itself, in dollars with two decimals. */
+  readonly cod: { readonly amount: string; readonly method: string; readonly location: CodLocation } | null
+}
+
+/** Whom carriers ask about the load: the company's own desk. */
+export interface BoardContact {
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+}
+
 /** A job as boards receive it: nothing of the client, its price or the people at the stops. */
 export interface BoardLoad {
   /** Our job number: boards refuse the same one twice, so that a repeat posts nothing twice. */
@@ -39,6 +61,8 @@ export interface BoardLoad {
   readonly availableAt: Date | null
   readonly deliverBy: Date | null
   readonly expiresAt: Date | null
+  readonly payment: BoardPayment
+  readonly contact: BoardContact
   /** In the order of travel. */
   readonly stops: readonly BoardStop[]
   readonly commodities: readonly BoardCommodity[]
@@ -65,6 +89,23 @@ export type BoardOutcome<T> =
 
 export const done = <T>(value: T): BoardOutcome<T> => ({ kind: 'done', value })
 
+/** What a carrier asks for at its board on one listing. */
+export interface BoardBid {
+  readonly id: string
+  readonly carrier: {
+    readonly name: string
+    readonly usdot: string | null
+    readonly mcNumber: string | null
+    readonly email: string | null
+    readonly phone: string | null
+  }
+  /** Dollars with two decimals; null: at the posted price. */
+  readonly amount: string | null
+  readonly message: string | null
+  /** It waits for an answer. */
+  readonly isOpen: boolean
+}
+
 /** The values of credentials, by the keys of the board's `fields`. */
 export type BoardSecret = Readonly<Record<string, string>>
 
@@ -90,4 +131,6 @@ export interface BoardAdapter {
   refresh?(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
   /** The listing as the board has it now. */
   look(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
+  /** Everything that carriers ask for there on the listing, where the board tells it. */
+  bids?(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<readonly BoardBid[]>>
 }

@@ -1,11 +1,12 @@
 /**
  * Ship.Cars, integrators' posting API. Documented: the path that posts to the board, errors as `detail` or by field, the pay
- * in cents, the flags of a load, payment as type, method, term and clock. Assumed: the token as `Bearer`, reading, replacing, deleting
- * and finding (`?externalId=`) under the same path, and the names within `route` and `vehicles`. Proved against a
- * simulator written from public documents, never tried against the live service.
+ * in cents, the flags of a load, payment as type, method, term and clock, contacts at both ends. Assumed: the token as `Bearer`, reading,
+ * replacing, deleting and finding (`?externalId=`) under the same path, several payments that make the pay, and the names within `route`
+ * and `vehicles`. Proved against a simulator written from public documents, never tried against the live service.
  */
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { availableFrom, identityOf, laneOf, missingForVehicles } from './describe-load.ts'
+import { splitOf, termFor } from './describe-payment.ts'
 import { listingAdapter, unnamed } from './listing-calls.ts'
 import { done, type BoardAdapter, type BoardLoad, type BoardStop } from './loadboard.ts'
 import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
@@ -16,7 +17,63 @@ const TOKEN_LIFE_MS = 86_400_000
 
 const addressOf = (stop: BoardStop | undefined) => ({ city: stop?.city, state: stop?.state, zip: stop?.zipCode })
 
-/** The body of `POST` and `PUT /loads/`. */
+const METHODS: Readonly<Record<string, string>> = {
+  cash: 'CASH',
+  'certified-funds': 'CERTIFIED_FUNDS',
+  'cashiers-check': 'CASHIERS_CHECK',
+  'money-order': 'CERTIFIED_FUNDS',
+  check: 'BUSINESS_CHECK',
+  comchek: 'COMCHECK',
+  wire: 'WIRE_TRANSFER',
+  ach: 'ACH',
+  'direct-deposit': 'ACH',
+}
+const methodOf = (method: string) => METHODS[method] ?? 'COMPANY_CHECK'
+const CLOCKS: Readonly<Record<string, string>> = { pickup: 'ON_PICKUP', delivery: 'ON_DELIVERY' }
+const TERMS = [
+  [0, 'IMMEDIATE'],
+  [2, 'TWO_DAYS'],
+  [5, 'FIVE_DAYS'],
+  [10, 'TEN_DAYS'],
+  [15, 'FIFTEEN_DAYS'],
+  [30, 'THIRTY_DAYS'],
+] as const
+const inCents = (dollars: number) => Math.round(dollars * 100)
+
+/** What the carrier collects, and what it is still paid. */
+function paymentsOf(load: BoardLoad) {
+  const { cod, days, method, clock } = load.payment
+  const { collected, balance } = splitOf(load)
+  const atPickup = cod?.location === 'pickup'
+  return [
+    ...(cod && collected > 0
+      ? [
+          {
+            type: atPickup ? 'COP' : 'COD',
+            direction: 'CUSTOMER_TO_CARRIER',
+            method: methodOf(cod.method),
+            clock: atPickup ? 'ON_PICKUP' : 'ON_DELIVERY',
+            term: 'IMMEDIATE',
+            amountInCents: inCents(collected),
+          },
+        ]
+      : []),
+    ...(balance > 0
+      ? [
+          {
+            type: 'BILLING',
+            direction: 'SHIPPER_TO_CARRIER',
+            method: methodOf(method),
+            clock: CLOCKS[clock] ?? 'ON_BOL',
+            term: termFor(days ?? 0, TERMS),
+            amountInCents: inCents(balance),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The body of `POST` and `PUT /loads/`. Carriers see the people at the stops once a load is theirs: until then they ask the company. */
 export function shipCarsLoad(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
   const available = availableFrom(load, now).toISOString()
@@ -29,17 +86,13 @@ export function shipCarsLoad(load: BoardLoad, now: Date) {
       useGpsTracking: false,
       ...(load.comment ? { notes: load.comment } : {}),
     },
-    payment: {
-      type: 'BILLING',
-      direction: 'SHIPPER_TO_CARRIER',
-      method: 'COMPANY_CHECK',
-      clock: 'ON_BOL',
-      term: 'THIRTY_DAYS',
-    },
+    payments: paymentsOf(load),
     route: {
       pickupAddress: addressOf(from),
+      pickupContact: load.contact,
       pickupDateDetail: { estimatedStartDate: available, restriction: 'NOT_EARLIER' },
       deliveryAddress: addressOf(to),
+      deliveryContact: load.contact,
       deliveryDateDetail: load.deliverBy
         ? { estimatedEndDate: load.deliverBy.toISOString(), restriction: 'NOT_LATER' }
         : { restriction: 'NO_RESTRICTIONS' },

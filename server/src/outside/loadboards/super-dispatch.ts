@@ -8,6 +8,7 @@ import { askingOf, type BoardOptions, type BoardRequest, createSession, withoutS
 import { basic, oauthToken } from './board-tokens.ts'
 import type { BoardAnswer } from './ask-board.ts'
 import { availableFrom, identityOf, laneOf, missingForVehicles } from './describe-load.ts'
+import { splitOf, termFor } from './describe-payment.ts'
 import { listingAdapter, unnamed } from './listing-calls.ts'
 import {
   done,
@@ -30,6 +31,49 @@ const venueOf = (stop: BoardStop | undefined) => ({
   venue: { city: stop?.city, state: stop?.state, zip: stop?.zipCode },
 })
 
+/** Our words of methods, and the board's; those that it has no word for are `other`. */
+const METHODS: Readonly<Record<string, string>> = {
+  cash: 'cash',
+  check: 'check',
+  'company-check': 'check',
+  'certified-funds': 'cashiers_check',
+  'cashiers-check': 'cashiers_check',
+  'money-order': 'money_order',
+  comchek: 'comchek',
+  ach: 'ach',
+  'direct-deposit': 'direct_deposit',
+  'credit-card': 'credit_card',
+  venmo: 'venmo',
+  'cash-app': 'cashapp',
+  uship: 'uship',
+  zelle: 'zelle',
+}
+const CHECKS: readonly string[] = ['check', 'cashiers_check', 'money_order', 'comchek']
+const DAYS = [2, 5, 7, 10, 15, 20, 30, 45, 60].map((days) => [days, `${days}_days`] as const)
+
+/** The pair of method and terms that the board allows (its release notes of March 2025). */
+function pairOf(method: string, days: number | null, place: 'pickup' | 'delivery') {
+  const word = METHODS[method] ?? 'other'
+  if (days !== null && days > 0) {
+    // Cash is paid within five days or not at all.
+    const terms = termFor(days, DAYS)
+    return { method: word === 'cash' && days > 5 ? 'other' : word, terms }
+  }
+  if (word === 'cash') return { method: word, terms: `cash_on_${place}` }
+  if (CHECKS.includes(word) || word === 'other') return { method: word, terms: `check_on_${place}` }
+  return { method: word, terms: `on_${place}` }
+}
+
+/** The board knows one payment: what is still paid, unless all of it is collected. What is collected beside it stands in its notes. */
+function paymentOf(load: BoardLoad) {
+  const { cod, days, method, clock } = load.payment
+  const { collected, balance } = splitOf(load)
+  if (cod && balance === 0) return { ...pairOf(cod.method, null, cod.location), amount: collected }
+  const place = clock === 'pickup' ? 'pickup' : 'delivery'
+  const notes = cod ? { notes: `$${collected.toFixed(2)} of the price is collected at ${cod.location}` } : {}
+  return { ...pairOf(method, days, place), amount: balance, ...notes }
+}
+
 /** The order that carries the load to the board: towns alone, the carrier's price. */
 export function superDispatchOrder(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
@@ -39,7 +83,7 @@ export function superDispatchOrder(load: BoardLoad, now: Date) {
     transport_type: load.equipmentTypeId === ENCLOSED ? 'ENCLOSED' : 'OPEN',
     inspection_type: load.inspectionType,
     loadboard_instructions: load.comment,
-    payment: { method: 'check', terms: '30_days' },
+    payment: paymentOf(load),
     pickup: {
       ...venueOf(from),
       first_available_pickup_date: availableFrom(load, now).toISOString(),

@@ -18,11 +18,12 @@ const STOP_TYPES = { pickup: 1, delivery: 2 } as const
 const COUNTRIES: Readonly<Record<string, string>> = { US: 'USA', CA: 'CAN', MX: 'MEX' }
 const MAX_NOTE = 500
 
-/** The body of `POST` and `PUT /load`. `equipmentTypeId`: the board's own. */
-export function truckstopLoad(load: BoardLoad, equipmentTypeId: number, now: Date) {
+/** The body of `POST` and `PUT /load`. `equipmentTypeId`: the board's own; `postAsUserId`: in whose name carriers see it. */
+export function truckstopLoad(load: BoardLoad, equipmentTypeId: number, now: Date, postAsUserId?: string) {
   const words = load.commodities.map(wordsOf).join(', ')
   const dates = { pickup: availableFrom(load, now), delivery: load.deliverBy }
   return {
+    ...(postAsUserId ? { postAsUserId } : {}),
     loadNumber: load.reference,
     equipmentAttributes: { equipmentTypeId, equipmentOptions: [], transportationModeId: FULL_TRUCKLOAD },
     loadStops: load.stops.map(({ type, city, state, zipCode, country }, i) => ({
@@ -83,7 +84,8 @@ export function createTruckstop(options: BoardOptions): BoardAdapter {
 
   async function send(secret: BoardSecret, url: string, method: string, load: BoardLoad) {
     const id = await equipmentId(secret, load)
-    return id.kind === 'done' ? ask(secret, url, { method, body: truckstopLoad(load, id.value, options.now()) }) : id
+    if (id.kind !== 'done') return id
+    return ask(secret, url, { method, body: truckstopLoad(load, id.value, options.now(), secret['postAsUserId']) })
   }
 
   const search = (value: string) => ({

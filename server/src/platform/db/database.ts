@@ -5,11 +5,17 @@
 import pg from 'pg'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
-import type { CompiledQuery, Query, RowOf } from './builder.ts'
+import type { CompiledQuery, Query } from './builder.ts'
+import { isConnectionFault } from './connection-fault.ts'
 import { Connections, streamOf } from './connections.ts'
-import { LastWrites, type LastWrite } from './last-writes.ts'
+import { LastWrites } from './last-writes.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+import { Replica } from './replica.ts'
 import { StatementNames } from './statement-names.ts'
-import { codeOf, errorOf, messageOf, syscallOf } from '../caught.ts'
+import { inTurn, type RowsOf, type Tenant, type Tx } from './transaction.ts'
+import { codeOf, errorOf } from '../caught.ts'
+
+export { readWithin, type RowsOf, type Tenant, type Tx } from './transaction.ts'
 
 /** What the database says of a statement that it refused. */
 export const { DatabaseError } = pg
@@ -17,41 +23,6 @@ export type DatabaseError = pg.DatabaseError
 
 pg.types.setTypeParser(20, Number) // int8: counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(1082, (text) => text) // date: a calendar day has no instant
-
-/** The company whose rows a transaction may touch; row-level security is set to it. */
-export interface Tenant {
-  companyGuid: string
-}
-
-/** A transaction under way. Writes queued with `later` fail the commit if they fail. */
-export interface Tx {
-  /** Runs a query and answers its rows. */
-  rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** Runs a query and answers its first row. */
-  first<Row>(query: Query<Row>): Promise<Row | undefined>
-  /** Sends a write without waiting for it. */
-  later(query: Query<unknown>): void
-  /** Undoes what `work` wrote if it throws or answers a refusal, and lets the transaction go on. */
-  inside<T>(work: () => Promise<T>): Promise<T>
-  /** Adds rows to what is written last, in one statement with all that were added for the same `write`: a lock that it takes is held for a moment only. */
-  last(write: LastWrite, rows: readonly object[]): void
-  /** Runs after the commit; never after a rollback. */
-  afterCommit(run: () => void): void
-}
-
-/** The rows of each of several queries. */
-export type RowsOf<Q extends readonly Query<unknown>[]> = { [I in keyof Q]: RowOf<Q[I]>[] }
-
-const inTurn = <Q extends readonly Query<unknown>[]>(results: readonly pg.QueryResult[]): RowsOf<Q> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one result a query, in the order in which they were asked
-  results.map(({ rows }) => rows) as RowsOf<Q>
-
-/** Several queries inside a transaction, as `Database.read` asks them outside of one. */
-export const readWithin =
-  (tx: Pick<Tx, 'rows'>) =>
-  async <const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<RowsOf<Q>> =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one list a query, in the order in which they were asked
-    (await Promise.all(queries.map((query) => tx.rows(query)))) as unknown[] as RowsOf<Q>
 
 /** The statements that begin a transaction inside a company; `mode` as after BEGIN. */
 export const opening = (tenant: Tenant, mode = '') => {
@@ -70,6 +41,8 @@ export interface DatabaseOptions {
   url: string
   /** Past a pooler, whose connections may all be held by transactions that wait for work `apart`. */
   directUrl?: string
+  /** A standby that lists and exports may be read from; no pooler. */
+  replicaUrl?: string | undefined
   /** Prepared statements; not through a pooler. */
   named?: boolean
   /** How many of them each connection keeps, about. */
@@ -79,6 +52,8 @@ export interface DatabaseOptions {
   /** How long work waits for one of them before it fails (milliseconds). */
   waitMs?: number
   onError?: (error: Error) => void
+  /** Tells how long a trip took, where somebody wants to know. */
+  span?: Tracing['span'] | undefined
   /** Runs before each commit, with the rows that are written last. */
   beforeCommit?: (tx: Tx, companyGuid: string, lastRows: readonly object[]) => Promise<void>
 }
@@ -92,11 +67,14 @@ const asSession = ({ companyGuid }: Tenant) => {
 }
 
 const WAIT_MS = 5_000
+const REPLICA_WAIT_MS = 1_000
+const AS_READER = '-c role=waybill_app -c default_transaction_read_only=on'
 
 export class Database {
   readonly pool: pg.Pool
   /** Connections that work as the walled role for good and cannot write; none behind a pooler, which keeps no sessions. */
   readonly #readers: pg.Pool | undefined
+  readonly replica: Replica | undefined
   readonly #names: StatementNames | undefined
   readonly #options: DatabaseOptions
   readonly #connections = new Connections()
@@ -106,7 +84,13 @@ export class Database {
     this.#options = options
     this.#names = options.named === false ? undefined : new StatementNames(options.maxNamed)
     this.pool = this.#open({})
-    if (this.#names) this.#readers = this.#open({ options: '-c role=waybill_app -c default_transaction_read_only=on' })
+    if (this.#names) this.#readers = this.#open({ options: AS_READER })
+    const { replicaUrl: url } = options
+    if (!url) return
+    // What does not answer at once is no help.
+    const pool = this.#open({ options: AS_READER, connectionString: url, connectionTimeoutMillis: REPLICA_WAIT_MS })
+    this.replica = new Replica({ pool, url }, this.pool, (error) => options.onError?.(errorOf(error)))
+    this.replica.start()
   }
 
   #open(more: pg.PoolConfig): pg.Pool {
@@ -140,12 +124,39 @@ export class Database {
   /** For short work of its own while a transaction is open: waiting for a second connection of the same pool, all would wait for all. */
   get apart(): Database {
     const { url, directUrl = url } = this.#options
-    return (this.#apart ??= new Database({ ...this.#options, url: directUrl, size: 2 }))
+    return (this.#apart ??= new Database({ ...this.#options, url: directUrl, replicaUrl: undefined, size: 2 }))
   }
 
   /** Reads with one or several queries in one round trip; answers the rows of each. */
-  async read<const Q extends readonly Query<unknown>[]>(tenant: Tenant, ...queries: Q): Promise<RowsOf<Q>> {
-    const readers = this.#readers
+  read<const Q extends readonly Query<unknown>[]>(tenant: Tenant, ...queries: Q): Promise<RowsOf<Q>> {
+    const go = () => this.#readFrom(this.#readers, tenant, queries)
+    return this.#traced('database read', queries.length, go)
+  }
+
+  #traced<T>(name: string, count: number, work: () => Promise<T>): Promise<T> {
+    const { span } = this.#options
+    return span ? span(name, { 'db.system.name': 'postgresql', 'waybill.count': count }, work) : work()
+  }
+
+  /** The same for lists: from the standby, where there is one that has all of the company. */
+  async readList<const Q extends readonly Query<unknown>[]>(tenant: Tenant, ...queries: Q): Promise<RowsOf<Q>> {
+    const { replica } = this
+    if (!replica?.has(tenant.companyGuid)) return this.read(tenant, ...queries)
+    try {
+      const go = () => this.#readFrom(replica.pool, tenant, queries)
+      return await this.#traced('standby read', queries.length, go)
+    } catch (error) {
+      if (!replica.isAtFault(error)) throw error
+      return this.read(tenant, ...queries)
+    }
+  }
+
+  /** @param readers connections that only read; none: a transaction of the others */
+  async #readFrom<Q extends readonly Query<unknown>[]>(
+    readers: pg.Pool | undefined,
+    tenant: Tenant,
+    queries: Q,
+  ): Promise<RowsOf<Q>> {
     const begin = readers ? asSession(tenant) : opening(tenant)
     const compiled = queries.map((q) => q.compile())
     const client = await (readers ?? this.pool).connect()
@@ -178,7 +189,7 @@ export class Database {
   async write<T>(tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#attempt(tenant, work)
+        return await this.#traced('database write', attempt, () => this.#attempt(tenant, work))
       } catch (error) {
         if (attempt >= 3 || !RETRYABLE.has(codeOf(error) ?? '')) throw error
       }
@@ -260,6 +271,7 @@ export class Database {
       await settle()
       // A commit inside a failed transaction answers ROLLBACK without an error.
       if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      this.replica?.wrote(tenant.companyGuid)
       for (const run of committed) run()
       return result
     } catch (caught) {
@@ -275,26 +287,12 @@ export class Database {
 
   /** Its pools by what they are for. */
   get pools() {
-    return { work: this.pool, reads: this.#readers, apart: this.#apart?.pool }
+    return { work: this.pool, reads: this.#readers, apart: this.#apart?.pool, replica: this.replica?.pool }
   }
 
   /** Ends when all queries have; those that take long are cut off. */
   async end(): Promise<void> {
-    const pools = Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end()])
+    const pools = Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end(), this.replica?.end()])
     await this.#connections.end(pools, END_MS)
   }
-}
-
-/** True where the connection, not the query, is at fault: the caller gets 503 and may try again. */
-export function isConnectionFault(error: unknown): boolean {
-  const code = codeOf(error) ?? ''
-  return (
-    /^(08|53|57P0)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    // The socket file is gone; any other missing file is no matter of the database.
-    (code === 'ENOENT' && syscallOf(error) === 'connect') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
-      messageOf(error),
-    )
-  )
 }

@@ -47,6 +47,7 @@ import type { Post } from "@waybill/contract/posts/posts.shapes.ts";
 import type { Sort } from "@waybill/contract/lists/list.shapes.ts";
 import type { StopDateType } from "@waybill/contract/vocabulary/date-types.ts";
 import type { StopStatus } from "@waybill/contract/vocabulary/statuses.ts";
+import type { PostPayment } from "@waybill/contract/posts/posts.shapes.ts";
 import type { VendorCompliance } from "@waybill/contract/vendors/standing.shapes.ts";
 import type { Visibility } from "@waybill/contract/vocabulary/attachments.ts";
 import type { WaitingCode } from "@waybill/contract/vocabulary/waiting.ts";
@@ -1229,6 +1230,7 @@ export interface LoadboardCredentialUsers {
 export interface LoadboardPosts {
   amount: Numeric | null;
   attempts: Generated<number>;
+  bids_read_at: Date | null;
   board: LoadBoardId;
   comment: string | null;
   company_guid: string;
@@ -1247,6 +1249,7 @@ export interface LoadboardPosts {
   next_attempt_at: Date | null;
   order_version: number | null;
   payload_hash: string | null;
+  payment: PostPayment | null;
   posted_at: Date | null;
   remove_reason: string | null;
   removed_at: Date | null;
@@ -1555,6 +1558,7 @@ export interface PostRequests {
   company_guid: string;
   contract_guid: string | null;
   created_at: Date;
+  external_id: string | null;
   guid: string;
   message: string | null;
   post_guid: string;

@@ -9,7 +9,7 @@ import {
   type ErrorEntry,
   type Refusal,
 } from '@waybill/contract/errors.ts'
-import { isConnectionFault } from '../db/database.ts'
+import { isConnectionFault } from '../db/connection-fault.ts'
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request is not well-formed'],

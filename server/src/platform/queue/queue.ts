@@ -9,6 +9,7 @@ import type { Query } from '../db/builder.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { textOf } from '../unknown-fields.ts'
 import { SCHEMA } from './prepare-queue.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Task, TaskHandler } from './task.ts'
 import { TaskWorker } from './task-worker.ts'
 
@@ -22,6 +23,7 @@ export interface QueueOptions {
   /** How long running tasks may take to notice a stop (milliseconds). */
   stopMs?: number
   onError: (error: unknown) => void
+  span?: Tracing['span'] | undefined
 }
 
 /** A worker that is silent for so long is dead, and its task is given to another (seconds; 10 is the least). */
@@ -126,8 +128,10 @@ export class Queue {
   async work<T extends Task>(name: string, handler: TaskHandler<T>, atOnce = 1): Promise<void> {
     await this.#open(name)
     if (this.#isStopped) return
-    const { lookMs = TASKS_LOOK_MS, stopMs = STOP_MS, onError } = this.#options
-    const worker = new TaskWorker<T>({ boss: this.#boss, name, handler, atOnce, stopMs, onError })
+    const { lookMs = TASKS_LOOK_MS, stopMs = STOP_MS, onError, span } = this.#options
+    const traced: TaskHandler<T> = (task, run) =>
+      span ? span(`task ${name}`, { 'waybill.attempt': run.attempt }, () => handler(task, run)) : handler(task, run)
+    const worker = new TaskWorker<T>({ boss: this.#boss, name, handler: traced, atOnce, stopMs, onError })
     this.#workers.set(name, [...(this.#workers.get(name) ?? []), worker])
     this.#looking ??= setInterval(() => void this.#look().catch(onError), lookMs)
   }

@@ -24,6 +24,7 @@ export {
   saveContact,
 } from './contacts.ts'
 export { keepAuthorityFile, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
+export { vendorOfBid } from './vendor-of-bid.ts'
 export { dayIn, judgeVendor, type JudgingCompany, type VendorToJudge } from './judge-vendor.ts'
 export {
   emptyStanding,

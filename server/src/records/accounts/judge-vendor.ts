@@ -7,7 +7,8 @@ import {
 } from '@waybill/domain/accounts/vendor-compliance.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Row } from '../rows.ts'
-import { numberOf } from '../../platform/unknown-fields.ts'
+import { LAPSE_EFFECTS } from '@waybill/contract/vocabulary/lapse-effects.ts'
+import { numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 /** What the judgement needs of account and standing. */
 export type VendorToJudge = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
@@ -30,13 +31,17 @@ const cents = (amount: string | null) => (amount === null ? null : toCents(amoun
 
 /** What the company asks for, where it asks for something else than is usual. */
 function rulesOf(settings: unknown): ComplianceRules {
-  const own = (rule: keyof ComplianceRules) => {
+  const own = (rule: 'leastCargoCover' | 'leastLiabilityCover') => {
     const dollars = numberOf(settings, rule)
     return dollars !== undefined && dollars >= 0 ? toCents(dollars) : USUAL_RULES[rule]
   }
+  const effect = (rule: 'onLostAuthority' | 'onEndedInsurance') =>
+    LAPSE_EFFECTS.find((each) => each === textOf(settings, rule)) ?? USUAL_RULES[rule]
   return {
     leastCargoCover: own('leastCargoCover'),
     leastLiabilityCover: own('leastLiabilityCover'),
+    onLostAuthority: effect('onLostAuthority'),
+    onEndedInsurance: effect('onEndedInsurance'),
   }
 }
 

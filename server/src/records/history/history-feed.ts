@@ -210,15 +210,19 @@ export class HistoryFeed {
         await client.connect()
         this.#client = client
         client.on('notification', ({ channel, payload = '' }) => {
-          if (channel === CHANNEL) this.#lookAt(payload)
-          else for (const hearer of this.#hearers) hearer(payload)
+          if (channel === CHANNEL) {
+            this.#database.replica?.wrote(payload)
+            this.#lookAt(payload)
+          } else for (const hearer of this.#hearers) hearer(payload)
         })
         await client.query(`listen ${CHANNEL}; listen ${SIGNALS}`)
+        this.#database.replica?.hears(true)
         await this.#lookEverywhere()
         await ended
       } catch (error) {
         if (!this.#stopped) this.#onError(error)
       }
+      this.#database.replica?.hears(false)
       await client.end().catch(() => {})
       if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, 1_000).unref())
     }

@@ -26,12 +26,15 @@ export {
   updateRequest,
 } from './post-requests.ts'
 export {
+  nextBids,
   nextCall,
   nextLook,
   HELD_MS,
   LEAVE_AFTER_MS,
   lockPost,
+  noteBidsRead,
   postsToLookAfter,
+  postsToReadBidsOf,
   type TakenPost,
   takePosts,
 } from './post-work.ts'

@@ -1,4 +1,5 @@
 /** What carriers ask for on posts: read, written, answered. */
+import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -9,6 +10,7 @@ export type RequestRecord = Row<'post_requests'> & {
   of_job_guid: string
   of_order_guid: string
   of_job_number: string
+  of_board: LoadBoardId
   of_post_status: Row<'loadboard_posts'>['status']
   of_post_amount: string | null
   of_vendor: { name: string; usdot: string | null; mc: string | null }
@@ -36,6 +38,7 @@ const requests = (companyGuid: string) =>
       'p.job_guid as of_job_guid',
       'p.status as of_post_status',
       'p.amount as of_post_amount',
+      'p.board as of_board',
       'j.order_guid as of_order_guid',
       'j.number as of_job_number',
       sql<RequestRecord['of_vendor']>`json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number)`.as(

@@ -1,6 +1,8 @@
 /** The work that posts wait for: what a worker takes in hand, and which companies have any. */
+import { BID_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { PostRecord } from '../orders/index.ts'
+import { updateRow } from '../rows.ts'
 
 /** Calls to boards wait so long before they leave; what is undone in that time never leaves (milliseconds). */
 export const LEAVE_AFTER_MS = 10_000
@@ -55,6 +57,27 @@ export const postsToLookAfter = (companyGuid: string, now: Date, lookedBefore: D
       and (p.expires_at <= ${now}::timestamptz or (p.order_version is distinct from o.version and (p.board <> 'waybill' or p.follows_pay))
         or (p.board <> 'waybill' and coalesce(p.looked_at, p.posted_at) <= ${lookedBefore}::timestamptz))
     order by p.updated_at limit 100`)
+
+const READABLE = sql`status = 'posted' and board = any(${BID_BOARDS}::text[]) and external_id is not null and credential_guid is not null`
+
+/** When the next board is to be asked for bids. */
+export const nextBids = (companyGuid: string, everyMs: number): Query<{ at: Date | null }> =>
+  rawQuery(sql`
+    select min(coalesce(bids_read_at, posted_at) + ${everyMs} * interval '1 millisecond') as at
+    from loadboard_posts where company_guid = ${companyGuid} and ${READABLE}`)
+
+/** Posts whose board was not asked for bids since a moment, the longest ago first. */
+export const postsToReadBidsOf = (companyGuid: string, readBefore: Date): Query<TakenPost> =>
+  rawQuery(sql`
+    select p.*, j.order_guid as of_order_guid, 0 as of_open_requests from (
+      select * from loadboard_posts where company_guid = ${companyGuid} and ${READABLE}
+        and coalesce(bids_read_at, posted_at) <= ${readBefore}::timestamptz
+      order by coalesce(bids_read_at, posted_at) limit 100) p
+    join jobs j on j.company_guid = ${companyGuid} and j.guid = p.job_guid`)
+
+/** Notes that the board was asked, whatever it said. */
+export const noteBidsRead = (companyGuid: string, guid: string, at: Date): Query<unknown> =>
+  updateRow('loadboard_posts', companyGuid, guid, { bids_read_at: at })
 
 /** The post as it is now, held until the transaction ends. */
 export const lockPost = (companyGuid: string, guid: string): Query<PostRecord> =>

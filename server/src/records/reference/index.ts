@@ -1,4 +1,4 @@
-export { equipmentQuery, optionNames, type OptionNames, optionNamesQuery } from './option-names.ts'
+export { optionNames, type OptionNames, optionNamesQuery } from './option-names.ts'
 export { Numbers } from './numbers.ts'
 export type { PicklistOption } from './picklist-vocabulary.ts'
 export { lockPicklist, savePicklist, usesOf } from './picklist-writing.ts'

@@ -15,10 +15,6 @@ export type OptionNames = Readonly<Record<keyof typeof NAMED, (id: number | null
 export const optionNamesQuery = (companyGuid: string): Query<PicklistRecord> =>
   picklistsQuery(companyGuid, Object.values(NAMED))
 
-/** The company's own list of equipment. */
-export const equipmentQuery = (companyGuid: string): Query<PicklistRecord> =>
-  picklistsQuery(companyGuid, [NAMED.equipment])
-
 export function optionNames(rows: readonly PicklistRecord[]): OptionNames {
   const named = (kind: PicklistKind) => {
     const names = new Map(optionsOf(kind, rows).map(({ id, label }) => [id, label]))

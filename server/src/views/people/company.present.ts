@@ -1,6 +1,8 @@
 import type { Company } from '@waybill/contract/company/company.shapes.ts'
 import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
+import type { LapseEffect } from '@waybill/contract/vocabulary/lapse-effects.ts'
 import type { Caller } from '../../caller/caller.ts'
+import { USUAL_RULES } from '@waybill/domain/accounts/vendor-compliance.ts'
 import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
 import { instant } from '../../platform/http/present.ts'
 import { fuelRuleOf } from '../../records/finances/index.ts'
@@ -14,6 +16,8 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
     quickPayLowersExpense?: boolean
     dieselRegion?: DieselRegion | null
     showPlaceByLink?: boolean
+    onLostAuthority?: LapseEffect
+    onEndedInsurance?: LapseEffect
   }
   return {
     guid: company.company_guid,
@@ -43,6 +47,8 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
             requireSecondFactor: company.require_second_factor,
             leastCargoCover: own.leastCargoCover ?? null,
             leastLiabilityCover: own.leastLiabilityCover ?? null,
+            onLostAuthority: own.onLostAuthority ?? USUAL_RULES.onLostAuthority,
+            onEndedInsurance: own.onEndedInsurance ?? USUAL_RULES.onEndedInsurance,
             billTolerance: own.billTolerance ?? null,
             targetMargin: own.targetMargin ?? null,
             quickPayLowersExpense: own.quickPayLowersExpense ?? true,

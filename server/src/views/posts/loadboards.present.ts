@@ -1,6 +1,7 @@
 /** Load boards and credentials as they are answered: of what is sealed, only that it is there. */
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
-import { LOADBOARDS, type CredentialField } from '@waybill/contract/vocabulary/loadboards.ts'
+import { type CredentialField, LOADBOARD_CREDENTIALS } from '@waybill/contract/vocabulary/loadboard-credentials.ts'
+import type { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { BoardFigures, CredentialRecord } from '../../records/posts/index.ts'
 
@@ -9,7 +10,7 @@ const MASK = '••••••••'
 export type KnownBoard = (typeof LOADBOARDS)[number]
 
 /** The fields of a board's credentials. */
-export const fieldsOf = (board: KnownBoard): readonly CredentialField[] => board.fields
+export const fieldsOf = (board: KnownBoard): readonly CredentialField[] => LOADBOARD_CREDENTIALS[board.id]
 
 export interface BoardStanding {
   figures: readonly BoardFigures[]

@@ -2,7 +2,7 @@
 import { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { ADDRESS } from '../../ui/form/address.ts'
 import { editing } from '../../ui/form/editing.ts'
-import { email, flag, HALF, moneyOrNone, phone, required, text, website, whole } from '../../ui/form/field.ts'
+import { email, flag, HALF, moneyOrNone, oneOf, phone, required, text, website, whole } from '../../ui/form/field.ts'
 import { numberOrNone } from '../../ui/form/number-fields.ts'
 import { elsewhere, group } from '../../ui/form/parts.ts'
 
@@ -19,6 +19,11 @@ const USUAL = [
 const ZONES = [...USUAL, ...Intl.supportedValuesOf('timeZone').filter((zone) => !USUAL.includes(zone))]
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
 
+const LAPSES = [
+  { value: 'block', label: 'Block' },
+  { value: 'warn', label: 'Warn' },
+] as const
+
 const SETTINGS = {
   showVendorToClient: flag('Clients see the carrier', 'Orders in the client portal show who carries the vehicles'),
   showClientToVendor: flag('Carriers see the client', 'Once they accept a job, its documents name the client'),
@@ -32,11 +37,19 @@ const SETTINGS = {
   ),
   leastCargoCover: moneyOrNone('Minimum cargo coverage', {
     ...HALF,
-    description: 'Carriers below this get a warning. Leave empty for the usual minimum',
+    description: 'Carriers below this are blocked from offers. Leave empty for the usual minimum',
   }),
   leastLiabilityCover: moneyOrNone('Minimum liability coverage', {
     ...HALF,
-    description: 'Carriers below this get a warning. Leave empty for the usual minimum',
+    description: 'Carriers below this are blocked from offers. Leave empty for the usual minimum',
+  }),
+  onLostAuthority: oneOf('Carrier loses its authority', LAPSES, {
+    ...HALF,
+    description: 'What happens to offers to it, and to those it has not accepted yet',
+  }),
+  onEndedInsurance: oneOf('Carrier’s insurance ends', LAPSES, {
+    ...HALF,
+    description: 'What happens to offers to it, and to those it has not accepted yet',
   }),
   billTolerance: moneyOrNone('Bill tolerance', {
     description: 'Carrier invoices that differ by up to this amount still match. Leave empty to require an exact match',

@@ -16,7 +16,8 @@ export const CompanyFacts = ({ company }: { company: Company }) => (
   />
 )
 
-const said = (name: keyof typeof SETTING_FIELDS, value: boolean | number | null): string => {
+const said = (name: keyof typeof SETTING_FIELDS, value: boolean | number | string | null): string => {
+  if (typeof value === 'string') return SETTING_FIELDS[name].say(value as never)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (value === null) return 'Not set'
   return name === 'targetMargin' ? `${value}%` : moneyText(value)

@@ -2,8 +2,9 @@
 import { EdiPartnerChange, NewEdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
 import { EDI_EVENTS, type EdiEvent } from '@waybill/contract/vocabulary/edi.ts'
 import { editing } from '../../ui/form/editing.ts'
-import { count, flag, HALF, oneOf, reference, required, requiredOneOf, text, whole } from '../../ui/form/field.ts'
+import { count, type Faults, flag, HALF, oneOf, required, requiredOneOf, text, whole } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
+import type { Named } from '../../shell/form/record-source.ts'
 import { EVENT_LABELS } from './edi-words.ts'
 
 const needed = (label: string, usual = '', description?: string) => ({
@@ -28,41 +29,66 @@ const events = whole<EdiEvent[], string[]>({
   locate: () => '',
 })
 
-/** Codes as lines, `Detention = DTL`. */
-const codes = (label: string, description: string) =>
-  whole<Record<string, string>, string>({
+/** Lines like `Detention = DTL`, in two. */
+const linesIn = (held: string): [name: string, code: string][] =>
+  held.split('\n').flatMap((line) => {
+    const [name = '', code = ''] = line.split('=').map((part) => part.trim())
+    return name || code ? [[name, code]] : []
+  })
+
+/** Codes as lines. `names`: what the lines may begin with, by what is sent; none: anything, as it is. */
+const codes = (label: string, description: string, names?: Readonly<Record<string, string>>) => {
+  const shown = (name: string) => names?.[name] ?? name
+  const sent = (name: string) =>
+    names ? Object.keys(names).find((key) => shown(key).toLowerCase() === name.toLowerCase()) : name
+  return whole<Record<string, string>, string>({
     label,
     drawn: { as: 'lines', description },
     start: (value) =>
       typeof value === 'object' && value !== null
         ? Object.entries(value)
-            .map(([name, code]) => `${name} = ${String(code)}`)
+            .map(([name, code]) => `${shown(name)} = ${String(code)}`)
             .join('\n')
         : '',
-    send: (held) =>
-      Object.fromEntries(
-        held
-          .split('\n')
-          .map((line) => line.split('=').map((part) => part.trim()))
-          .flatMap(([name = '', code = '']) => (name ? [[name, code]] : [])),
-      ),
+    send: (held) => Object.fromEntries(linesIn(held).flatMap(([name, code]) => [[sent(name) ?? name, code]] as const)),
     say: (held) => held,
+    faults: (held): Faults => {
+      const wrong = linesIn(held).find(([name, code]) => !name || !code || sent(name) === undefined)
+      if (!wrong) return {}
+      const [name, code] = wrong
+      if (!name || !code) return { '': 'Each line needs a name and a code, like Loaded = AM' }
+      return { '': `${name} is not one of: ${Object.values(names ?? {}).join(', ')}` }
+    },
     locate: () => '',
   })
+}
 
 /** Kept sealed and never shown: sent only where something was typed. */
 const secret = (label: string, as: 'text' | 'lines') =>
   whole<string | undefined, string>({
     label,
-    drawn: { as, description: 'Saved; type to replace it' },
+    drawn: { as, ...(as === 'text' ? { type: 'password', ...HALF } : {}) },
     start: () => '',
     send: (held) => held || undefined,
     say: (held) => (held ? '••••' : ''),
   })
 
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && 'guid' in value && 'name' in value
+
+/** Drawn by whoever knows the clients. */
+const client = whole<{ guid: string }, Named | null>({
+  label: 'Client',
+  start: (value) => (isNamed(value) ? { guid: value.guid, name: value.name } : null),
+  send: (held) => ({ guid: held?.guid ?? '' }),
+  say: (held) => held?.name ?? '',
+  faults: (held): Faults => (held ? {} : { '': 'Required' }),
+  locate: () => '',
+})
+
 const FIELDS = {
   name: required('Name'),
-  client: reference('Client'),
+  client,
   scac: needed('Our SCAC'),
   isTest: flag('Test', 'Interchanges are marked as tests, and only tests are accepted'),
   ourQualifier: needed('Our ID qualifier', '02'),
@@ -88,23 +114,56 @@ const FIELDS = {
   acknowledges: flag('Acknowledge', 'Answer everything received with a 997'),
   statusCodes: codes(
     'Status codes',
-    `The partner’s own, one per line, like loaded = AM. Names: ${EDI_EVENTS.join(', ')}`,
+    'Only those that differ from the usual, one per line, like Loaded = AM',
+    EVENT_LABELS,
   ),
-  chargeCodes: codes('Charge codes', 'The partner’s own, one per line, like Detention = DTL'),
-  transport: requiredOneOf('Files', [
+  chargeCodes: codes('Charge codes', 'Only those that differ from the usual, one per line, like Detention = DTL'),
+  transport: requiredOneOf('Exchanged by', [
     { value: 'folder', label: 'Folder on the server' },
     { value: 'sftp', label: 'SFTP' },
   ]),
-  folder: text('Folder', { description: 'A name, for the folder transport' }),
-  host: text('SFTP server', HALF),
-  port: count('Port'),
-  username: text('User name', HALF),
-  hostKey: text('Server key', { ...HALF, description: 'SHA256 fingerprint' }),
-  inPath: text('Path to read from', HALF),
-  outPath: text('Path to write to', HALF),
+  folder: text('Folder', { description: 'A name below the server’s EDI folder', isRequired: true }),
+  host: text('SFTP server', { ...HALF, isRequired: true }),
+  port: count('Port', { ...HALF, description: '22 unless another is given' }),
+  username: text('User name', { ...HALF, isRequired: true }),
   password: secret('Password', 'text'),
   privateKey: secret('Private key', 'lines'),
+  hostKey: text('Server key', { description: 'SHA-256 fingerprint; the server is not connected to with another' }),
+  inPath: text('Path to read from', HALF),
+  outPath: text('Path to write to', HALF),
 } as const
 
 export const PARTNER = editing(NewEdiPartner, { ...FIELDS, ...elsewhere('guid') })
 export const PARTNER_CHANGE = editing(EdiPartnerChange, { ...FIELDS, ...elsewhere('isActive') })
+
+type Name = keyof typeof FIELDS
+
+/** The parts of the form, in the order in which a new partner is set up. */
+export const PARTNER_PARTS: readonly (readonly [title: string, names: readonly Name[]])[] = [
+  ['Partner', ['name', 'isTest']],
+  ['IDs', ['ourQualifier', 'ourId', 'partnerQualifier', 'partnerId', 'scac', 'ourGroupId', 'partnerGroupId']],
+  [
+    'Files',
+    ['transport', 'folder', 'host', 'port', 'username', 'password', 'privateKey', 'hostKey', 'inPath', 'outPath'],
+  ],
+  [
+    'Messages',
+    ['acknowledges', 'answersTenders', 'declineCode', 'events', 'statusCodes', 'sendsInvoices', 'chargeCodes'],
+  ],
+  ['Format', ['elementSeparator', 'componentSeparator', 'segmentTerminator', 'hasLineBreaks']],
+]
+
+const SFTP: readonly Name[] = ['host', 'port', 'username', 'password', 'privateKey', 'hostKey', 'inPath', 'outPath']
+
+/** What is of no use as things stand: the other way's fields, and codes of what is not sent. */
+export const uselessIn = (held: {
+  transport: string
+  answersTenders: boolean
+  events: readonly string[]
+  sendsInvoices: boolean
+}): readonly Name[] => [
+  ...(held.transport === 'sftp' ? (['folder'] as const) : SFTP),
+  ...(held.answersTenders ? [] : (['declineCode'] as const)),
+  ...(held.events.length > 0 ? [] : (['statusCodes'] as const)),
+  ...(held.sendsInvoices ? [] : (['chargeCodes'] as const)),
+]

@@ -10,6 +10,7 @@ const CHANGING = editing(PostChange, {
   dateExpires: optionalMoment('Take off on', { description: 'In your time zone.' }),
   comment: lines('Comment for carriers (optional)'),
   boards: null,
+  payment: null,
 })
 
 /** As the form shows it: a price that follows the pay is none. */

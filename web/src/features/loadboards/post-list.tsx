@@ -10,14 +10,14 @@ import { RowCard } from '../../shell/page/panel-parts.tsx'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { POST_STATES, REQUEST_STATES } from './post-words.ts'
+import { BOARD_NAMES, POST_STATES, REQUEST_STATES } from './post-words.ts'
 
 const inStatus = (label: string, ...value: string[]): QuickFilter => ({
   label,
   node: { field: 'status', operator: 'in', value },
 })
 const POST_WORDS = { pinned: ['jobNumber'], values: { status: POST_STATES } }
-const REQUEST_WORDS = { pinned: ['jobNumber'], values: { status: REQUEST_STATES } }
+const REQUEST_WORDS = { pinned: ['jobNumber'], values: { status: REQUEST_STATES, board: BOARD_NAMES } }
 
 export const postList = (viewer: ColumnViewer): ListDeclaration<Post> => ({
   id: 'posts',

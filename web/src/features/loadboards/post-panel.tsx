@@ -42,6 +42,7 @@ const Requests = ({ post, acts }: { post: Post; acts: PostActs }) => {
 export const PostPanel = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const acts = usePostActs()
   const { status, boardLabel, jobNumber, jobGuid, price, followsPay } = post
+  const { cod } = post.payment ?? {}
   const title = `${jobNumber ?? 'Job'} on ${boardLabel}`
   return (
     <SidePanel title={title} onClose={onClose}>
@@ -60,6 +61,7 @@ export const PostPanel = ({ post, onClose }: { post: Post; onClose: () => void }
               </Link>,
             ],
             ['Price', price === null ? null : `${moneyText(price)}${followsPay ? ', follows the pay' : ''}`],
+            ['COD', cod ? `${moneyText(cod.amount)} at ${cod.location}` : null],
             ['Comment', post.comment],
             ['Posted', post.datePosted && momentText(post.datePosted)],
             ['Ends', post.dateExpires && momentText(post.dateExpires)],

@@ -1,4 +1,5 @@
 /** Posts and requests in words. */
+import { type LoadBoardId, LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { toned } from '../../shell/list/declared-columns.ts'
 
 export const POST_STATES = toned(
@@ -26,4 +27,10 @@ export const POST_STATES = toned(
 export const REQUEST_STATES = toned(
   { open: 'Open', accepted: 'Accepted', closed: 'Closed', withdrawn: 'Withdrawn' },
   { open: 'amber', accepted: 'green', closed: 'slate', withdrawn: 'slate' },
+)
+const byBoard = <T>(of: (board: (typeof LOADBOARDS)[number]) => T) =>
+  Object.fromEntries(LOADBOARDS.map((board) => [board.id, of(board)])) as Record<LoadBoardId, T>
+export const BOARD_NAMES = toned(
+  byBoard(({ label }) => label),
+  byBoard(() => 'slate' as const),
 )

@@ -1,5 +1,6 @@
 /** What a carrier asks for on a post: offered at its bid, or declined with a reason that it reads. */
 import { CloseRequest, type PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { reasonText } from '../../ui/form/act-fields.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { REQUEST_STATES } from './post-words.ts'
+import { BOARD_NAMES, REQUEST_STATES } from './post-words.ts'
 import { type PostActs, usePostActs } from './use-post-acts.ts'
 
 const DECLINE = editing(CloseRequest, { reason: reasonText() })
@@ -20,7 +21,7 @@ const DECLINE = editing(CloseRequest, { reason: reasonText() })
 /** The buttons that answer a request, and the window that asks why not. */
 export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: PostActs }) => {
   const [isDeclining, setDeclining] = useState(false)
-  const { can, vendor } = request
+  const { can, vendor, board } = request
   return (
     <>
       {can.includes('accept') && request.offer ? (
@@ -35,7 +36,11 @@ export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: 
         <ActForm
           editing={DECLINE}
           title={`Decline ${vendor.name}`}
-          explains={`${vendor.name} sees the reason.`}
+          explains={
+            board === OWN_BOARD
+              ? `${vendor.name} sees the reason.`
+              : `${BOARD_NAMES[board].label} isn’t told. Decline the bid there as well.`
+          }
           act="Decline"
           begin={{ reason: 'Not chosen' }}
           send={({ reason }) => acts.close(request, reason)}
@@ -49,7 +54,7 @@ export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: 
 
 export const RequestPanel = ({ request, onClose }: { request: PostRequest; onClose: () => void }) => {
   const acts = usePostActs()
-  const { vendor, amount, message, status, closedReason, user, dateCreated, jobGuid, jobNumber } = request
+  const { vendor, board, amount, message, status, closedReason, user, dateCreated, jobGuid, jobNumber } = request
   return (
     <SidePanel title={vendor.name} onClose={onClose}>
       <PanelView>
@@ -65,6 +70,7 @@ export const RequestPanel = ({ request, onClose }: { request: PostRequest; onClo
                 {jobNumber ?? 'Open'}
               </Link>,
             ],
+            ['Board', BOARD_NAMES[board].label],
             ['Bid', amount === null ? 'At the posted price' : moneyText(amount)],
             ['Message', message],
             ['Asked by', user],

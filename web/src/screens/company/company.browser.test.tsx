@@ -30,6 +30,8 @@ const COMPANY = {
     requireSecondFactor: false,
     leastCargoCover: 100_000,
     leastLiabilityCover: null,
+    onLostAuthority: 'block',
+    onEndedInsurance: 'warn',
     billTolerance: 5,
     targetMargin: 15,
     quickPayLowersExpense: false,
@@ -103,13 +105,18 @@ it('says each setting with its effect, and sends only what was changed', async (
   await expect.element(works.getByText(/Orders in the client portal show who carries the vehicles/)).toBeVisible()
   await expect.element(page.getByText(/12% of base pay/)).toBeVisible()
   await expect.element(page.getByText(/\$3\.702 per gallon/)).toBeVisible()
+  const lapse = works.getByRole('listitem').filter({ hasText: 'loses its authority' })
+  await expect.element(lapse.getByText('Block', { exact: true })).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText(/^Carriers see the client/).click()
   await page.getByLabelText('Minimum cargo coverage').fill('')
+  await page.getByLabelText('Carrier loses its authority').selectOptions('Warn')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent).toEqual([{ settings: { showClientToVendor: true, leastCargoCover: null } }])
+  await expect
+    .poll(() => sent)
+    .toEqual([{ settings: { showClientToVendor: true, leastCargoCover: null, onLostAuthority: 'warn' } }])
 })
 
 it('keeps what is aimed at and what is charged beside the price', async () => {

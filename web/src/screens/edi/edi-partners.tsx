@@ -1,6 +1,9 @@
 /** EDI partners of the company. */
 import { PartnerPanel } from '../../features/edi/partner-panel.tsx'
 import { PARTNERS } from '../../features/edi/partner-list.tsx'
+import type { RenderClient } from '../../features/edi/partner-form.tsx'
+import { CLIENTS } from '../../features/orders/people.ts'
+import { RecordPicker } from '../../shell/form/record-picker.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
@@ -8,6 +11,18 @@ import { Empty } from '../../ui/empty.tsx'
 
 /** `peek` of what is not there yet. */
 const NEW = 'new'
+
+const renderClient: RenderClient = (of) => (
+  <RecordPicker
+    {...of}
+    label="Client"
+    description="Orders of this partner’s tenders are placed for it"
+    placeholder="Name or city"
+    none="No client"
+    source={CLIENTS}
+    isRequired
+  />
+)
 
 export const EdiPartnersScreen = () => {
   const [{ edit }, change] = useAddress()
@@ -22,6 +37,7 @@ export const EdiPartnersScreen = () => {
             key={id}
             partner={now.peeked}
             isEditing={edit === 'yes'}
+            renderClient={renderClient}
             onEdit={(isEditing) => change({ edit: isEditing ? 'yes' : undefined }, { replace: true })}
             onAdded={({ guid }) => now.setPeek(guid)}
             onClose={onClose}

@@ -435,6 +435,7 @@ it('posts to boards where it is not yet, each at its price, and says who refused
       'GET /posts/{guid}/requests': () => list(),
       'GET /loadboards': () => list(board('waybill', 'Waybill'), board('dat', 'DAT'), board('truckstop', 'Truckstop')),
       'POST /jobs/{guid}/posts': sent,
+      'GET /picklist/options': () => ({ 'payment-terms': [{ id: 9, label: 'Net 10', isDeprecated: false }] }),
     },
     { can: ['post'] },
   )
@@ -449,7 +450,13 @@ it('posts to boards where it is not yet, each at its price, and says who refused
   await dialog().getByLabelText('Price', { exact: true }).fill('600')
   await dialog().getByLabelText('Price on DAT').fill('580')
   await dialog().getByLabelText('Take off on').fill('2099-11-20T10:00')
+  await dialog().getByLabelText('COD amount').fill('150')
+  await dialog().getByLabelText('Payment terms').selectOptions('Net 10')
   expect(await findings()).toEqual([])
+  await dialog().getByRole('button', { name: 'Post' }).click()
+  await expect.element(dialog().getByText('Choose how COD is paid')).toBeVisible()
+  await dialog().getByLabelText('COD paid by').selectOptions('Cash')
+  await dialog().getByLabelText('COD paid', { exact: true }).selectOptions('At delivery')
   await dialog().getByRole('button', { name: 'Post' }).click()
   await expect
     .poll(() => sent.mock.calls[0]?.[0].body)
@@ -458,6 +465,7 @@ it('posts to boards where it is not yet, each at its price, and says who refused
       price: 600,
       prices: { dat: 580 },
       dateExpires: expect.stringMatching(/^2099-11-20T/),
+      payment: { termsId: 9, cod: { amount: 150, method: 'cash', location: 'delivery' } },
     })
   await expect.element(page.getByText('Job 1042-1 posted, except on Truckstop')).toBeVisible()
 })

@@ -93,6 +93,7 @@ const REQUEST = {
   postGuid: guid(14),
   jobGuid: guid(15),
   jobNumber: 'J-1042',
+  board: 'waybill',
   vendor: { guid: guid(17), name: 'Red Mesa', usdot: '7654321', mc: null },
   user: null,
   amount: 650,

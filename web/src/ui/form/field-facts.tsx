@@ -5,7 +5,15 @@ import { callLink, mailLink, webLink } from '../format/reach-link.ts'
 import { startOf } from './body.ts'
 import type { Field, Fields, ShownKey } from './field.ts'
 
-const LINKS = { tel: callLink, email: mailLink, url: webLink, date: () => undefined, 'datetime-local': () => undefined }
+const NO_LINK = () => undefined
+const LINKS = {
+  tel: callLink,
+  email: mailLink,
+  url: webLink,
+  date: NO_LINK,
+  'datetime-local': NO_LINK,
+  password: NO_LINK,
+}
 
 const shownOf = ({ drawn }: Field, said: string): ReactNode => {
   const href = drawn?.type && LINKS[drawn.type](said)

@@ -30,7 +30,7 @@ export interface Option {
 /** How a plain field is drawn. */
 export interface Drawn {
   as: 'text' | 'lines' | 'choice' | 'several' | 'flag'
-  type?: 'tel' | 'email' | 'url' | 'date' | 'datetime-local'
+  type?: 'tel' | 'email' | 'url' | 'date' | 'datetime-local' | 'password'
   isRequired?: boolean
   /** US dollars. */
   isMoney?: boolean

@@ -30,7 +30,14 @@ export interface FormFieldsProps {
   owner?: string
 }
 
-const MODES = { tel: 'tel', email: 'email', url: 'url', date: undefined, 'datetime-local': undefined } as const
+const MODES = {
+  tel: 'tel',
+  email: 'email',
+  url: 'url',
+  date: undefined,
+  'datetime-local': undefined,
+  password: undefined,
+} as const
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const ROWS = { min: 2, max: 10 }
 
@@ -97,7 +104,8 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
       type={type === 'url' ? 'text' : type}
       inputMode={drawn.isMoney ? 'decimal' : type && MODES[type]}
       leftSection={drawn.isMoney ? '$' : undefined}
-      autoComplete="off"
+      // A browser would offer the person's own password.
+      autoComplete={type === 'password' ? 'new-password' : 'off'}
       maxLength={maxLength}
       value={value}
       onChange={(event) => set(event.currentTarget.value)}

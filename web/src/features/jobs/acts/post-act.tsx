@@ -12,7 +12,9 @@ import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { editing } from '../../../ui/form/editing.ts'
 import { several } from '../../../ui/form/act-fields.ts'
 import { HALF, lines, optionalMoment, optionalMoney } from '../../../ui/form/field.ts'
+import { faultsBelow } from '../../../ui/form/body.ts'
 import { group } from '../../../ui/form/parts.ts'
+import { PAYMENT, PaymentFields } from './post-payment.tsx'
 import { useRereadJobs } from './use-run-direct.ts'
 
 /** As long as a job is so on a board, it is changed there and not posted anew. */
@@ -30,6 +32,7 @@ const POSTING = editing(NewPosts, {
   prices: group('Price by board', PRICES),
   dateExpires: optionalMoment('Take off on', { description: 'In your time zone. Leave empty for 7 days from now.' }),
   comment: lines('Comment for carriers (optional)'),
+  payment: PAYMENT,
 })
 
 /** Boards that refused the job at once, by name. */
@@ -68,6 +71,13 @@ const Posting = ({ job, there, onClose }: PostActProps & { there: readonly strin
           LOADBOARD_IDS.map((id) => [`prices.${id}`, { isHidden: boards.length < 2 || !boards.includes(id) }]),
         ),
       })}
+      renderMore={({ values, bind, faults }) => (
+        <PaymentFields
+          value={values.payment}
+          faults={faultsBelow(faults, 'payment')}
+          onChange={bind('payment').onChange}
+        />
+      )}
       send={async (body) => {
         const posted = await platform.call(postsRoutes.create, { params, body })
         return { boards: body.boards, refused: refusedBy(posted, body.boards) }

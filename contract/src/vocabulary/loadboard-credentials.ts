@@ -1,0 +1,27 @@
+/** What credentials of load boards consist of. All of it is kept sealed and never answered. */
+import type { LoadBoardId } from './loadboards.ts'
+
+export interface CredentialField {
+  readonly key: string
+  readonly label: string
+  /** May be left out. */
+  readonly optional?: true
+}
+
+const CLIENT: readonly CredentialField[] = [
+  { key: 'clientId', label: 'Client id' },
+  { key: 'clientSecret', label: 'Client secret' },
+]
+const PERSON: readonly CredentialField[] = [
+  { key: 'username', label: 'User name' },
+  { key: 'password', label: 'Password' },
+]
+
+export const LOADBOARD_CREDENTIALS: Readonly<Record<LoadBoardId, readonly CredentialField[]>> = {
+  centraldispatch: [...CLIENT, { key: 'marketplaceId', label: 'Marketplace id', optional: true }],
+  dat: [...PERSON, { key: 'userEmail', label: 'E-mail of the user at DAT' }],
+  shipcars: [{ key: 'token', label: 'Integrator token' }],
+  superdispatch: CLIENT,
+  truckstop: [...CLIENT, ...PERSON, { key: 'postAsUserId', label: 'User id to post as', optional: true }],
+  waybill: [],
+}

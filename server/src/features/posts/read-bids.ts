@@ -1,0 +1,142 @@
+/** Bids that carriers make at outside boards land among the requests of the own board. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { ActingActor } from '../../consequences/act.ts'
+import type { BoardBid } from '../../outside/loadboards/loadboard.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { notBefore } from '../../platform/pause.ts'
+import { vendorOfBid } from '../../records/accounts/index.ts'
+import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
+import {
+  credentialOfPost,
+  insertRequest,
+  nextBids,
+  noteBidsRead,
+  openCredential,
+  postsToReadBidsOf,
+  type RequestRecord,
+  requestsOfPost,
+  type TakenPost,
+  updateRequest,
+  vendorStanding,
+} from '../../records/posts/index.ts'
+import { boardActor, type BoardWork } from './call-boards.ts'
+import { mayAsk, recount } from './request-load.ts'
+
+/** How often a board is asked for bids (milliseconds), and how soon again where one could not be asked. */
+const EVERY_MS = 5 * 60_000
+const SOON_MS = 5_000
+const MAX_MESSAGE = 1_000
+
+const messageIn = ({ message }: BoardBid) => message?.trim().slice(0, MAX_MESSAGE) || null
+
+interface Taking {
+  post: TakenPost
+  aggregate: OrderAggregate
+  tx: Tx
+  actor: ActingActor
+}
+
+/** A bid that is new here, of a carrier that may ask for the job. */
+async function take(bid: BoardBid, { post, aggregate, tx, actor }: Taking): Promise<boolean> {
+  if (mayAsk(post, aggregate)) return false
+  const vendorGuid = await vendorOfBid(tx, actor, bid.carrier)
+  const vendor = await tx.first(vendorStanding(actor.companyGuid, vendorGuid))
+  if (!vendor?.is_open) return false
+  const row: RequestRecord = {
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    post_guid: post.guid,
+    vendor_guid: vendorGuid,
+    user_guid: null,
+    external_id: bid.id,
+    amount: bid.amount,
+    message: messageIn(bid),
+    status: 'open',
+    closed_reason: null,
+    answered_by: null,
+    contract_guid: null,
+    created_at: actor.now,
+    updated_at: actor.now,
+    version: 1,
+    of_job_guid: post.job_guid,
+    of_order_guid: post.of_order_guid,
+    of_job_number: aggregate.jobs.find(({ guid }) => guid === post.job_guid)?.number ?? '',
+    of_post_status: post.status,
+    of_post_amount: post.amount,
+    of_board: post.board,
+    of_vendor: vendor,
+    of_user_name: null,
+  }
+  insertRequest(tx, actor, row)
+  await recount(aggregate, post.guid, 1, 'post.requested', { tx, actor })
+  return true
+}
+
+/** One that was taken and is still open here: changed over there, or withdrawn. */
+async function follow(known: RequestRecord, bid: BoardBid | undefined, { post, aggregate, tx, actor }: Taking) {
+  if (!bid?.isOpen) {
+    updateRequest(tx, actor, known, { ...known, status: 'withdrawn' }, 'post.request-withdrawn')
+    await recount(aggregate, post.guid, -1, 'post.request-withdrawn', { tx, actor })
+    return true
+  }
+  const after = { ...known, amount: bid.amount, message: messageIn(bid) }
+  updateRequest(tx, actor, known, after, 'post.request-changed')
+  return false
+}
+
+/** Brings the requests on a post to what its board says. The order is read anew after each that counts. */
+async function settle(post: TakenPost, bids: readonly BoardBid[], work: BoardWork): Promise<void> {
+  const { company_guid: companyGuid, guid } = post
+  const result = await work.database.write({ companyGuid }, async (tx) => {
+    const actor = boardActor(companyGuid, post.board, work)
+    const scope = { companyGuid, clientGuids: null }
+    let aggregate = await loadOrder(tx, scope, post.of_order_guid)
+    const requests = await tx.rows(requestsOfPost({ companyGuid, vendorGuid: null }, guid))
+    const knownOf = (id: string) => requests.find((each) => each.external_id === id)
+    const act = async (counts: (taking: Taking) => Promise<boolean>) => {
+      if (!aggregate?.posts.some((each) => each.guid === guid && each.status === 'posted')) return
+      if (await counts({ post, aggregate, tx, actor })) aggregate = await loadOrder(tx, scope, post.of_order_guid)
+    }
+    for (const known of requests)
+      if (known.external_id !== null && known.status === 'open')
+        await act((taking) =>
+          follow(
+            known,
+            bids.find(({ id }) => id === known.external_id),
+            taking,
+          ),
+        )
+    for (const bid of bids) if (bid.isOpen && !knownOf(bid.id)) await act((taking) => take(bid, taking))
+    tx.later(noteBidsRead(companyGuid, guid, actor.now))
+  })
+  if (isRefusal(result)) throw new Error(result.message)
+}
+
+async function readBidsOf(post: TakenPost, work: BoardWork): Promise<void> {
+  const { company_guid: companyGuid, external_id: externalId, credential_guid: credentialGuid, board } = post
+  if (externalId === null || credentialGuid === null || board === OWN_BOARD) return
+  const [[credential]] = await work.database.read({ companyGuid }, credentialOfPost(companyGuid, credentialGuid))
+  const secret = credential && openCredential(work.seal, credential)
+  const listing = { externalId, externalUrl: post.external_url, etag: post.etag }
+  const outcome = secret && (await work.boards(board).bids?.(secret, listing))
+  // What the board does not tell now it tells in five minutes; nothing that was read before is taken back for it.
+  if (outcome?.kind === 'done') return settle(post, outcome.value, work)
+  const noted = await work.database.write({ companyGuid }, async (tx) =>
+    tx.later(noteBidsRead(companyGuid, post.guid, work.clock.now())),
+  )
+  if (isRefusal(noted)) throw new Error(noted.message)
+}
+
+/** Reads the bids on every post of a company whose board was not asked for a while; answers when the next is due. */
+export async function readBids(companyGuid: string, work: BoardWork, signal?: AbortSignal): Promise<Date | undefined> {
+  const now = work.clock.now()
+  const [posts] = await work.database.read(
+    { companyGuid },
+    postsToReadBidsOf(companyGuid, new Date(now.getTime() - EVERY_MS)),
+  )
+  for (const post of posts) if (!signal?.aborted) await readBidsOf(post, work)
+  const [[next]] = await work.database.read({ companyGuid }, nextBids(companyGuid, EVERY_MS))
+  return notBefore(next?.at, now, SOON_MS)
+}

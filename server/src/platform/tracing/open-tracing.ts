@@ -1,0 +1,12 @@
+import type { TracesSettings, Tracing } from './tracing.ts'
+
+/** None where it is not set: then nothing of the library is loaded. */
+export async function openTracing(
+  settings: TracesSettings | undefined,
+  version: string,
+  onError: (error: unknown) => void,
+): Promise<Tracing | undefined> {
+  if (!settings) return undefined
+  const { startTracing } = await import('./opentelemetry.ts')
+  return startTracing(settings, version, onError)
+}
