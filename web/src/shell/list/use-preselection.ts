@@ -38,9 +38,9 @@ export function usePreselection<Row>(
   useEffect(() => {
     if (!isPart) return
     let isOver = false
-    // Where they cannot be read, what is here is chosen, and the list says why by itself.
+    // Where they cannot be read, or are more than can be chosen, what is here is chosen, and the list says why by itself.
     readEvery().then(
-      (all) => isOver || choose(all),
+      (all) => isOver || all === undefined || choose(all),
       () => undefined,
     )
     return () => {

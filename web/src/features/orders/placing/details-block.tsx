@@ -56,7 +56,7 @@ export const DetailsBlock = ({ isForClient, draft, onChange, faults }: DetailsBl
         bind={bindTo(draft, faults, onChange)}
         props={{
           ...NOT_HERE,
-          referrer: { isHidden: !isDispatcher, description: 'Who sent the client to you' },
+          referrer: { isHidden: !isForClient, description: 'Who sent the client to you' },
           equipmentTypeId: { ...(equipment && { options: equipment }) },
           referenceNumber: { description: isForClient ? 'The client’s own number' : 'Your reference for this order' },
           instructions: {
