@@ -1,5 +1,6 @@
 const seconds = Number(process.env.PATIENCE ?? 240)
-const hang = process.env.PATIENCE ? seconds * 5000 : 600_000
+/** A journey over all screens is many expectations long. */
+const hang = seconds * 7_500
 /**
  * Tests wait for states and events, never for a length of time. These limits (milliseconds) only end a test that hangs;
  * they are far beyond what the slowest machine needs, so that no result depends on how busy it is. While a test is being
