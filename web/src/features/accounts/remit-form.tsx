@@ -4,6 +4,7 @@ import { type BankAccount } from '@waybill/contract/vendors/standing.shapes.ts'
 import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import * as z from 'zod/mini'
 import { ActForm } from '../../shell/form/act-form.tsx'
+import { faultsOf } from '../../ui/form/body.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { email, type Faults, type Field, HALF, text, type Values } from '../../ui/form/field.ts'
 import { group } from '../../ui/form/parts.ts'
@@ -31,13 +32,14 @@ const BANK: Field<BankAccount | undefined, Values<typeof NUMBERS>> = {
         },
 }
 
+const FIELDS = {
+  remitName: text('Paid to'),
+  remitEmail: email('Remittance e-mail'),
+  factoringCompany: text('Factoring company', HALF),
+  bankAccount: BANK,
+}
 const REMIT_TO = editing(z.pick(VendorChange, { remitTo: true }), {
-  remitTo: group('Where it’s paid', {
-    remitName: text('Paid to'),
-    remitEmail: email('Remittance e-mail'),
-    factoringCompany: text('Factoring company', HALF),
-    bankAccount: BANK,
-  }),
+  remitTo: { ...group('Where it’s paid', FIELDS), faults: (held: Values<typeof FIELDS>) => faultsOf(FIELDS, held) },
 })
 
 export interface RemitFormProps {

@@ -1,12 +1,10 @@
 /** What works beside the screens of the client portal; loaded after the first of them. */
-import { useNoticesKey } from '../../features/notices/notices-key.ts'
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
 import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
 
 export default function ClientBackground() {
-  useNoticesKey()
   useRememberOrders()
   useDateFormat()
   useLetterKeys()

@@ -1,5 +1,4 @@
 /** What works beside the screens of the dispatcher portal; loaded after the first of them. */
-import { useNoticesKey } from '../../features/notices/notices-key.ts'
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,7 +31,6 @@ const usePasteKey = () => {
 }
 
 export default function DispatcherBackground() {
-  useNoticesKey()
   usePasteKey()
   useRememberOrders()
   useDateFormat()

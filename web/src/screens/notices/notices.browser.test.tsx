@@ -2,7 +2,6 @@ import type { NoticePage } from '@waybill/contract/notices/notices.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import Bell from '../../features/notices/bell.tsx'
-import { useNoticesKey } from '../../features/notices/notices-key.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { DISPATCHER } from '../jobs/jobs.fixture.ts'
@@ -40,12 +39,6 @@ const MAIL = {
   dateSent: null,
 }
 
-/** Any other page. */
-const Elsewhere = () => {
-  useNoticesKey()
-  return <p>the order</p>
-}
-
 const ROUTES = [
   at(
     '/notices',
@@ -58,7 +51,12 @@ const ROUTES = [
   ),
   at(
     '/orders/$orderGuid',
-    lazyScreen(async () => Elsewhere),
+    lazyScreen(async () => () => (
+      <>
+        <Bell size="md" />
+        <p>the order</p>
+      </>
+    )),
   ),
   at(
     '/profile',
