@@ -166,7 +166,7 @@ test('calls, trips to the database and background work are traced to a collector
   )
   expect(written).toMatchObject({ traceId: placed?.traceId, service: 'waybill' })
   const names = new Set(collector.spans.map(({ name }) => name))
-  expect([...names]).toEqual(expect.arrayContaining(['database read', 'work news', 'task export']))
+  expect([...names]).toEqual(expect.arrayContaining(['database read', 'work counters', 'task export']))
   expect(collector.said()).not.toContain(token)
 })
 

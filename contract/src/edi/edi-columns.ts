@@ -5,7 +5,7 @@ import { EDI_DIRECTIONS, EDI_STATES, EDI_TYPES } from '../vocabulary/edi.ts'
 export const EDI_MESSAGE_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
   partnerGuid: { kind: 'guid', sortable: false },
-  type: { kind: 'choice', values: EDI_TYPES, nullable: true, label: 'Type', width: 170, group: 'Message', shown: true },
+  type: { kind: 'choice', values: EDI_TYPES, nullable: true, label: 'Type', width: 196, group: 'Message', shown: true },
   direction: { kind: 'choice', values: EDI_DIRECTIONS, label: 'Direction', width: 100, group: 'Message', shown: true },
   state: { kind: 'choice', values: EDI_STATES, label: 'Status', width: 130, group: 'Message', shown: true },
   partner: { kind: 'text', label: 'Partner', width: 170, group: 'Message', shown: true, searched: true },

@@ -127,12 +127,15 @@ export function createPhotonFinder(url: string, builtIn: PlaceFinder, onFault: (
       // Without words what is near is asked for, which are truck stops.
       if (!words || (only.length > 0 && only.every((name) => OWN_KINDS.includes(name)))) return builtIn.search(query)
       const limit = Math.min(Math.max(Math.trunc(query.maxResults ?? DEFAULT_RESULTS), 1), RESULTS_MAX)
-      const [own, found] = await Promise.all([
-        builtIn.search(query),
-        ask(words, limit, query).catch((fault: unknown) => onFault(fault)),
-      ])
-      if (!found) return own
-      const fitting = found.filter((each) => fits(each, query))
+      // One after the other: the first search reads its books, and meanwhile no answer would be heard.
+      const own = await builtIn.search(query)
+      const fitting = await ask(words, limit, query).then(
+        (found) => found.filter((each) => fits(each, query)),
+        (fault: unknown) => {
+          onFault(fault)
+          return []
+        },
+      )
       if (fitting.length === 0) return own
       const locations = [...own.Locations.filter(isBuiltIn), ...fitting].slice(0, limit)
       return { ...own, QueryConfidence: 0, Locations: locations }

@@ -8,11 +8,11 @@ import { migrate } from './migrate.ts'
 const COMPANY = '01890000-0000-7000-8000-000000000001'
 const OTHER = '01890000-0000-7000-8000-000000000002'
 const TABLE = `
-  create table probe (company_guid uuid not null, what text not null);
-  alter table probe enable row level security;
-  alter table probe force row level security;
-  create policy company on probe using (company_guid = current_setting('waybill.company')::uuid);
-  grant select, insert on probe to waybill_app`
+  create table public.probe (company_guid uuid not null, what text not null);
+  alter table public.probe enable row level security;
+  alter table public.probe force row level security;
+  create policy company on public.probe using (company_guid = current_setting('waybill.company')::uuid);
+  grant select, insert on public.probe to waybill_app`
 
 const asOwner = async (url: string, ...texts: string[]) => {
   const client = new pg.Client({ connectionString: url })
@@ -26,7 +26,7 @@ let database: Database
 const faults: Error[] = []
 
 const isStandby = rawQuery<{ is: boolean }>(sql`select pg_is_in_recovery() as is`)
-const probe = rawQuery<{ what: string }>(sql`select what from probe order by what`)
+const probe = rawQuery<{ what: string }>(sql`select what from public.probe order by what`)
 /** What a list holds, and where it was read. */
 const listed = async (companyGuid = COMPANY) => {
   const [[at], rows] = await database.readList({ companyGuid }, isStandby, probe)
@@ -34,7 +34,7 @@ const listed = async (companyGuid = COMPANY) => {
 }
 const write = (what: string, companyGuid = COMPANY) =>
   database.write({ companyGuid }, async (tx) =>
-    tx.later(rawQuery(sql`insert into probe values (${companyGuid}, ${what})`)),
+    tx.later(rawQuery(sql`insert into public.probe values (${companyGuid}, ${what})`)),
   )
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a list', () => {
     await asOwner(
       pair.ownerUrl,
       `set waybill.company = '${COMPANY}'`,
-      `insert into probe values ('${COMPANY}', 'theirs')`,
+      `insert into public.probe values ('${COMPANY}', 'theirs')`,
     )
     database.replica!.wrote(COMPANY)
     await database.replica!.look()
@@ -96,7 +96,7 @@ describe('a list', () => {
 
   test('is nothing that can be written through', async () => {
     expect(await database.replica!.comesTo(60_000)).toBe(true)
-    const insert = rawQuery(sql`insert into probe values (${COMPANY}, 'no')`)
+    const insert = rawQuery(sql`insert into public.probe values (${COMPANY}, 'no')`)
     await expect(database.readList({ companyGuid: COMPANY }, insert)).rejects.toMatchObject({ code: '25006' })
   })
 

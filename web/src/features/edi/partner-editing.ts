@@ -89,17 +89,17 @@ const client = whole<{ guid: string }, Named | null>({
 const FIELDS = {
   name: required('Name'),
   client,
-  scac: needed('Our SCAC'),
+  scac: required('Our SCAC'),
   isTest: flag('Test', 'Interchanges are marked as tests, and only tests are accepted'),
-  ourQualifier: needed('Our ID qualifier', '02'),
+  ourQualifier: needed('Our qualifier', '02'),
   ourId: needed('Our ID'),
-  partnerQualifier: needed('Partner ID qualifier', 'ZZ'),
+  partnerQualifier: needed('Partner qualifier', 'ZZ'),
   partnerId: needed('Partner ID'),
   ourGroupId: text('Our group ID', { ...HALF, description: 'If different from our ID' }),
   partnerGroupId: text('Partner group ID', { ...HALF, description: 'If different from the partner ID' }),
-  elementSeparator: needed('Element separator', '*'),
-  componentSeparator: needed('Component separator', '>'),
-  segmentTerminator: needed('Segment terminator', '~'),
+  elementSeparator: needed('Element', '*'),
+  componentSeparator: needed('Component', '>'),
+  segmentTerminator: needed('Segment end', '~'),
   hasLineBreaks: {
     ...flag('Line breaks', 'Each segment on a line of its own'),
     start: (value: unknown) => value === true,
@@ -150,7 +150,7 @@ export const PARTNER_PARTS: readonly (readonly [title: string, names: readonly N
     'Messages',
     ['acknowledges', 'answersTenders', 'declineCode', 'events', 'statusCodes', 'sendsInvoices', 'chargeCodes'],
   ],
-  ['Format', ['elementSeparator', 'componentSeparator', 'segmentTerminator', 'hasLineBreaks']],
+  ['Separators', ['elementSeparator', 'componentSeparator', 'segmentTerminator', 'hasLineBreaks']],
 ]
 
 const SFTP: readonly Name[] = ['host', 'port', 'username', 'password', 'privateKey', 'hostKey', 'inPath', 'outPath']
