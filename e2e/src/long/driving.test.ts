@@ -408,7 +408,7 @@ journey(
 
     await signal(page.context(), true)
     await until('it is delivered', async () => (await jobNow(job)).status === 'delivered')
-    await desk.getByText('Delivered', { exact: true }).first().waitFor()
+    await desk.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor()
     const seen = await crew.client.call(inspectionsPlatformRoutes.ofOrder, { params: { guid: job.order.guid } })
     expect(seen.results).toMatchObject([
       {

@@ -272,10 +272,10 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
     condition ? momentText(condition.completed_at, stop?.of_terminal?.time_zone ?? null) : null
   const driver = { role: 'Driver', name: job.driver_name }
   const signedBy = (role: string, condition: SeenCondition | undefined, stop: StopRecord | undefined) => {
-    const { signed_by_name: name, signed_statement: statement } = condition ?? {}
+    const [name, statement] = [condition?.signed_by_name ?? null, condition?.signed_statement]
     // What was read before it was signed, in the language in which it was read.
     const stated = statement ? `${name} signed: “${statement}”` : null
-    paper.signatures([{ role, name: name ?? null, when: when(condition, stop), drawn: condition?.drawnSignature }, driver], stated)
+    paper.signatures([{ role, name, when: when(condition, stop), drawn: condition?.drawnSignature }, driver], stated)
   }
   signedBy('Released at pickup by', releaser, pickups[0])
   signedBy('Received at delivery by', receiver, last)

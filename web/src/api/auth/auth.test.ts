@@ -298,7 +298,7 @@ describe('the token source of the client', () => {
     expect(await tokens.isSignedIn()).toBe(false)
   })
   it('gives nothing for a request that starts while the window leaves, unless it stays after all', async () => {
-    let refuse = (_: Error) => {}
+    let refuse: (why: Error) => void = () => {}
     const leave = async () => {
       stored = null
       return new Promise<never>((_, reject) => (refuse = reject))

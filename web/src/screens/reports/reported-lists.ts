@@ -55,7 +55,7 @@ interface ReportedListWords {
   readonly count: (body: ReturnType<typeof listBodyOf>) => ReturnType<typeof counting>
 }
 
-const counting = (of: typeof queryOf | typeof platformQueryOf, route: Route, body: ReturnType<typeof listBodyOf>) =>
+const counting = (of: typeof queryOf, route: Route, body: ReturnType<typeof listBodyOf>) =>
   of(route as typeof ordersRoutes.list, { query: { rc: 1 }, body })
 
 type Words = Pick<ReportedListWords, 'noun' | 'searches' | 'offered'>

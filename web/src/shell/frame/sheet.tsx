@@ -16,7 +16,14 @@ export interface SheetProps {
 }
 
 /** A small window above the page, open while it is rendered. Escape and a click beside it close it. */
-export const Sheet = ({ title, onClose, children, isBare = false, isHeld = false, closeText = 'Close' }: SheetProps) => {
+export const Sheet = ({
+  title,
+  onClose,
+  children,
+  isBare = false,
+  isHeld = false,
+  closeText = 'Close',
+}: SheetProps) => {
   const dialog = useModal(true, onClose)
   return (
     <dialog

@@ -6,25 +6,32 @@ import { type Draft, draftsOfStop } from './draft.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-const stepOf = (draft: unknown): string => (draft as Partial<Draft> | undefined)?.step ?? 'vin'
+/** Whether anything was entered that is still there. */
+const isBegun = ({ vin, photos, damages, noting, odometer, runs, keys }: Partial<Draft>): boolean =>
+  Boolean(vin || photos?.length || damages?.length || noting || odometer || runs) || typeof keys === 'number'
 
 /** The step of each, by the vehicle. */
 export const useBegun = (stopGuid: string): ReadonlyMap<string, string> => {
   const owner = useOwner()
   // What is taken back is under way again.
   const told = useOutbox()
-  const [begun, setBegun] = useState(NONE)
+  const [steps, setSteps] = useState(NONE)
   useEffect(() => {
     let isGone = false
     void import('../../../api/outbox/drafts.ts')
       .then(({ draftsUnder }) => draftsUnder(draftsOfStop(owner, stopGuid)))
       .then((drafts) => {
-        if (!isGone) setBegun(new Map([...drafts].map(([guid, draft]) => [guid, stepOf(draft)])))
+        // Written here, by this very type, or an older version of it.
+        const begun = [...drafts].map(([guid, draft]) => [guid, draft as Partial<Draft>] as const)
+        if (!isGone)
+          setSteps(
+            new Map(begun.filter(([, draft]) => isBegun(draft)).map(([guid, { step }]) => [guid, step ?? 'vin'])),
+          )
       })
       .catch(() => undefined)
     return () => {
       isGone = true
     }
   }, [owner, stopGuid, told])
-  return begun
+  return steps
 }
