@@ -174,7 +174,9 @@ const left = (): string[] => {
   return [...new Set(found)].filter((word) => !DATA.includes(word) && !UNITS.test(word) && !DATES.has(word))
 }
 
-const shown = async (text: RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument()
+const shown = async (text: RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeInTheDocument()
+}
 
 it.each([
   ['/jobs', /⟦Next stop⟧/],

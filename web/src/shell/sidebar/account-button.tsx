@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useHasPage } from '../routing/use-has-page.ts'
 import { useAccount } from '../sign-in/session.ts'
 import classes from './sidebar.module.css'
 
@@ -12,13 +11,6 @@ export const AccountButton = () => {
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<DOMRect>()
   const name = account.name ?? account.username
-  const words = (
-    <span className={classes.words}>
-      <strong title={name}>{name}</strong>
-      <span title={account.username}>{account.username}</span>
-    </span>
-  )
-  if (!useHasPage('/profile')) return <div className={classes.account}>{words}</div>
   return (
     <>
       <button
@@ -29,7 +21,10 @@ export const AccountButton = () => {
         aria-expanded={at !== undefined}
         onClick={() => setAt(button.current?.getBoundingClientRect())}
       >
-        {words}
+        <span className={classes.words}>
+          <strong title={name}>{name}</strong>
+          <span title={account.username}>{account.username}</span>
+        </span>
         <IconChevronDown size="1rem" stroke={1.75} aria-hidden="true" />
       </button>
       {at ? (
