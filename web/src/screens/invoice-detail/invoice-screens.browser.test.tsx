@@ -195,7 +195,7 @@ it('sends it by mail to addresses of one’s own, and shows its paper and what i
     },
   })
   await page.getByText(/^Where it comes from/).click()
-  await expect.element(page.getByText('Arrived 2 h late')).toBeVisible()
+  await expect.element(page.getByText(/Arrived 2 h late/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the documents' })).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'View PDF' }).click()
