@@ -37,6 +37,7 @@ export interface AddChargeProps {
 export const AddCharge = ({ side, guid, of, basis, onClose }: AddChargeProps) => {
   const charges = useCharges()
   const items = useAccessorials(side) ?? []
+  const options = [{ value: '', label: 'Choose a charge' }, ...items.map(({ value, label }) => ({ value, label }))]
   const itemOf = (value: unknown) => items.find((item) => item.value === value)
   return (
     <ActForm
@@ -59,7 +60,7 @@ export const AddCharge = ({ side, guid, of, basis, onClose }: AddChargeProps) =>
         <FormFields
           of={ADDED}
           fields={{ itemId: ITEM }}
-          props={{ itemId: { options: [{ value: '', label: 'Choose a charge' }, ...items] } }}
+          props={{ itemId: { options } }}
           bind={(path) => ({
             ...bind(path),
             // A charge is usually entered the way the company's list says.

@@ -1,7 +1,6 @@
 /** The way to a person's notices, with how many are unread. Loaded after the page. */
 import { IconBell } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { Link } from '@tanstack/react-router'
 import classes from './notices.module.css'
 import { useUnread } from './notices.api.ts'
 
@@ -10,8 +9,6 @@ const MOST = 99
 
 export default function Bell({ size }: { size: 'md' | 'lg' }) {
   const unread = useUnread() ?? 0
-  const navigate = useNavigate()
-  useShortcuts([{ keys: 'g n', label: 'Notices', group: 'Go to', run: () => void navigate({ to: '/notices' }) }])
   const label = unread > 0 ? `Notices, ${unread} unread` : 'Notices'
   return (
     <Link to="/notices" className={classes.bell} data-size={size} aria-label={label} title={label}>

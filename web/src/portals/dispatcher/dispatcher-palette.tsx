@@ -43,7 +43,6 @@ const useActs = (): PaletteSource => {
         id: 'notices',
         label: 'Notices',
         words: 'bell notifications unread',
-        keys: 'g n',
         run: () => void navigate({ to: '/notices' }),
       },
       ...ofSession,
