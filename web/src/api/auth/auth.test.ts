@@ -310,7 +310,7 @@ describe('the token source of the client', () => {
     await expect.poll(() => manager.signoutRedirect).toHaveBeenCalledOnce()
     const answered = vi.fn()
     const asked = tokens.token().then(answered)
-    for (let turn = 0; turn < 3; turn++) await tokens.isSignedIn()
+    for (let turn = 0; turn < 9; turn++) await manager.getUser()
     expect(answered).not.toHaveBeenCalled()
     refuse(new Error('offline'))
     await Promise.all([left, asked])

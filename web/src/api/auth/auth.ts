@@ -111,6 +111,8 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     completeInFrame: () => manager.signinSilentCallback(),
     async accounts() {
       const user = await manager.getUser()
+      // The session is forgotten before the page is gone: what is still asked until then could only be refused.
+      if (!user) await leaving?.catch(() => undefined)
       return user ? [accountOf(user.profile, authority)] : []
     },
     acquireTokenSilent({ scopes, account, forceRefresh = false }) {
