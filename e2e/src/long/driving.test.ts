@@ -3,8 +3,6 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
-import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
-import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Page } from 'playwright-core'
@@ -361,65 +359,6 @@ journey(
     expect(decided.status).toBe(200)
     expect(decided.body).toMatchObject({ state: 'applied', reason: 'The yard confirmed it by phone' })
     expect((await jobNow(job)).status).toBe('picked-up')
-  },
-)
-
-journey(
-  'a night drop without signal: one new damage, nobody there; later it is delivered, and both offices see why nobody signed',
-  async ({ visit }) => {
-    const job = await onTheRoad(crew, 'A night drop', [VINS[0]])
-    const [pickup, delivery] = job.stops
-    const mark = (action: 'start' | 'complete') =>
-      crew.carrier.call(stopsRoutes.status, {
-        params: { guid: pickup!.guid },
-        body: action === 'start' ? { action } : { action, noDamage: true },
-      })
-    await mark('start')
-    await mark('complete')
-    const desk = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
-    await desk.goto(`/jobs/${job.guid}`)
-    const page = await visit(PHONE)
-    await arm(page)
-    await page.goto(`/jobs/${job.guid}`)
-    await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
-    await until('the day is on the phone', () => page.evaluate<boolean>(holds('kept', job.guid, 'pack ')))
-    await signal(page.context(), false)
-
-    await arriveAt(page, delivery!.guid)
-    await page.getByText('Here since').waitFor()
-    await page.goto(`/inspect/${delivery!.guid}/${job.commodities[0]!.guid}/damage`)
-    await page.getByRole('button', { name: 'Door, left front', exact: true }).click()
-    await page.getByText('Scratched (not glass)').click()
-    await page.getByText('2 · to 3 in').click()
-    await page.getByRole('button', { name: 'Keep damage' }).click()
-    await page.getByRole('link', { name: 'Details →' }).click()
-    await page.getByRole('button', { name: 'Done', exact: true }).click()
-    await page.getByText('1 of 1 inspected').waitFor()
-    await page.getByRole('link', { name: 'Finish stop' }).click()
-    await page.getByText('Nobody is here', { exact: true }).click()
-    await page.getByText('Night drop', { exact: true }).click()
-    for (const [at, what] of ['Where it stands', 'Where the key is'].entries()) {
-      await page.getByLabel(what, { exact: true }).setInputFiles(aPhoto())
-      await page.getByLabel('Photo taken').nth(at).waitFor({ state: 'attached' })
-    }
-    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
-    await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
-    expect((await jobNow(job)).status).toBe('picked-up')
-
-    await signal(page.context(), true)
-    await until('it is delivered', async () => (await jobNow(job)).status === 'delivered')
-    await desk.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor()
-    const seen = await crew.client.call(inspectionsPlatformRoutes.ofOrder, { params: { guid: job.order.guid } })
-    expect(seen.results).toMatchObject([
-      {
-        status: 'completed',
-        signedByName: null,
-        notAvailableReason: 'Night drop',
-        damages: [{ area: '10', type: '12' }],
-      },
-    ])
-    const { results } = await crew.dispatcher.call(casesRoutes.list, { query: { rc: 100 } })
-    expect(results.filter((each) => each.job?.guid === job.guid)).toHaveLength(1)
   },
 )
 

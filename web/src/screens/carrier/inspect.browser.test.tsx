@@ -138,16 +138,19 @@ it('leads to the car of another stop of the load whose VIN was typed here', asyn
 it('opens a part that is thinner than a finger from beside it, and a part under the finger before one beside it', async () => {
   await openCarrier(at('damage'), ANSWERS)
   // The door pillar is 4 px wide here, and stands between two doors.
-  const pillar = page.getByRole('button', { name: 'Center post, left' }).element()
-  const { left, right, top, height } = pillar.getBoundingClientRect()
+  const pillar = page.getByRole('button', { name: 'Center post, left' })
+  await expect.element(pillar).toBeInTheDocument()
+  const { left, right, top, height } = pillar.element().getBoundingClientRect()
   expect(right - left).toBeLessThan(10)
   const named = (x: number) => {
-    const hit = document.elementFromPoint(x, top + height * 0.4)
-    hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: top, detail: 1 }))
+    const y = top + height * 0.7
+    const hit = document.elementFromPoint(x, y)
+    hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: y, detail: 1 }))
   }
   named(left - 15)
   await expect.element(page.getByRole('heading', { name: 'Center post, left' })).toBeVisible()
   await leaveDamage()
+  await expect.element(pillar).toBeInTheDocument()
   named(left - 40)
   await expect.element(page.getByRole('heading', { name: 'Door, left front' })).toBeVisible()
   await leaveDamage()
