@@ -54,7 +54,7 @@ const VENDOR = `case r.type when 'bill' then r.account_guid end`
 /** A row `r` of invoices. Whose turn it is with a bill is the status of its job and nothing more: less than the product works out, so that the ratio flatters nobody. */
 export const INVOICE_TEXT = rowOf([
   ...words(
-    'guid=guid number=number type=type status=status referenceNumber=reference_number dateTransaction=transaction_date dateDue=due_date paymentStatus=payment_status paymentHeld=payment_held paymentTermsId=payment_terms_id paymentMethodId=payment_method_id',
+    'guid=guid number=number type=type status=status referenceNumber=reference_number dateTransaction=transaction_date dateDue=due_date paymentStatus=payment_status paymentHeld=payment_held paymentTermsId=payment_terms_id paymentMethodId=payment_method_id exportStatus=export_status openDisputes=open_disputes',
   ),
   ...moments(
     'datePosted=posted_at dateExported=exported_at dateCreated=created_at dateUpdated=updated_at datePaymentReleased=payment_released_at',
