@@ -253,6 +253,8 @@ function inFile(row: object, { id, kind, choices }: ListColumn & { id: string })
     return String(value)
       .replace('T', ' ')
       .replace(/\.\d+Z$/, '')
+  // Whose turn it is stands there in its words.
+  if (typeof value === 'object' && 'text' in value) return String(value.text)
   const label = choices?.find((choice) => choice.value === value)?.label
   return label ?? (Array.isArray(value) ? value.join(', ') : String(value))
 }

@@ -60,7 +60,7 @@ export const ACCOUNT_COLUMNS = listColumns({
     label: 'Insurance expires',
     width: 130,
     group: 'Carrier',
-    seen: COMPANY,
+    seen: { portals: ['dispatcher', 'carrier'] },
   },
   /** Jobs that it has and has not delivered. */
   openJobs: { kind: 'number', nullable: true, label: 'Open jobs', width: 94, group: 'Carrier', seen: COMPANY },

@@ -46,6 +46,7 @@ export const NOT_SENT: Readonly<Record<string, string>> = {
   'edi-partner': 'settings of a connection, with secrets, are read under GET /platform/audit',
   export: 'a file for one person, who is notified of it',
   'loadboard-credential': 'credentials are read under GET /platform/audit; what is done with them are events of posts',
+  mail: 'what a mail is about is an event already',
   notice: 'what somebody is notified of is an event already',
   preference: 'how one person likes to work',
   report: 'a saved question, not something that happened',
