@@ -25,7 +25,14 @@ const BoardId = z.enum(LOADBOARD_IDS)
 export const PostPayment = z.strictObject({
   termsId: z.optional(z.int()),
   methodId: z.optional(z.int()),
-  cod: z.optional(z.strictObject({ amount: Price, method: text(50), location: z.enum(COD_LOCATIONS) })),
+  cod: z.optional(
+    z.strictObject({
+      amount: Price,
+      method: text(50),
+      /** Where the cash is collected. */
+      location: z.enum(COD_LOCATIONS),
+    }),
+  ),
 })
 export type PostPayment = z.infer<typeof PostPayment>
 
