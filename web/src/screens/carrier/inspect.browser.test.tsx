@@ -140,18 +140,18 @@ it('opens a part that is thinner than a finger from beside it, and a part under 
   // The door pillar is 4 px wide here, and stands between two doors.
   const pillar = page.getByRole('button', { name: 'Center post, left' })
   await expect.element(pillar).toBeInTheDocument()
-  const { left, right, top, height } = pillar.element().getBoundingClientRect()
-  expect(right - left).toBeLessThan(10)
-  const named = (x: number) => {
-    const y = top + height * 0.7
+  expect(pillar.element().getBoundingClientRect().width).toBeLessThan(10)
+  const tapLeftOf = (distance: number) => {
+    const { left, top, height } = pillar.element().getBoundingClientRect()
+    const [x, y] = [left - distance, top + height * 0.7]
     const hit = document.elementFromPoint(x, y)
     hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: y, detail: 1 }))
   }
-  named(left - 15)
+  tapLeftOf(15)
   await expect.element(page.getByRole('heading', { name: 'Center post, left' })).toBeVisible()
   await leaveDamage()
   await expect.element(pillar).toBeInTheDocument()
-  named(left - 40)
+  tapLeftOf(40)
   await expect.element(page.getByRole('heading', { name: 'Door, left front' })).toBeVisible()
   await leaveDamage()
 })
@@ -199,8 +199,10 @@ it('says that the phone is full where a picture or an inspection cannot be kept,
   await expect.element(said).toBeVisible()
   expect(await keptDrafts()).toContain('"slot":"front"')
   add.mockRestore()
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  const done = page.getByRole('button', { name: 'Done', exact: true })
+  await done.click()
   await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', photos: [{ slot: 'front' }] }])
+  await expect.element(done).not.toBeInTheDocument()
 })
 
 it('goes on where the phone does not know where it is, and says that instead', async () => {

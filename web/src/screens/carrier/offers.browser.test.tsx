@@ -21,7 +21,7 @@ it('lists what waits for an answer, what ends first above, and opens one', async
   expect(await findings()).toEqual([])
   await cards.first().click()
   await expect.element(page.getByText('You collect at delivery')).toBeVisible()
-  await expect.element(page.getByText('$350.00 certified funds')).toBeVisible()
+  await expect.element(page.getByText('$350.00 Certified funds')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
@@ -83,7 +83,7 @@ it('gives the job to one of the own people with the acceptance', async () => {
   await sheet.getByText('One of our people').click()
   await sheet.getByRole('button', { name: 'Accept the load' }).click()
   await expect.element(sheet.getByText('Choose who drives, or decide later').first()).toBeVisible()
-  await sheet.getByLabelText('Who of our people?').selectOptions('Nadia Fitzgerald')
+  await sheet.getByRole('combobox', { name: 'Who of our people?' }).selectOptions('Nadia Fitzgerald')
   await sheet.getByLabelText('Truck').fill('113')
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Accept the load' }).click()

@@ -59,8 +59,8 @@ it('shows a picture that was not accepted: which, why, and what to do about it',
     .toHaveAttribute('href', `/jobs/${guidOf(1)}/papers`)
   expect(await findings()).toEqual([])
   await alert.getByRole('button', { name: 'I have read this' }).click()
+  await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
   await expect.element(page.getByText(/^Picture of/)).toBeVisible()
-  expect(page.getByRole('alert').elements()).toEqual([])
   // It stays on the phone until it is sent after all.
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect.poll(() => page.getByText(/^Picture of/).elements()).toEqual([])
