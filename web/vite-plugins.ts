@@ -160,19 +160,19 @@ function* within(syntax: Syntax): Generator<Syntax> {
   for (const part of Object.values(syntax).flat()) if (isSyntax(part)) yield* within(part)
 }
 
-const UNREAD = new Set(['params', 'query', 'body', 'answer', 'may', 'summary'])
+const UNREAD = new Set(['params', 'query', 'body', 'answer', 'summary'])
 const unreadOf = ({ type, callee, arguments: given }: Syntax): Syntax[] => {
   if (type !== 'CallExpression') return []
   const { name } = callee as { name?: string }
-  // Of `listRoute` the path alone.
-  if (name === 'listRoute') return (given as Syntax[]).slice(1)
+  // Of `listRoute` the path, and who may.
+  if (name === 'listRoute') return (given as Syntax[]).slice(2)
   if (name !== 'route') return []
   const [declared] = given as [{ properties: { key?: { name: string }; value: Syntax }[] }]
   return declared.properties.flatMap(({ key, value }) => (key && UNREAD.has(key.name) ? [value] : []))
 }
 
 /**
- * Leaves out of the browser what it does not read of a call: its schemas, who may make it, its summary. The browser sends
+ * Leaves out of the browser what it does not read of a call: its schemas and its summary. The browser sends
  * and reads by types, the server checks; forms import the shapes that they check by. `unread.test.ts` holds that nothing
  * reads them off a call.
  */
