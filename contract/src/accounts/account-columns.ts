@@ -42,7 +42,7 @@ export const ACCOUNT_COLUMNS = listColumns({
   phoneNumber: { kind: 'text', nullable: true, label: 'Phone', width: 130, group: 'Reach', shown: true },
   mobileNumber: { kind: 'text', nullable: true, label: 'Mobile', width: 130, group: 'Reach' },
   website: { kind: 'text', nullable: true, label: 'Website', width: 170, group: 'Reach' },
-  mcNumber: { kind: 'text', nullable: true, label: 'MC', width: 100, group: 'Carrier', searched: true },
+  mcNumber: { kind: 'text', nullable: true, label: 'MC', width: 112, group: 'Carrier', searched: true },
   usdot: { kind: 'text', nullable: true, label: 'USDOT', width: 100, group: 'Carrier', searched: true },
   /** Of a vendor; null of clients. */
   complianceResult: {
@@ -50,7 +50,7 @@ export const ACCOUNT_COLUMNS = listColumns({
     values: COMPLIANCE_RESULTS,
     nullable: true,
     label: 'Compliance',
-    width: 112,
+    width: 128,
     group: 'Carrier',
     seen: COMPANY,
   },
@@ -58,12 +58,12 @@ export const ACCOUNT_COLUMNS = listColumns({
     kind: 'date',
     nullable: true,
     label: 'Insurance expires',
-    width: 130,
+    width: 150,
     group: 'Carrier',
     seen: { portals: ['dispatcher', 'carrier'] },
   },
   /** Jobs that it has and has not delivered. */
-  openJobs: { kind: 'number', nullable: true, label: 'Open jobs', width: 94, group: 'Carrier', seen: COMPANY },
+  openJobs: { kind: 'number', nullable: true, label: 'Open jobs', width: 106, group: 'Carrier', seen: COMPANY },
   mc: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   dotNumber: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   status: { kind: 'text', label: 'Status', width: 110, group: 'Account', shown: true },

@@ -7,7 +7,7 @@ export const EDI_MESSAGE_COLUMNS = listColumns({
   partnerGuid: { kind: 'guid', sortable: false },
   type: { kind: 'choice', values: EDI_TYPES, nullable: true, label: 'Type', width: 196, group: 'Message', shown: true },
   direction: { kind: 'choice', values: EDI_DIRECTIONS, label: 'Direction', width: 100, group: 'Message', shown: true },
-  state: { kind: 'choice', values: EDI_STATES, label: 'Status', width: 130, group: 'Message', shown: true },
+  state: { kind: 'choice', values: EDI_STATES, label: 'Status', width: 152, group: 'Message', shown: true },
   partner: { kind: 'text', label: 'Partner', width: 170, group: 'Message', shown: true, searched: true },
   control: {
     kind: 'text',

@@ -69,7 +69,7 @@ const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
   '5': 'is too long',
   '6': 'has a character that is not allowed',
   '7': 'has a code that the partner does not know',
-  '8': 'is no date',
+  '8': 'is not a date',
   '9': 'is no time',
 }
 

@@ -82,7 +82,7 @@ function takeTime(reading: Reading, segment: Segment): void {
   const [dateQualifier, date, timeQualifier, time, zone] = [1, 2, 3, 4, 5].map((n) => element(segment, n))
   const at = clockTime(date!, time!, zone!)
   if (!at) {
-    reading.faults.push(fault(segment, `${date} ${time} is no date`.trim(), { element: 2, code: '8' }))
+    reading.faults.push(fault(segment, `${`${date} ${time}`.trim()} is not a date`, { element: 2, code: '8' }))
     return
   }
   const { stop, tender } = reading
