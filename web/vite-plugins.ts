@@ -160,7 +160,8 @@ function* within(syntax: Syntax): Generator<Syntax> {
   for (const part of Object.values(syntax).flat()) if (isSyntax(part)) yield* within(part)
 }
 
-const UNREAD = new Set(['params', 'query', 'body', 'answer', 'summary'])
+/** Of a call's declaration, what the browser does not read. */
+export const UNREAD: ReadonlySet<string> = new Set(['params', 'query', 'body', 'answer', 'summary'])
 const unreadOf = ({ type, callee, arguments: given }: Syntax): Syntax[] => {
   if (type !== 'CallExpression') return []
   const { name } = callee as { name?: string }

@@ -53,7 +53,7 @@ export const INVOICE_COLUMNS = listColumns({
     seen: COMPANY,
   },
   /** Lines that are disputed and not answered yet. */
-  openDisputes: { kind: 'number', label: 'Open disputes', width: 118, group: 'Invoice' },
+  openDisputes: { kind: 'number', label: 'Open disputes', width: 132, group: 'Invoice' },
   dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates' },
   dateUpdated: { kind: 'datetime', label: 'Updated', width: 172, group: 'Dates' },
   paymentStatus: {

@@ -1,7 +1,8 @@
 /** What was exchanged by EDI with a client that tenders so: its last tenders, our answers, and what acknowledges either. */
 import { createHash } from 'node:crypto'
 import type { EdiFault, EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
-import { EDI_EVENTS, type EdiType } from '@waybill/contract/vocabulary/edi.ts'
+import type { EdiType } from '@waybill/contract/vocabulary/edi.ts'
+import { USUAL_PROFILE } from '@waybill/domain/edi/usual-profile.ts'
 import { acknowledgmentLines } from '@waybill/domain/edi/acknowledgment.ts'
 import { answerLines } from '@waybill/domain/edi/answer.ts'
 import { readInterchanges } from '@waybill/domain/edi/interchange.ts'
@@ -34,25 +35,11 @@ const ACKNOWLEDGES = 6
 const BROKEN = 95
 
 const PROFILE: EdiProfile = {
-  ourQualifier: '02',
+  ...USUAL_PROFILE,
   ourId: 'LKSP',
-  partnerQualifier: 'ZZ',
   partnerId: 'KEYSTONEFLEET',
-  ourGroupId: null,
-  partnerGroupId: null,
   scac: 'LKSP',
   isTest: false,
-  elementSeparator: '*',
-  componentSeparator: '>',
-  segmentTerminator: '~',
-  hasLineBreaks: false,
-  events: EDI_EVENTS.filter((event) => event !== 'expected'),
-  answersTenders: true,
-  sendsInvoices: true,
-  acknowledges: true,
-  declineCode: 'D',
-  statusCodes: {},
-  chargeCodes: {},
 }
 /** As the partner writes: from itself to us. */
 const THEIRS: EdiProfile = {

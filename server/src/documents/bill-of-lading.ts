@@ -9,7 +9,16 @@ import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orde
 import type { Figure } from './outline-drawing.ts'
 import { Paper } from './paper.ts'
 import type { CompanyOnPaper, VendorOnPaper } from './rate-confirmation.ts'
-import { addressLines, dollars, momentText, pieceName, pieceNotes, postalLines, windowText } from './wording.ts'
+import {
+  authorityText,
+  addressLines,
+  dollars,
+  momentText,
+  pieceName,
+  pieceNotes,
+  postalLines,
+  windowText,
+} from './wording.ts'
 
 /** With its pictures, small, and the signature as it was drawn. */
 export type SeenCondition = ConditionRecord & {
@@ -180,7 +189,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   paper.blocks([
     {
       label: 'BOOKED BY',
-      lines: [issuer, ...postalLines(company), company.phone_number, company.mc_number && `MC ${company.mc_number}`],
+      lines: [issuer, ...postalLines(company), company.phone_number, authorityText({ mc_number: company.mc_number })],
     },
     {
       label: 'CARRIER',
@@ -189,9 +198,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
             vendor.name,
             ...postalLines(vendor),
             vendor.phone_number,
-            [vendor.mc_number && `MC ${vendor.mc_number}`, vendor.usdot && `USDOT ${vendor.usdot}`]
-              .filter(Boolean)
-              .join(', '),
+            authorityText(vendor),
             job.driver_name && `Driver: ${job.driver_name}`,
             job.truck_number && `Truck: ${job.truck_number}`,
           ]

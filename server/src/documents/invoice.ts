@@ -3,7 +3,7 @@ import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
 import { Paper } from './paper.ts'
-import { dayText, dollars, momentText, postalLines } from './wording.ts'
+import { authorityText, dayText, dollars, momentText, postalLines } from './wording.ts'
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   DRAFT: 'Draft, not yet payable',
@@ -28,14 +28,11 @@ type Party = Parameters<Paper['blocks']>[0][number]
 
 const isBill = ({ invoice }: Facts) => invoice.type === 'bill'
 
-const authority = (of: { mc_number: string | null; usdot: string | null }) =>
-  [of.mc_number && `MC ${of.mc_number}`, of.usdot && `USDOT ${of.usdot}`].filter(Boolean).join(', ')
-
 const reach = (of: { phone_number: string | null; email: string | null }) =>
   [of.phone_number, of.email].filter(Boolean).join(', ')
 
 function companyBlock({ company }: Facts, label: string): Party {
-  const lines = [company.legal_name ?? company.name, ...postalLines(company), authority(company), reach(company)]
+  const lines = [company.legal_name ?? company.name, ...postalLines(company), authorityText(company), reach(company)]
   return { label, lines }
 }
 
@@ -47,7 +44,7 @@ function accountBlock(facts: Facts): Party {
     lines: [
       account.name,
       ...postalLines(account),
-      isBill(facts) ? authority(account) : null,
+      isBill(facts) ? authorityText(account) : null,
       contact && `Attention: ${[contact.name, contact.email].filter(Boolean).join(', ')}`,
       reach(account),
     ],

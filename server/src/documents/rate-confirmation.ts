@@ -7,7 +7,16 @@ import type { OptionNames } from '../records/reference/index.ts'
 import type { Row } from '../records/rows.ts'
 import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
 import { Paper } from './paper.ts'
-import { addressLines, dollars, momentText, pieceName, pieceNotes, postalLines, windowText } from './wording.ts'
+import {
+  authorityText,
+  addressLines,
+  dollars,
+  momentText,
+  pieceName,
+  pieceNotes,
+  postalLines,
+  windowText,
+} from './wording.ts'
 
 export type CompanyOnPaper = Pick<
   Row<'companies'>,
@@ -125,9 +134,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
       lines: [
         issuer,
         ...postalLines(company),
-        [company.mc_number && `MC ${company.mc_number}`, company.usdot && `USDOT ${company.usdot}`]
-          .filter(Boolean)
-          .join(', '),
+        authorityText(company),
         company.phone_number,
         order.of_dispatcher &&
           `Dispatcher: ${[order.of_dispatcher.name, order.of_dispatcher.phone_number].filter(Boolean).join(', ')}`,
@@ -140,9 +147,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
       lines: [
         vendor.name,
         ...postalLines(vendor),
-        [vendor.mc_number && `MC ${vendor.mc_number}`, vendor.usdot && `USDOT ${vendor.usdot}`]
-          .filter(Boolean)
-          .join(', '),
+        authorityText(vendor),
         [vendor.phone_number, vendor.email].filter(Boolean).join(', '),
         job.driver_name && `Driver: ${[job.driver_name, job.driver_phone].filter(Boolean).join(', ')}`,
         job.truck_number && `Truck: ${job.truck_number}`,

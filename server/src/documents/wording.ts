@@ -76,6 +76,12 @@ export function pieceNotes(piece: CommodityRecord): string {
   return notes.filter(Boolean).join(', ')
 }
 
+/** The numbers under which a company may haul: `MC 123456, USDOT 1234567`. They are kept as they were entered, with `MC` or without. */
+export const authorityText = (of: { mc_number: string | null; usdot?: string | null }): string =>
+  [of.mc_number && `MC ${of.mc_number.replace(/^MC[\s-]*/i, '')}`, of.usdot && `USDOT ${of.usdot}`]
+    .filter(Boolean)
+    .join(', ')
+
 /** An address as it stands below a name. */
 export const postalLines = (of: {
   street1: string | null

@@ -7,7 +7,7 @@ import {
   EdiProfile,
   type NewEdiPartner,
 } from '@waybill/contract/edi/edi.shapes.ts'
-import { EDI_EVENTS } from '@waybill/contract/vocabulary/edi.ts'
+import { USUAL_PROFILE } from '@waybill/domain/edi/usual-profile.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -18,26 +18,6 @@ import { clientsQuery } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 import { presentPartner } from '../../views/edi/edi.present.ts'
 import { openSecret, sealSecret, wayOf } from './edi-way.ts'
-
-/** What most partners have. */
-const USUAL = {
-  ourQualifier: '02',
-  partnerQualifier: 'ZZ',
-  ourGroupId: null,
-  partnerGroupId: null,
-  isTest: true,
-  elementSeparator: '*',
-  componentSeparator: '>',
-  segmentTerminator: '~',
-  hasLineBreaks: false,
-  events: EDI_EVENTS.filter((event) => event !== 'expected'),
-  answersTenders: true,
-  sendsInvoices: true,
-  acknowledges: true,
-  declineCode: 'D',
-  statusCodes: {},
-  chargeCodes: {},
-} as const
 
 const PROFILE_FIELDS: readonly string[] = Object.keys(EdiProfile.shape)
 /** The part of what was sent that belongs to the profile. */
@@ -119,7 +99,13 @@ export async function createPartner(sent: NewEdiPartner, call: WriteCall): Promi
     name: sent.name,
     client_guid: sent.client.guid,
     is_active: true,
-    profile: { ...USUAL, events: [...USUAL.events], ourId: sent.ourId, partnerId: sent.partnerId, scac: sent.scac },
+    profile: {
+      ...USUAL_PROFILE,
+      events: [...USUAL_PROFILE.events],
+      ourId: sent.ourId,
+      partnerId: sent.partnerId,
+      scac: sent.scac,
+    },
     transport: sent.transport,
     folder: null,
     host: null,

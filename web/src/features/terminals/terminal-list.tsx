@@ -27,6 +27,9 @@ export const PLACE_NOUNS = {
   client: { one: 'place', many: 'places' },
 } as const
 export type PlaceSide = keyof typeof PLACE_NOUNS
+/** Whose words those are for whoever looks. */
+export const placeSideOf = ({ portal }: Pick<ColumnViewer, 'portal'>): PlaceSide =>
+  portal === 'client' ? 'client' : 'company'
 
 export const terminalList = (viewer: ColumnViewer, side: PlaceSide): ListDeclaration<Terminal> => ({
   id: 'terminals',

@@ -455,8 +455,8 @@ it('posts to boards where it is not yet, each at its price, and says who refused
   expect(await findings()).toEqual([])
   await dialog().getByRole('button', { name: 'Post' }).click()
   await expect.element(dialog().getByText('Choose how COD is paid')).toBeVisible()
-  await dialog().getByLabelText('COD paid by').selectOptions('Cash')
-  await dialog().getByLabelText('COD paid', { exact: true }).selectOptions('At delivery')
+  await dialog().getByLabelText('Collected as').selectOptions('Cash')
+  await dialog().getByLabelText('Collected at').selectOptions('Delivery')
   await dialog().getByRole('button', { name: 'Post' }).click()
   await expect
     .poll(() => sent.mock.calls[0]?.[0].body)

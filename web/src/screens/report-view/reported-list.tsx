@@ -3,6 +3,7 @@ import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import { type ComponentType, lazy } from 'react'
+import { placeSideOf } from '../../features/terminals/terminal-list.tsx'
 import type { ShownReport } from '../../features/reports/list-acts.tsx'
 
 export interface ReportedListProps {
@@ -34,7 +35,7 @@ const LISTS: Readonly<Record<ReportedListProps['category'], ComponentType<Shown>
   client: (shown) => <Accounts kind="client" {...shown} />,
   vendor: (shown) => <Accounts kind="vendor" {...shown} />,
   contact: ContactList,
-  terminal: (shown) => <Terminals side={shown.viewer.portal === 'client' ? 'client' : 'company'} {...shown} />,
+  terminal: (shown) => <Terminals side={placeSideOf(shown.viewer)} {...shown} />,
   user: Users,
   post: Posts,
   'post-request': Requests,

@@ -20,7 +20,7 @@ import { useAccount } from '../../shell/sign-in/session.ts'
 import { mayMake } from '../../shell/sign-in/use-may.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
-import { countText } from '../../ui/grid/noun.ts'
+import { countText, type Noun } from '../../ui/grid/noun.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import classes from './report-builder.module.css'
 import { changesOf, listedFirst, missingIn, newReportOf, type ReportDraft } from './report-draft.ts'
@@ -28,7 +28,7 @@ import { REPORTED_LISTS } from './reported-lists.ts'
 
 const FilterSheet = lazy(() => import('../../shell/list/filter-sheet.tsx'))
 
-const Matches = ({ draft: { category, filter, search, sort } }: { draft: ReportDraft }) => {
+const Matches = ({ draft: { category, filter, search, sort }, noun }: { draft: ReportDraft; noun: Noun }) => {
   const body = listBodyOf({
     filter,
     sort: sort ? { id: sort.field, direction: sort.direction } : null,
@@ -40,11 +40,7 @@ const Matches = ({ draft: { category, filter, search, sort } }: { draft: ReportD
   })
   return (
     <p className={classes.matches} role="status">
-      {error
-        ? errorText(error)
-        : data
-          ? `${countText(data.total, REPORTED_LISTS[category].noun, data.totalCapped)} match now`
-          : 'Counting…'}
+      {error ? errorText(error) : data ? `${countText(data.total, noun, data.totalCapped)} match now` : 'Counting…'}
     </p>
   )
 }
@@ -65,8 +61,8 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
   const [isFiltering, setFiltering] = useState(false)
   const choices = useEquipmentChoices()
   const { name: ownName } = useAccount()
-  const { noun, searches, offered } = REPORTED_LISTS[draft.category]
-  const { columns, fields, quick } = useMemo(
+  const { offered } = REPORTED_LISTS[draft.category]
+  const { noun, searches, columns, fields, quick } = useMemo(
     () => offered(viewer, choices, ownName),
     [offered, viewer, choices, ownName],
   )
@@ -146,7 +142,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
             value={draft.search}
             onChange={(event) => put({ search: event.currentTarget.value })}
           />
-          <Matches draft={draft} />
+          <Matches draft={draft} noun={noun} />
           <div className={classes.sort}>
             <NativeSelect
               label="Order by"

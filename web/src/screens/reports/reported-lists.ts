@@ -15,7 +15,6 @@ import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.r
 import { usersPlatformRoutes } from '@waybill/contract/users/users.routes.ts'
 import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
-import { ACCOUNT_KINDS } from '../../features/accounts/account-kinds.ts'
 import { accountList } from '../../features/accounts/account-list.tsx'
 import { historyList } from '../../features/audit/history-list.tsx'
 import { contactList } from '../../features/contacts/contact-list.tsx'
@@ -24,7 +23,7 @@ import { invoiceFilterFields, invoiceGridColumns, invoiceQuickFilters } from '..
 import { jobFilterFields, jobGridColumns } from '../../features/jobs/job-columns.tsx'
 import { postList, requestList } from '../../features/loadboards/post-list.tsx'
 import { mailList } from '../../features/notices/mail-list.tsx'
-import { terminalList } from '../../features/terminals/terminal-list.tsx'
+import { placeSideOf, terminalList } from '../../features/terminals/terminal-list.tsx'
 import { userList } from '../../features/users/user-list.tsx'
 import { deliveryList } from '../../features/webhooks/delivery-list.tsx'
 import { JOB_QUICK_FILTERS } from '../../features/jobs/quick-filters.ts'
@@ -40,15 +39,15 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { Noun } from '../../ui/grid/noun.ts'
 
 interface Offered {
+  readonly noun: Noun
+  readonly searches?: string | undefined
   readonly columns: readonly Pick<GridColumn<never>, 'id' | 'label' | 'group' | 'sortable'>[]
   readonly fields: readonly FilterField[]
   readonly quick: readonly QuickFilter[]
 }
 
-interface ReportedListWords {
-  readonly noun: Noun
-  readonly searches: string
-  /** What can be shown, filtered and sorted. `name`: of the person who builds it. */
+interface ReportedList {
+  /** What it is called, and what can be shown, filtered and sorted. `name`: of the person who builds it. */
   readonly offered: (viewer: ColumnViewer, choices: ColumnChoices | undefined, name: string | undefined) => Offered
   /** The call whose total says how many match, for who may list it. */
   readonly route: Route
@@ -58,102 +57,56 @@ interface ReportedListWords {
 const counting = (of: typeof queryOf, route: Route, body: ReturnType<typeof listBodyOf>) =>
   of(route as typeof ordersRoutes.list, { query: { rc: 1 }, body })
 
-type Words = Pick<ReportedListWords, 'noun' | 'searches' | 'offered'>
-const ofShipper = (route: Route, words: Words): ReportedListWords => ({
-  ...words,
+const ofShipper = (route: Route, offered: ReportedList['offered']): ReportedList => ({
+  offered,
   route,
   count: (body) => counting(queryOf, route, body),
 })
 
-/** A list of the Platform API, in the words of its screen. */
+/** A list of the Platform API, as its screen declares it. */
 const ofPlatform = (
   route: Route,
-  { noun, searches }: Pick<Words, 'noun' | 'searches'>,
-  list: (viewer: ColumnViewer) => Pick<ListDeclaration<never>, 'columns' | 'fields' | 'quick'>,
-): ReportedListWords => ({
-  noun,
-  searches,
+  list: (viewer: ColumnViewer) => Pick<ListDeclaration<never>, 'noun' | 'searches' | 'columns' | 'fields' | 'quick'>,
+): ReportedList => ({
   route,
   offered(viewer) {
-    const { columns, fields = [], quick = [] } = list(viewer)
-    return { columns, fields, quick }
+    const { noun, searches, columns, fields = [], quick = [] } = list(viewer)
+    return { noun, searches, columns, fields, quick }
   },
   count: (body) => counting(platformQueryOf, route, body),
 })
 
-export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedListWords>> = {
-  order: ofShipper(ordersRoutes.list, {
+export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedList>> = {
+  order: ofShipper(ordersRoutes.list, (viewer, choices) => ({
     noun: { one: 'order', many: 'orders' },
     searches: 'Number, VIN, vehicle, city, name',
-    offered: (viewer, choices) => ({
-      columns: orderGridColumns(viewer, choices),
-      fields: orderFilterFields(viewer, choices),
-      quick: QUICK_FILTERS(new Date(), viewer.portal),
-    }),
-  }),
-  job: ofShipper(jobsRoutes.list, {
+    columns: orderGridColumns(viewer, choices),
+    fields: orderFilterFields(viewer, choices),
+    quick: QUICK_FILTERS(new Date(), viewer.portal),
+  })),
+  job: ofShipper(jobsRoutes.list, (viewer, choices, name) => ({
     noun: { one: 'job', many: 'jobs' },
     searches: 'Number, reference, city',
-    offered: (viewer, choices, name) => ({
-      columns: jobGridColumns(viewer, choices),
-      fields: jobFilterFields(viewer, choices),
-      quick: JOB_QUICK_FILTERS(name),
-    }),
-  }),
-  invoice: ofShipper(invoicesRoutes.list, {
+    columns: jobGridColumns(viewer, choices),
+    fields: jobFilterFields(viewer, choices),
+    quick: JOB_QUICK_FILTERS(name),
+  })),
+  invoice: ofShipper(invoicesRoutes.list, (viewer) => ({
     noun: { one: 'invoice', many: 'invoices' },
     searches: 'Invoice, order or reference',
-    offered: (viewer) => ({
-      columns: invoiceGridColumns(viewer, undefined),
-      fields: invoiceFilterFields(viewer, undefined),
-      quick: invoiceQuickFilters(undefined, viewer),
-    }),
-  }),
-  client: ofPlatform(clientsPlatformRoutes.find, ACCOUNT_KINDS.client, (viewer) => accountList(viewer, 'client')),
-  vendor: ofPlatform(vendorsPlatformRoutes.find, ACCOUNT_KINDS.vendor, (viewer) => accountList(viewer, 'vendor')),
-  contact: ofPlatform(
-    contactsPlatformRoutes.find,
-    { noun: { one: 'contact', many: 'contacts' }, searches: 'Name, e-mail, title, number' },
-    (viewer) => contactList(viewer, []),
-  ),
-  terminal: ofPlatform(
-    terminalsPlatformRoutes.find,
-    { noun: { one: 'place', many: 'places' }, searches: 'Name, street, city or zip' },
-    (viewer) => terminalList(viewer, 'company'),
-  ),
-  user: ofPlatform(
-    usersPlatformRoutes.find,
-    { noun: { one: 'person', many: 'people' }, searches: 'Name or e-mail' },
-    (viewer) => userList(viewer, true),
-  ),
-  post: ofPlatform(
-    postsRoutes.find,
-    { noun: { one: 'post', many: 'posts' }, searches: 'Job or listing number' },
-    postList,
-  ),
-  'post-request': ofPlatform(
-    postsRoutes.findRequests,
-    { noun: { one: 'request', many: 'requests' }, searches: 'Carrier or job number' },
-    requestList,
-  ),
-  history: ofPlatform(
-    activityPlatformRoutes.find,
-    { noun: { one: 'entry', many: 'entries' }, searches: 'Action, like order.held' },
-    historyList,
-  ),
-  'webhook-delivery': ofPlatform(
-    webhooksRoutes.findDeliveries,
-    { noun: { one: 'delivery', many: 'deliveries' }, searches: 'Event' },
-    deliveryList,
-  ),
-  mail: ofPlatform(
-    noticesRoutes.findMails,
-    { noun: { one: 'e-mail', many: 'e-mails' }, searches: 'Subject, recipient or address' },
-    mailList,
-  ),
-  inspection: ofPlatform(
-    inspectionsPlatformRoutes.find,
-    { noun: { one: 'inspection', many: 'inspections' }, searches: 'Order, job, VIN, vehicle, carrier' },
-    inspectionList,
-  ),
+    columns: invoiceGridColumns(viewer, undefined),
+    fields: invoiceFilterFields(viewer, undefined),
+    quick: invoiceQuickFilters(undefined, viewer),
+  })),
+  client: ofPlatform(clientsPlatformRoutes.find, (viewer) => accountList(viewer, 'client')),
+  vendor: ofPlatform(vendorsPlatformRoutes.find, (viewer) => accountList(viewer, 'vendor')),
+  contact: ofPlatform(contactsPlatformRoutes.find, (viewer) => contactList(viewer, [])),
+  terminal: ofPlatform(terminalsPlatformRoutes.find, (viewer) => terminalList(viewer, placeSideOf(viewer))),
+  user: ofPlatform(usersPlatformRoutes.find, (viewer) => userList(viewer, true)),
+  post: ofPlatform(postsRoutes.find, postList),
+  'post-request': ofPlatform(postsRoutes.findRequests, requestList),
+  history: ofPlatform(activityPlatformRoutes.find, historyList),
+  'webhook-delivery': ofPlatform(webhooksRoutes.findDeliveries, deliveryList),
+  mail: ofPlatform(noticesRoutes.findMails, mailList),
+  inspection: ofPlatform(inspectionsPlatformRoutes.find, inspectionList),
 }

@@ -1,19 +1,17 @@
 /** Under which terms a carrier is offered a job: when and how it is paid, what its driver collects, what holds for this load alone. */
 import { Button, TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import { COD_LOCATIONS } from '@waybill/contract/vocabulary/cod.ts'
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useListed } from '../../../shell/form/use-listed.ts'
 import type { Lengths } from '../../../ui/form/editing.ts'
 import { choice, type Faults, type Fields, HALF, lines, optionalMoney } from '../../../ui/form/field.ts'
 import { type Bind, FormFields } from '../../../ui/form/form-fields.tsx'
 import { optionalListed } from '../../../ui/form/number-fields.ts'
+import { COD_METHODS, COD_PLACES } from './cod-options.ts'
 import type { OfferedJob } from './offer-shares.ts'
 
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
-const COLLECTED = PAYMENT_METHODS.filter((each) => each.onDelivery).map(({ key, label }) => ({ value: key, label }))
-const PLACES = COD_LOCATIONS.map((place) => ({ value: place, label: place === 'pickup' ? 'Pickup' : 'Delivery' }))
 const CARRIERS_TERMS = 'The carrier’s own'
 
 /** Of any offer. */
@@ -23,8 +21,8 @@ export const PAID = {
 }
 /** How COD is collected; how much stands beside each job. */
 export const COLLECTING = {
-  codMethod: choice('Collected as', COLLECTED, ['Choose', null], HALF),
-  codLocation: choice('Collected at', PLACES, ['Choose', null], HALF),
+  codMethod: choice('Collected as', COD_METHODS, ['Choose', null], HALF),
+  codLocation: choice('Collected at', COD_PLACES, ['Choose', null], HALF),
 }
 export const LOAD_TERMS = {
   loadTerms: lines('Load terms', { description: 'The carrier reads them once it has accepted' }),
@@ -57,12 +55,18 @@ export interface OfferTermsProps {
 /** Folded away until they are wanted, or one of them is refused. */
 export const OfferTerms = ({ of, fields, bind, faults, isOpen = false, children }: OfferTermsProps) => {
   const [wasOpened, setOpened] = useState(isOpen)
+  // What is opened by hand opens below the edge of a sheet that is full.
+  const top = useRef<HTMLDivElement>(null)
+  const isByHand = wasOpened && !isOpen
+  useEffect(() => {
+    if (isByHand) top.current?.scrollIntoView({ block: 'start' })
+  }, [isByHand])
   const lists = useListed('payment-terms', 'payment-methods')
   const isRefused = Object.keys(faults).some((path) => path in fields || path.startsWith(COD_FAULTS))
   const isShown = wasOpened || isRefused
   return (
     <>
-      <div>
+      <div ref={top}>
         <Button variant="subtle" size="xs" aria-expanded={isShown} onClick={() => setOpened(!isShown)}>
           {isShown ? 'Hide terms' : 'codMethod' in fields ? 'Terms and COD…' : 'Terms…'}
         </Button>

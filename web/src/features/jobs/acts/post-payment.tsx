@@ -1,28 +1,18 @@
 /** How the carrier of a post is paid, where it is not the company's usual way: terms, method, and what it collects itself. */
-import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
-import { COD_LOCATIONS } from '@waybill/contract/vocabulary/cod.ts'
-import { PAYMENT_METHODS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../../api/queries.ts'
+import { useListed } from '../../../shell/form/use-listed.ts'
 import { choice, type Faults, HALF, listed, optionalMoney, type Values, whole } from '../../../ui/form/field.ts'
 import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
+import { COD_METHODS, COD_PLACES } from './cod-options.ts'
 
-const LOCATIONS = [
-  { value: 'delivery', label: 'At delivery' },
-  { value: 'pickup', label: 'At pickup' },
-] as const satisfies readonly { value: (typeof COD_LOCATIONS)[number]; label: string }[]
-const ON_DELIVERY = PAYMENT_METHODS.filter(({ onDelivery }) => onDelivery).map(({ key, label }) => ({
-  value: key,
-  label,
-}))
+const [USUAL_TERMS, USUAL_METHOD] = ['Usual terms', 'Usual method']
 
 const FIELDS = {
-  termsId: listed('Payment terms', [], 'Usual terms', HALF),
-  methodId: listed('Payment method', [], 'Usual method', HALF),
+  termsId: listed('Payment terms', [], USUAL_TERMS, HALF),
+  methodId: listed('Payment method', [], USUAL_METHOD, HALF),
   collected: optionalMoney('COD amount', { description: 'What the carrier collects itself, as part of the price' }),
-  codMethod: choice('COD paid by', ON_DELIVERY, ['Choose', undefined], HALF),
-  codLocation: choice('COD paid', LOCATIONS, ['Choose', undefined], HALF),
+  codMethod: choice('Collected as', COD_METHODS, ['Choose', undefined], HALF),
+  codLocation: choice('Collected at', COD_PLACES, ['Choose', undefined], HALF),
 } as const
 type Held = Values<typeof FIELDS>
 
@@ -64,16 +54,6 @@ export const PAYMENT = whole<PostPayment | undefined, Held>({
   locate: (path) => PLACES[path] ?? path,
 })
 
-const useOptions = (kind: 'payment-terms' | 'payment-methods', none: string) => {
-  const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: kind } }))
-  return [
-    { value: '', label: none },
-    ...(data?.[kind] ?? []).flatMap(({ id, label, isDeprecated }) =>
-      isDeprecated ? [] : [{ value: String(id), label }],
-    ),
-  ]
-}
-
 interface PaymentFieldsProps {
   value: Held
   faults: Faults
@@ -81,16 +61,17 @@ interface PaymentFieldsProps {
 }
 
 export const PaymentFields = ({ value, faults, onChange }: PaymentFieldsProps) => {
-  const terms = useOptions('payment-terms', 'Usual terms')
-  const methods = useOptions('payment-methods', 'Usual method')
+  const lists = useListed('payment-terms', 'payment-methods')
   const isCod = value.collected.trim() !== ''
   return (
     <FormFields
       of={{ fields: FIELDS, lengths: {} }}
       bind={bindTo(value, faults, (part) => onChange({ ...value, ...part }))}
       props={{
-        termsId: { options: terms },
-        methodId: { options: methods },
+        ...(lists && {
+          termsId: { options: lists['payment-terms'].options(USUAL_TERMS) },
+          methodId: { options: lists['payment-methods'].options(USUAL_METHOD) },
+        }),
         codMethod: { isHidden: !isCod },
         codLocation: { isHidden: !isCod },
       }}
