@@ -8,7 +8,7 @@ export const CATEGORY_LABELS: Readonly<Record<ReportCategory, string>> = {
   client: 'Clients',
   vendor: 'Vendors',
   contact: 'Contacts',
-  terminal: 'Places',
+  terminal: 'Terminals and places',
   user: 'Users',
   post: 'Posts',
   'post-request': 'Requests',

@@ -18,7 +18,7 @@ export const OFFER_PAGE_EN = {
   unread: 'Not every job of this load could be read, so it can’t be accepted yet.',
   quickPay: (label: string) => `${label} instead`,
   quickPaid: (net: string, day: string | null, fee: string) => `${net}${day ? ` on ${day}` : ''}, ${fee} fee`,
-  planned: 'Days of payment hold if it’s delivered as planned.',
+  planned: 'Payment dates assume delivery as planned.',
   message: 'Message',
   draft: 'Rate confirmation (draft)',
   confirmation: 'Rate confirmation',
