@@ -5,7 +5,7 @@ export const readDraft = async (name: string): Promise<unknown> => (await fieldD
 
 /** Drafts by what follows the prefix in their names. */
 export const draftsUnder = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
-  await writing.catch(() => undefined)
+  await draftsWritten()
   const store = (await fieldDatabase()).transaction('drafts').store
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   const [names, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
@@ -20,7 +20,5 @@ export const keepDraft = (name: string, draft: unknown): Promise<unknown> =>
     .catch(() => undefined)
     .then(() => written(['drafts'], (tx) => tx.objectStore('drafts').put(draft, name))))
 
-export const dropDraft = (name: string): Promise<unknown> =>
-  (writing = writing
-    .catch(() => undefined)
-    .then(() => written(['drafts'], (tx) => tx.objectStore('drafts').delete(name))))
+/** Once no draft is on its way to the disk any more. */
+export const draftsWritten = (): Promise<unknown> => writing.catch(() => undefined)

@@ -3,6 +3,7 @@ import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { ITEM_TEXT_MAX, ITEM_VERSION } from '@waybill/contract/vocabulary/field.ts'
 import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
+import { draftsWritten } from './drafts.ts'
 import { fieldDatabase, type KeptDraft, type KeptItem, written } from './field-database.ts'
 import { changed } from './outbox-news.ts'
 import { sha256 } from './phone.ts'
@@ -19,7 +20,7 @@ export interface Recording {
   jobGuid: string | null
   /** Pictures that it names, kept before. */
   pictures?: readonly string[]
-  /** What it was made of. */
+  /** What it was made of: no draft any more once the act is kept. */
   draft?: KeptDraft
 }
 
@@ -54,7 +55,8 @@ export const recordItem = async (
   const manifest = manifestIn(item)
   // Before the transaction, in which nothing else may be waited for.
   const signed = manifest && (await sha256(manifest))
-  await written(['items', 'bytes', 'kept'], async (tx) => {
+  if (draft) await draftsWritten()
+  await written(['items', 'bytes', 'kept', 'drafts'], async (tx) => {
     const [items, bytes, store] = [tx.objectStore('items'), tx.objectStore('bytes'), tx.objectStore('kept')]
     const last = await store.get(lastOf(owner))
     const kept: Omit<KeptItem, 'seq'> = {
@@ -82,6 +84,7 @@ export const recordItem = async (
       const picture = await bytes.get(hash)
       if (picture) await bytes.put({ ...picture, isNamed: true })
     }
+    if (draft) await tx.objectStore('drafts').delete(draft.name)
   })
   changed()
   await askForSync().catch(() => undefined)

@@ -48,11 +48,11 @@ export const useKeptDraft = <D extends object>(name: string, begin: () => D) => 
   const keep = async (partOf: (draft: D) => Partial<D>): Promise<void> => {
     await write(partOf(now())).finally(() => show(name))
   }
+  /** Once the act that was made of it is kept, which takes it off the disk. */
   const forget = () => {
     drafts.delete(name)
     shown.delete(name)
     for (const listener of listeners) listener()
-    void engine().then(({ dropDraft }) => dropDraft(name))
   }
   return { name, draft, change, keep, forget }
 }

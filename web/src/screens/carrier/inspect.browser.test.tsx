@@ -1,8 +1,9 @@
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepDraft } from '../../api/outbox/drafts.ts'
 import { kept } from '../../api/outbox/field-database.ts'
-import { takeBack } from '../../api/outbox/record-item.ts'
+import { itemHead, recordItem, takeBack } from '../../api/outbox/record-item.ts'
 import { keepSmallPictures, smallPicture } from '../../api/outbox/small-pictures.ts'
 import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
 import { WORDS_FR } from '../../features/carrier/words/words-fr.ts'
@@ -73,8 +74,20 @@ it('goes from the VIN over photos and a damage to Done, and keeps all of it as o
     })),
     signature: expect.stringMatching(/^[0-9a-f]{128}$/),
   })
-  // What was a draft is an act now.
-  await expect.poll(keptDrafts).toBe('[]')
+  // What was a draft is an act now, in one step: a phone that dies here has the one or the other.
+  expect(await keptDrafts()).toBe('[]')
+})
+
+it('keeps an act or the draft that it is made of, never both, also while the draft is on its way to the disk', async () => {
+  const draft = { name: 'casey note', value: { body: 'Gate is locked' } }
+  const head = await itemHead('test')
+  const act = { kind: 'note' as const, jobGuid: JOB.guid, body: draft.value.body, photos: [], ...head }
+  const keeping = keepDraft(draft.name, draft.value)
+  await recordItem(act, { owner: 'casey', about: 'Note', jobGuid: JOB.guid, draft })
+  expect([await keptActs(), await keptDrafts()]).toMatchObject([[{ id: act.id }], '[]'])
+  await keeping
+  expect(await takeBack(act.id)).toBe(true)
+  expect([await keptActs(), await keptDrafts()]).toEqual([[], JSON.stringify([draft.value])])
 })
 
 it('writes no VIN to another car: where two end alike it is this one, and switching takes the other car’s VIN away', async () => {
@@ -166,7 +179,7 @@ it('goes on where the phone may not say where it is, says so, and keeps that it 
   await expect.element(page.getByText(/You can go on: the inspection will say that it has no position/)).toBeVisible()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', type: 'AIAG', noPosition: 'refused' }])
-  await expect.poll(keptDrafts).toBe('[]')
+  expect(await keptDrafts()).toBe('[]')
   // Taken back it is under way again, and what the phone signed of it is no link of its chain.
   const [act] = await keptActs()
   expect(await kept('manifest casey')).toMatch(/^[0-9a-f]{64}$/)
