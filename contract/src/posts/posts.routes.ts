@@ -68,7 +68,7 @@ export const postsRoutes = {
     method: 'PATCH',
     path: '/jobs/{guid}/posts',
     may: { portals: ['dispatcher'], permission: 'loadboards.post' },
-    summary: 'Change price, comment or expiry of the posts of a job',
+    summary: 'Change price, payment, comment or expiry of the posts of a job',
     params: job,
     body: PostChange,
     answer: listAnswer(Post),

@@ -119,11 +119,19 @@ export const PostRequest = z.object({
   closedReason: z.nullable(z.string()),
   /** The offer that it became. */
   contractGuid: z.nullable(Guid),
-  /** To accept it, send this as `POST /job-contracts`: the offer answers the request. Null where it cannot be accepted. */
+  /**
+   * To accept it, send this as `POST /job-contracts`: the offer answers the request, under the payment terms and COD of the post.
+   * Null where it cannot be accepted.
+   */
   offer: z.nullable(
     z.object({
       jobs: z.array(z.object({ guid: Guid, amount: z.number() })),
       vendors: z.array(z.object({ guid: Guid })),
+      paymentTermsId: z.optional(z.number()),
+      paymentMethodId: z.optional(z.number()),
+      codAmount: z.optional(z.number()),
+      codMethod: z.optional(z.string()),
+      codLocation: z.optional(z.enum(COD_LOCATIONS)),
     }),
   ),
   dateCreated: Instant,

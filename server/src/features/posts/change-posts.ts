@@ -36,14 +36,13 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
     return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
   const [lists, company] = bookQueries(call.caller.companyGuid)
   const book = bookOf(await tx.rows(lists), await tx.first(company))
-  const least = Math.min(...posts.map((post) => Number(price ?? post.amount)))
-  const wrong = strangePayment(
-    sent.payment ?? null,
-    book,
-    least,
-    posts.map(({ board }) => board),
-  )
-  if (wrong) return wrong
+  // COD that was agreed before is held against a new price, too.
+  const isPay = price !== undefined || sent.payment !== undefined
+  for (const { board, amount, payment } of isPay ? posts : []) {
+    const kept = sent.payment === undefined ? payment : sent.payment
+    const wrong = strangePayment(kept, book, Number(price ?? amount), [board])
+    if (wrong) return wrong
+  }
   const actor = actorOf(call)
   for (const before of posts) {
     const after = {

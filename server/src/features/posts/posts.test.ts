@@ -30,6 +30,8 @@ beforeAll(async () => {
   foreignCarrier = await aCarrier(t.database, outsider.companyGuid)
 })
 
+/** How a post pays: by the numbers of the terms that every company has. */
+const PAID = { termsId: 9, cod: { amount: 250, method: 'cash', location: 'delivery' as const } }
 const postsOf = (job: string) => `/platform/jobs/${job}/posts`
 const post = async (job: string, more: object = {}) => {
   const answer = await t.send(org.dispatcher, postsRoutes.create, {
@@ -216,6 +218,26 @@ describe('a post on the own board', () => {
       'post.updated',
       'post.removed',
     ])
+  })
+
+  test('changes how its carrier is paid, within the price', async () => {
+    const { job, post: made } = await posted({ payment: { ...PAID, methodId: 8 } })
+    const changing = (body: Sent<typeof postsRoutes.change>['body']) =>
+      t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body })
+    const refused = async (body: Sent<typeof postsRoutes.change>['body']) =>
+      (await changing(body)).error.errors!.map(({ path }) => path)
+    expect(await refused({ payment: { ...PAID, cod: { ...PAID.cod, amount: 700.01 } } })).toEqual([
+      'payment.cod.amount',
+    ])
+    expect(await refused({ payment: { ...PAID, cod: { ...PAID.cod, method: 'ach' } } })).toEqual(['payment.cod.method'])
+    expect(await refused({ payment: { termsId: 999 } })).toEqual(['payment.termsId'])
+    // The COD that was agreed before stands in the way of a price below it.
+    expect(await refused({ price: 249.99 })).toEqual(['payment.cod.amount'])
+    const less = { ...PAID, cod: { ...PAID.cod, amount: 100 } }
+    expect((await changing({ payment: less })).body.results[0]).toMatchObject({ payment: less, price: 700 })
+    expect((await changing({ price: 249.99 })).body.results[0]).toMatchObject({ payment: less, price: 249.99 })
+    expect((await changing({ payment: null })).body.results[0]).toMatchObject({ payment: null, price: 249.99 })
+    expect(await actionsOf(made.guid)).toEqual(['job.posted', 'post.updated', 'post.updated', 'post.updated'])
   })
 
   test('expires; before that is written, too', async () => {
@@ -426,6 +448,26 @@ test('a request becomes an offer, the offer a dispatch, and the post comes off',
   expect((await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })).body.results[0]!.status).toBe(
     'removing',
   )
+})
+
+test('an offer that answers a request takes over how the post pays, at the bid', async () => {
+  const { job, post: made } = await posted({ payment: { ...PAID, methodId: 8 } })
+  const winner = await aSoundCarrier(t, org.companyGuid, 'Sound Haul')
+  // Less than the customer pays at delivery: the carrier hands on the rest.
+  await bid(made.guid, winner, { amount: 240 })
+  const [asked] = await requestsOf(made.guid, org.dispatcher)
+  const sent = await t.send(org.dispatcher, contractsRoutes.send, { body: asked!.offer! })
+  expect(sent.body.results[0]).toMatchObject({
+    amount: 240,
+    paymentTermsId: 9,
+    paymentMethodId: 8,
+    codAmount: 250,
+    codMethod: 'cash',
+    codLocation: 'delivery',
+    balance: -10,
+  })
+  const { body } = await t.send(winner, contractsRoutes.list, { params: { jobId: job }, query: {} })
+  expect(body.results[0]).toMatchObject({ amount: 240, codAmount: 250, codLocation: 'delivery' })
 })
 
 test('what a carrier is paid is shown to those of the company who may see pay', async () => {

@@ -65,6 +65,7 @@ async function take(bid: BoardBid, { post, aggregate, tx, actor }: Taking): Prom
     of_job_number: aggregate.jobs.find(({ guid }) => guid === post.job_guid)?.number ?? '',
     of_post_status: post.status,
     of_post_amount: post.amount,
+    of_post_payment: post.payment,
     of_board: post.board,
     of_vendor: vendor,
     of_user_name: null,

@@ -104,6 +104,7 @@ export async function requestLoad(
     of_job_number: aggregate.jobs.find(({ guid }) => guid === post.job_guid)?.number ?? '',
     of_post_status: post.status,
     of_post_amount: post.amount,
+    of_post_payment: post.payment,
     of_vendor: vendor,
     of_user_name: caller.userName,
   }

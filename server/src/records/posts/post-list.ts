@@ -92,6 +92,7 @@ export const requestsListedIn = ({ companyGuid, vendorGuid }: RequestScope): Lis
     join accounts v on v.company_guid = r.company_guid and v.guid = r.vendor_guid
     left join users u on u.company_guid = r.company_guid and u.guid = r.user_guid`,
   select: sql`r.*, p.job_guid as of_job_guid, p.status as of_post_status, p.amount as of_post_amount,
+    p.payment as of_post_payment,
     p.board as of_board, j.order_guid as of_order_guid, j.number as of_job_number, u.name as of_user_name,
     json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number) as of_vendor`,
   companyGuid,

@@ -13,6 +13,7 @@ export type RequestRecord = Row<'post_requests'> & {
   of_board: LoadBoardId
   of_post_status: Row<'loadboard_posts'>['status']
   of_post_amount: string | null
+  of_post_payment: Row<'loadboard_posts'>['payment']
   of_vendor: { name: string; usdot: string | null; mc: string | null }
   of_user_name: string | null
 }
@@ -38,6 +39,7 @@ const requests = (companyGuid: string) =>
       'p.job_guid as of_job_guid',
       'p.status as of_post_status',
       'p.amount as of_post_amount',
+      'p.payment as of_post_payment',
       'p.board as of_board',
       'j.order_guid as of_order_guid',
       'j.number as of_job_number',

@@ -2,6 +2,7 @@
 import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { POST_REQUEST_MAY, POST_REQUEST_SEEN, POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
+import { termsOfPost } from '@waybill/domain/money/posted-terms.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
@@ -65,6 +66,7 @@ export function presentRequest(row: RequestRecord, caller: Caller): PostRequest 
       ? {
           jobs: [{ guid: row.of_job_guid, amount: Number(row.amount ?? row.of_post_amount ?? 0) }],
           vendors: [{ guid: row.vendor_guid }],
+          ...termsOfPost(row.of_post_payment),
         }
       : null,
     dateCreated: instant(row.created_at),

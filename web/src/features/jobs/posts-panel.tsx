@@ -4,7 +4,6 @@ import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { platformQueryOf } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -12,10 +11,12 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText, shortDayText } from '../../ui/format/time-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { PostButtons } from './acts/post-buttons.tsx'
 import { useOffering } from './acts/use-offering.ts'
 import { useRereadJobs } from './acts/use-run-direct.ts'
 import { marginText } from './margin-text.ts'
 import classes from './panels.module.css'
+import { PostPaidText } from './terms-text.tsx'
 
 const STATUSES: Readonly<Record<Post['status'], readonly [string, ToneName]>> = {
   'not-posted': ['Not posted', 'slate'],
@@ -92,7 +93,7 @@ const Requests = ({ job, post }: { job: Job; post: Post }) => {
   return data?.results.map((request) => <Request key={request.guid} job={job} request={request} />) ?? null
 }
 
-const OnBoard = ({ post, acts }: { post: Post; acts: ReactNode }) => {
+const OnBoard = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
   const [label, tone] = STATUSES[post.status]
   return (
     <>
@@ -108,6 +109,11 @@ const OnBoard = ({ post, acts }: { post: Post; acts: ReactNode }) => {
         {post.dateNextAttempt ? (
           <span className={classes.quiet}>next try {momentText(post.dateNextAttempt)}</span>
         ) : null}
+        {post.payment ? (
+          <span className={classes.quiet}>
+            <PostPaidText payment={post.payment} />
+          </span>
+        ) : null}
         {post.datePosted ? (
           <span className={classes.quiet}>
             since {shortDayText(post.datePosted)}
@@ -121,22 +127,16 @@ const OnBoard = ({ post, acts }: { post: Post; acts: ReactNode }) => {
             Open on the board
           </a>
         ) : null}
-        {acts}
+        {isOpen ? <PostButtons post={post} /> : null}
       </div>
     </>
   )
 }
 
-interface PostsPanelProps {
-  job: Job
-  /** What can be done about a post that is on a board, or failed to get there. */
-  renderActs: (post: Post) => ReactNode
-}
-
 /** Neither on a board nor in need of anybody. */
 const OVER: readonly Post['status'][] = ['removed', 'expired', 'removing']
 
-export const PostsPanel = ({ job, renderActs }: PostsPanelProps) => {
+export const PostsPanel = ({ job }: { job: Job }) => {
   const { data, error } = useQuery(platformQueryOf(postsRoutes.list, { params: { guid: job.guid } }))
   if (error && !data) throw error
   if (data?.results.length === 0) return <p className={classes.quiet}>This job isn’t on a load board.</p>
@@ -145,7 +145,7 @@ export const PostsPanel = ({ job, renderActs }: PostsPanelProps) => {
   return data?.results.map((post) => (
     <ul key={post.guid} className={classes.rows} aria-label={post.boardLabel}>
       <li data-head>
-        <OnBoard post={post} acts={isNow(post) && !OVER.includes(post.status) ? renderActs(post) : null} />
+        <OnBoard post={post} isOpen={isNow(post) && !OVER.includes(post.status)} />
       </li>
       <Requests job={job} post={post} />
     </ul>

@@ -1,5 +1,6 @@
 /** Under which terms an offer was made: when and how it is paid, what the driver collects, what holds for this load alone. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { useListed } from '../../shell/form/use-listed.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
@@ -36,4 +37,16 @@ export const TermsText = ({ offer }: { offer: Terms }) => {
       {message ? <span className={classes.quiet}>Message: {message}</span> : null}
     </>
   )
+}
+
+/** How the carrier of a post is paid: `Net 30 · ACH · COD $300.00 at delivery, Cash` */
+export const PostPaidText = ({ payment: { termsId, methodId, cod } }: { payment: PostPayment }) => {
+  const lists = useListed('payment-terms', 'payment-methods')
+  return [
+    lists?.['payment-terms'].nameOf(termsId),
+    lists?.['payment-methods'].nameOf(methodId),
+    cod && `COD ${codText(cod.amount, cod.location, cod.method)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

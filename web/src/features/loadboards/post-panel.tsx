@@ -3,6 +3,7 @@ import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { platformQueryOf } from '../../api/queries.ts'
 import { Hint, PanelActs, PanelList, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
@@ -10,12 +11,11 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { PostButtons } from './post-buttons.tsx'
 import { POST_STATES, REQUEST_STATES } from './post-words.ts'
 import { RequestButtons } from './request-panel.tsx'
-import { type PostActs, usePostActs } from './use-post-acts.ts'
+import { type RequestActs, useRequestActs } from './use-request-acts.ts'
 
-const Requests = ({ post, acts }: { post: Post; acts: PostActs }) => {
+const Requests = ({ post, acts }: { post: Post; acts: RequestActs }) => {
   const { data } = useQuery(platformQueryOf(postsRoutes.listRequests, { params: { guid: post.guid } }))
   return (
     <PanelSection title="Requests and bids">
@@ -39,17 +39,25 @@ const Requests = ({ post, acts }: { post: Post; acts: PostActs }) => {
   )
 }
 
-export const PostPanel = ({ post, onClose }: { post: Post; onClose: () => void }) => {
-  const acts = usePostActs()
+interface PostPanelProps {
+  post: Post
+  /** What can be done about it. */
+  buttons: ReactNode
+  /** How its carrier is paid, where that is not the company’s usual way. */
+  paid: ReactNode
+  onClose: () => void
+}
+
+export const PostPanel = ({ post, buttons, paid, onClose }: PostPanelProps) => {
+  const acts = useRequestActs()
   const { status, boardLabel, jobNumber, jobGuid, price, followsPay } = post
-  const { cod } = post.payment ?? {}
   const title = `${jobNumber ?? 'Job'} on ${boardLabel}`
   return (
     <SidePanel title={title} onClose={onClose}>
       <PanelView>
         <PanelActs>
           <Tag tone={POST_STATES[status].tone}>{POST_STATES[status].label}</Tag>
-          <PostButtons post={post} />
+          {buttons}
         </PanelActs>
         {post.lastError ? <p role="note">{post.lastError}</p> : null}
         <FactList
@@ -61,7 +69,7 @@ export const PostPanel = ({ post, onClose }: { post: Post; onClose: () => void }
               </Link>,
             ],
             ['Price', price === null ? null : `${moneyText(price)}${followsPay ? ', follows the pay' : ''}`],
-            ['COD', cod ? `${moneyText(cod.amount)} at ${cod.location}` : null],
+            ['Payment', paid],
             ['Comment', post.comment],
             ['Posted', post.datePosted && momentText(post.datePosted)],
             ['Ends', post.dateExpires && momentText(post.dateExpires)],

@@ -14,12 +14,12 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { BOARD_NAMES, REQUEST_STATES } from './post-words.ts'
-import { type PostActs, usePostActs } from './use-post-acts.ts'
+import { type RequestActs, useRequestActs } from './use-request-acts.ts'
 
 const DECLINE = editing(CloseRequest, { reason: reasonText() })
 
 /** The buttons that answer a request, and the window that asks why not. */
-export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: PostActs }) => {
+export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: RequestActs }) => {
   const [isDeclining, setDeclining] = useState(false)
   const { can, vendor, board } = request
   return (
@@ -53,7 +53,7 @@ export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: 
 }
 
 export const RequestPanel = ({ request, onClose }: { request: PostRequest; onClose: () => void }) => {
-  const acts = usePostActs()
+  const acts = useRequestActs()
   const { vendor, board, amount, message, status, closedReason, user, dateCreated, jobGuid, jobNumber } = request
   return (
     <SidePanel title={vendor.name} onClose={onClose}>

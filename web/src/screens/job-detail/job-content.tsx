@@ -15,7 +15,6 @@ import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { OffersPanel } from '../../features/jobs/offers-panel.tsx'
 import { PostsPanel } from '../../features/jobs/posts-panel.tsx'
 import { Readiness } from '../../features/jobs/readiness.tsx'
-import { PostButtons } from '../../features/loadboards/post-buttons.tsx'
 import { NotesPanel } from '../../features/notes/notes-panel.tsx'
 import { ParkedActs } from '../../features/parked/parked-acts.tsx'
 import { ClientWishes } from '../../features/orders/client-wishes.tsx'
@@ -72,7 +71,7 @@ const Offered = ({ job, acts }: WithActs) => (
         ) : undefined
       }
     >
-      <PostsPanel job={job} renderActs={(post) => <PostButtons post={post} />} />
+      <PostsPanel job={job} />
     </Section>
   </>
 )

@@ -79,6 +79,7 @@ const POST = {
   followsPay: true,
   openRequests: 1,
   comment: null,
+  payment: null,
   lastError: 'The board did not answer',
   attempts: 3,
   externalId: null,
@@ -290,6 +291,74 @@ it('changes what one board shows, and leaves alone what nobody touched', async (
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent).toEqual([{ boards: ['waybill'], price: 625, comment: null }])
+})
+
+const PICKLISTS = {
+  'payment-terms': [
+    { id: 9, label: 'Net 30', isDeprecated: false },
+    { id: 5, label: 'Quick pay', isDeprecated: false },
+  ],
+  'payment-methods': [{ id: 8, label: 'ACH', isDeprecated: false }],
+}
+const PAID = { termsId: 9, methodId: 8, cod: { amount: 250, method: 'cash', location: 'delivery' } }
+
+it('changes how the carrier of a post is paid, with what the rules refuse beside its field', async () => {
+  const sent: unknown[] = []
+  const post = { ...POST, status: 'posted', lastError: null, payment: PAID }
+  await open('/loadboards', {
+    'GET /picklist/options': () => PICKLISTS,
+    'POST /posts/list': () => listOf(post),
+    'PATCH /jobs/{guid}/posts': ({ body }) => {
+      sent.push(body)
+      return sent.length === 1
+        ? refused(422, 'Check it', [{ path: 'payment.cod.amount', message: 'COD is more than the price' }])
+        : listOf(post)
+    },
+  })
+  await page.getByRole('gridcell', { name: 'J-1042' }).click()
+  const panel = page.getByRole('complementary', { name: 'J-1042 on Waybill' })
+  await expect.element(panel.getByText('Net 30 · ACH · COD $250.00 at delivery, Cash')).toBeVisible()
+  await panel.getByRole('button', { name: 'Change…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change job J-1042 on Waybill' })
+  await expect.element(sheet.getByLabelText('Payment terms')).toHaveValue('9')
+  await sheet.getByLabelText('Payment terms').selectOptions('Quick pay')
+  await sheet.getByLabelText('COD amount').fill('900')
+  await sheet.getByLabelText('Collected at').selectOptions('Pickup')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(sheet.getByText('COD is more than the price')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await sheet.getByLabelText('COD amount').fill('300')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  const changed = (amount: number) => ({
+    boards: ['waybill'],
+    payment: { termsId: 5, methodId: 8, cod: { amount, method: 'cash', location: 'pickup' } },
+  })
+  await expect.poll(() => sent).toEqual([changed(900), changed(300)])
+})
+
+it('pays the carrier of a post the usual way again, and keeps how it paid when it is posted again', async () => {
+  const sent: unknown[] = []
+  const on = { ...POST, status: 'posted', lastError: null, payment: { termsId: 9 } }
+  const failed = { ...POST, guid: guid(20), board: 'dat', boardLabel: 'DAT', payment: { termsId: 9 } }
+  await open('/loadboards', {
+    'GET /picklist/options': () => PICKLISTS,
+    'POST /posts/list': () => listOf(on, failed),
+    'POST /jobs/{guid}/posts': ({ body }) => (sent.push(body), listOf()),
+    'PATCH /jobs/{guid}/posts': ({ body }) => (sent.push(body), listOf(on)),
+  })
+  await page.getByRole('gridcell', { name: 'DAT' }).click()
+  await page.getByRole('complementary', { name: 'J-1042 on DAT' }).getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('gridcell', { name: 'Waybill' }).click()
+  await page.getByRole('complementary', { name: 'J-1042 on Waybill' }).getByRole('button', { name: 'Change…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change job J-1042 on Waybill' })
+  await sheet.getByLabelText('Payment terms').selectOptions('Usual terms')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { boards: ['dat'], payment: { termsId: 9 } },
+      { boards: ['waybill'], payment: null },
+    ])
 })
 
 it('declines a request with a reason that its carrier reads', async () => {

@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useLive } from '../../api/live/use-live.ts'
+import { PostButtons } from '../../features/jobs/acts/post-buttons.tsx'
+import { PostPaidText } from '../../features/jobs/terms-text.tsx'
 import { BoardSection } from '../../features/loadboards/board-section.tsx'
 import { boardsQuery } from '../../features/loadboards/credentials.api.ts'
 import classes from '../../features/loadboards/loadboards.module.css'
@@ -58,7 +60,13 @@ export const Posts = ({ viewer, report }: ListProps) => {
       tabs={report ? undefined : <BoardTabs on={undefined} />}
       renderPeek={({ id, now, onClose }) =>
         now.peeked ? (
-          <PostPanel key={id} post={now.peeked} onClose={onClose} />
+          <PostPanel
+            key={id}
+            post={now.peeked}
+            buttons={<PostButtons post={now.peeked} />}
+            paid={now.peeked.payment ? <PostPaidText payment={now.peeked.payment} /> : null}
+            onClose={onClose}
+          />
         ) : (
           <MissingRecord title="Post" now={now} onClose={onClose} />
         )

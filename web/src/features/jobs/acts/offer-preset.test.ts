@@ -1,6 +1,7 @@
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { expect, it } from 'vitest'
-import { presetOfEnded } from './offer-preset.ts'
+import { presetOfBids, presetOfEnded } from './offer-preset.ts'
 
 const HELD = '2026-11-23T10:00:00.000Z'
 const offer = (name: string, more: Partial<Contract> = {}) =>
@@ -24,4 +25,21 @@ it('is nothing for one carrier, or while an offer is open', () => {
     names([offer('Red Mesa'), offer('Fast Haul'), offer('Old Oak', { status: 'sent', dateCancelled: null })]),
   ).toBeUndefined()
   expect(names([offer('Red Mesa', { status: 'declined', dateCancelled: null })])).toBeUndefined()
+})
+
+const bid = (name: string, amount: number, terms: object = {}) =>
+  ({
+    can: ['accept'],
+    vendor: { guid: name, name },
+    offer: { jobs: [{ guid: 'job', amount }], vendors: [{ guid: name }], ...terms },
+  }) as unknown as PostRequest
+
+it('begins with the lowest bid, under the terms that its load was posted with', () => {
+  const cod = { codAmount: 250, codMethod: 'cash', codLocation: 'delivery' }
+  expect(presetOfBids([bid('Red Mesa', 650), bid('Fast Haul', 600, { paymentTermsId: 9, ...cod })])).toEqual({
+    carriers: [{ guid: 'Fast Haul', name: 'Fast Haul' }],
+    amount: 600,
+    terms: { paymentTermsId: 9, paymentMethodId: null, ...cod },
+  })
+  expect(presetOfBids([bid('Red Mesa', 650)])?.terms).toBeUndefined()
 })

@@ -51,12 +51,20 @@ export function presetOfEnded(offers: readonly Contract[]): OfferPreset | undefi
   }
 }
 
-/** The lowest bid that can be taken; one at the posted price counts by that. */
+/** Those that the load was posted with; undefined for the usual ones. */
+const termsOfBid = (offer: NonNullable<PostRequest['offer']>): OfferedTerms | undefined => {
+  const { jobs: _jobs, vendors: _vendors, ...terms } = offer
+  return Object.keys(terms).length > 0 ? { paymentTermsId: null, paymentMethodId: null, ...terms } : undefined
+}
+
+/** The lowest bid that can be taken, under the terms of its post; one at the posted price counts by that. */
 export function presetOfBids(bids: readonly PostRequest[]): OfferPreset | undefined {
   const [best] = bids
     .flatMap(({ can, offer, vendor: { guid, name } }) => {
       const amount = offer?.jobs[0]?.amount
-      return can.includes('accept') && amount !== undefined ? [{ carriers: [{ guid, name }], amount }] : []
+      return can.includes('accept') && offer && amount !== undefined
+        ? [{ carriers: [{ guid, name }], amount, terms: termsOfBid(offer) }]
+        : []
     })
     .toSorted((a, b) => a.amount - b.amount)
   return best

@@ -1,7 +1,7 @@
 /** How the carrier of a post is paid, where it is not the company's usual way: terms, method, and what it collects itself. */
 import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { useListed } from '../../../shell/form/use-listed.ts'
-import { choice, type Faults, HALF, listed, optionalMoney, type Values, whole } from '../../../ui/form/field.ts'
+import { choice, type Faults, HALF, listed, optionalMoney, same, type Values, whole } from '../../../ui/form/field.ts'
 import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
 import { COD_METHODS, COD_PLACES } from './cod-options.ts'
 
@@ -16,14 +16,20 @@ const FIELDS = {
 } as const
 type Held = Values<typeof FIELDS>
 
-const NOTHING: Held = { termsId: '', methodId: '', collected: '', codMethod: '', codLocation: '' }
+const held = (payment?: PostPayment | null): Held => ({
+  termsId: FIELDS.termsId.start(payment?.termsId),
+  methodId: FIELDS.methodId.start(payment?.methodId),
+  collected: FIELDS.collected.start(payment?.cod?.amount),
+  codMethod: FIELDS.codMethod.start(payment?.cod?.method),
+  codLocation: FIELDS.codLocation.start(payment?.cod?.location),
+})
 
-function sent(held: Held): PostPayment | undefined {
-  const amount = FIELDS.collected.send(held.collected)
-  const method = FIELDS.codMethod.send(held.codMethod)
-  const location = FIELDS.codLocation.send(held.codLocation)
-  const termsId = FIELDS.termsId.send(held.termsId)
-  const methodId = FIELDS.methodId.send(held.methodId)
+function sent(now: Held): PostPayment | undefined {
+  const amount = FIELDS.collected.send(now.collected)
+  const method = FIELDS.codMethod.send(now.codMethod)
+  const location = FIELDS.codLocation.send(now.codLocation)
+  const termsId = FIELDS.termsId.send(now.termsId)
+  const methodId = FIELDS.methodId.send(now.methodId)
   const payment = {
     ...(termsId === null ? {} : { termsId }),
     ...(methodId === null ? {} : { methodId }),
@@ -42,14 +48,16 @@ const PLACES: Readonly<Record<string, keyof Held>> = {
   'cod.place': 'codLocation',
 }
 
-export const PAYMENT = whole<PostPayment | undefined, Held>({
+export const PAYMENT = whole<PostPayment | null | undefined, Held>({
   label: 'Payment',
-  start: () => NOTHING,
+  start: (payment) => held(payment as PostPayment | null | undefined),
   send: sent,
-  say: (held) => held.collected,
-  faults: (held): Faults => ({
-    ...(held.collected && !held.codMethod ? { codMethod: 'Choose how COD is paid' } : {}),
-    ...(held.collected && !held.codLocation ? { codLocation: 'Choose whether COD is paid at pickup or delivery' } : {}),
+  // What was taken out altogether is the usual way again.
+  change: (before, now) => (same(sent(before), sent(now)) ? undefined : (sent(now) ?? null)),
+  say: ({ collected }) => collected,
+  faults: ({ collected, codMethod, codLocation }): Faults => ({
+    ...(collected && !codMethod ? { codMethod: 'Choose how COD is paid' } : {}),
+    ...(collected && !codLocation ? { codLocation: 'Choose whether COD is paid at pickup or delivery' } : {}),
   }),
   locate: (path) => PLACES[path] ?? path,
 })

@@ -1,24 +1,20 @@
-/** Changing posts and taking them off boards, trying again, and answering what carriers ask for. What can be taken back is done at once. */
-import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+/** Changing posts, taking them off boards, and trying again. What can be taken back is done at once. */
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
-import type { Post, PostChange, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import type { Post, PostChange } from '@waybill/contract/posts/posts.shapes.ts'
 import { LOADBOARD_IDS } from '@waybill/contract/vocabulary/loadboards.ts'
-import { useApis, useChange } from '../../api/queries.ts'
-import { useNotifications } from '../../shell/notifications/use-notifications.ts'
-import { useTry } from '../../shell/notifications/use-try.ts'
-import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { useChange } from '../../../api/queries.ts'
+import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
+import { useTry } from '../../../shell/notifications/use-try.ts'
+import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 
 const STALE = { on: 'platform', stale: ['posts', 'post-requests', 'job', 'job list', 'loadboards'] } as const
 
 const boardOf = ({ board }: Post) => LOADBOARD_IDS.filter((id) => id === board)
 
 export const usePostActs = () => {
-  const { shipper } = useApis()
   const create = useChange(postsRoutes.create, STALE)
   const remove = useChange(postsRoutes.remove, STALE)
   const update = useChange(postsRoutes.change, STALE)
-  const close = useChange(postsRoutes.closeRequest, STALE)
-  const send = useChange(contractsRoutes.send, { stale: STALE.stale })
   const offerUndo = useOfferUndo()
   const notifications = useNotifications()
   const attempt = useTry()
@@ -29,6 +25,7 @@ export const usePostActs = () => {
         boards: boardOf(post),
         ...(post.followsPay || post.price === null ? {} : { price: post.price }),
         ...(post.comment ? { comment: post.comment } : {}),
+        ...(post.payment ? { payment: post.payment } : {}),
       },
     })
   const takeOff = (post: Post) =>
@@ -47,22 +44,5 @@ export const usePostActs = () => {
         await takeOff(post)
         offerUndo({ label: `${post.jobNumber ?? 'Job'} taken off ${post.boardLabel}`, undo: () => postAgain(post) })
       }),
-    offer: ({ offer, vendor }: PostRequest) =>
-      attempt(`Offer to ${vendor.name}`, async () => {
-        if (!offer) return
-        const sent = await send.mutateAsync({ body: offer })
-        offerUndo({
-          label: `Offered to ${vendor.name}`,
-          undo: () =>
-            Promise.all(
-              sent.results.map(({ guid }) =>
-                shipper.call(contractsRoutes.cancel, { params: { id: guid }, body: { reason: 'Sent by mistake' } }),
-              ),
-            ),
-        })
-      }),
-    close: ({ guid, postGuid }: PostRequest, reason: string) =>
-      close.mutateAsync({ params: { guid: postGuid, requestGuid: guid }, body: { reason } }),
   }
 }
-export type PostActs = ReturnType<typeof usePostActs>

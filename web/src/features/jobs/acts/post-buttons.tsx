@@ -1,10 +1,11 @@
 /** What can be done about a post: asked of its board again, changed, taken off. */
 import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
-import { ChangePost } from './change-post.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { usePostActs } from './use-post-acts.ts'
+
+const ChangePost = lazy(async () => ({ default: (await import('./change-post.tsx')).ChangePost }))
 
 const ON_BOARD: readonly Post['status'][] = ['posting', 'posted', 'updating']
 const ENDED: readonly Post['status'][] = ['failed', 'expired', 'removed']
@@ -31,7 +32,11 @@ export const PostButtons = ({ post }: { post: Post }) => {
           Take off
         </Button>
       ) : null}
-      {isChanging ? <ChangePost post={post} onClose={() => setChanging(false)} /> : null}
+      {isChanging ? (
+        <Suspense fallback={null}>
+          <ChangePost post={post} onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,11 @@
-/** What one board shows of a job is changed: its price, how long it stays, what carriers read. */
+/** What one board shows of a job is changed: its price, how the carrier is paid, how long it stays, what carriers read. */
 import { PostChange, type Post } from '@waybill/contract/posts/posts.shapes.ts'
-import { ActForm } from '../../shell/form/act-form.tsx'
-import { editing } from '../../ui/form/editing.ts'
-import { lines, moneyOrNone, optionalMoment } from '../../ui/form/field.ts'
+import { ActForm } from '../../../shell/form/act-form.tsx'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { faultsBelow } from '../../../ui/form/body.ts'
+import { editing } from '../../../ui/form/editing.ts'
+import { lines, moneyOrNone, optionalMoment } from '../../../ui/form/field.ts'
+import { PAYMENT, PaymentFields } from './post-payment.tsx'
 import { usePostActs } from './use-post-acts.ts'
 
 const CHANGING = editing(PostChange, {
@@ -10,7 +13,7 @@ const CHANGING = editing(PostChange, {
   dateExpires: optionalMoment('Take off on', { description: 'In your time zone.' }),
   comment: lines('Comment for carriers (optional)'),
   boards: null,
-  payment: null,
+  payment: PAYMENT,
 })
 
 /** As the form shows it: a price that follows the pay is none. */
@@ -18,13 +21,23 @@ const shown = (post: Post) => ({ data: { ...post, price: post.followsPay ? null 
 
 export const ChangePost = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const { change } = usePostActs()
+  const seesPay = useHolds('vendor_money.view_pay') ?? false
   const { jobNumber, boardLabel } = post
   return (
     <ActForm
       editing={CHANGING}
       title={`Change ${jobNumber ? `job ${jobNumber}` : 'the post'} on ${boardLabel}`}
       act="Save"
-      props={{ price: { autoFocus: true } }}
+      props={{ price: { autoFocus: seesPay, isHidden: !seesPay } }}
+      renderMore={({ values, bind, faults }) =>
+        seesPay ? (
+          <PaymentFields
+            value={values.payment}
+            faults={faultsBelow(faults, 'payment')}
+            onChange={bind('payment').onChange}
+          />
+        ) : null
+      }
       record={{
         read: shown(post),
         // Posts have no version: the last word counts.

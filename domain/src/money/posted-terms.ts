@@ -1,0 +1,17 @@
+import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
+
+type PostedTerms = Pick<NewContract, 'paymentTermsId' | 'paymentMethodId' | 'codAmount' | 'codMethod' | 'codLocation'>
+
+/**
+ * Terms of the offer that answers a carrier's request on a post: those that the load was posted with. COD stays as posted
+ * when the bid is lower, because it is what the customer has ready; the carrier hands on the rest.
+ */
+export const termsOfPost = (payment: PostPayment | null) => {
+  const { termsId, methodId, cod } = payment ?? {}
+  return {
+    ...(termsId === undefined ? {} : { paymentTermsId: termsId }),
+    ...(methodId === undefined ? {} : { paymentMethodId: methodId }),
+    ...(cod ? { codAmount: cod.amount, codMethod: cod.method, codLocation: cod.location } : {}),
+  } satisfies PostedTerms
+}
