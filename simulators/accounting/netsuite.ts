@@ -27,8 +27,8 @@ const QUERIED: Record<string, string> = {
   VendCred: 'vendorCredit',
 }
 const TYPES = [...MONEY_RECORDS, ...Object.keys(SETTLED), 'customer', 'vendor']
-/** Accounts that payments may name. */
-const ACCOUNTS = new Set(['200'])
+/** Accounts that payments may name: what carriers collect, and the bank. */
+const ACCOUNTS = new Set(['200', '201'])
 /** Items that lines may name. */
 const ITEMS = new Set(['100', '101', '102'])
 
@@ -247,7 +247,9 @@ export class NetSuite extends SimulatedSystem {
 
   #wrongPayment(settled: string, fields: Fields): Answer | undefined {
     const account = (fields['account'] as { id?: string } | undefined)?.id ?? ''
-    if (!ACCOUNTS.has(account))
+    // What comes in waits among undeposited funds; what goes out leaves an account.
+    const mayBeLeftOut = settled === 'invoice' && account === ''
+    if (!mayBeLeftOut && !ACCOUNTS.has(account))
       return error(400, 'INVALID_KEY_OR_REF', `Invalid account reference key ${account}`, 'account')
     const applied = (fields['apply'] as { items?: { doc?: { id?: string } }[] } | undefined)?.items ?? []
     const documents = [...(this.#records.get(settled)?.values() ?? [])]

@@ -66,13 +66,7 @@ export const ABILITIES: Readonly<Record<AccountingAppName, AccountingAbilities>>
     takesPayments: false,
     reads: ['payments', 'purchase-orders'],
   },
-  NETSUITE: {
-    takes: ['invoice', 'bill'],
-    parties: 'made',
-    booksCod: true,
-    takesPayments: false,
-    reads: ['payments'],
-  },
+  NETSUITE: { takes: ['invoice', 'bill'], parties: 'made', booksCod: true, takesPayments: true, reads: ['payments'] },
   QUICKBOOKS: { takes: ['invoice', 'bill'], parties: 'made', booksCod: true, takesPayments: true, reads: ['payments'] },
 }
 

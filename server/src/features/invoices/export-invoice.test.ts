@@ -278,4 +278,42 @@ describe('an export', () => {
     await work()
     expect((await standing(guid)).status).toBe('SUCCESS')
   })
+
+  test('is followed by payments that are recorded here, which are not taken for new ones when they are read', async () => {
+    const guid = await anInvoice()
+    await send(guid)
+    await work()
+    const paid = newGuid()
+    tasks = []
+    const recorded = await t.send(org.dispatcher, invoicesPlatformRoutes.pay, {
+      params: { guid },
+      body: { guid: paid, amount: 850.05, datePaid: '2026-03-02', transactionNumber: 'Check 7' },
+    })
+    expect(recorded.body).toMatchObject({ status: 'PAID', integrations: [{ status: 'PENDING' }] })
+    await work()
+    await work()
+    const there = (await simulator.tell('GET', 'records/customerPayment')).filter(
+      (each: { externalId: string }) => each.externalId === paid,
+    )
+    expect(there).toMatchObject([{ payment: 850.05, tranDate: '2026-03-02', apply: { items: [{ amount: 850.05 }] } }])
+    const appId = (await t.send(org.dispatcher, integrationsRoutes.apps)).body.results.find(
+      ({ name }) => name === 'NETSUITE',
+    )!.id
+    expect((await t.send(org.dispatcher, integrationsPlatformRoutes.read, { params: { appId } })).body).toMatchObject({
+      payments: 0,
+      message: null,
+    })
+    const { body } = await t.send(org.dispatcher, invoicesPlatformRoutes.payments, { params: { guid } })
+    expect(body.results.map(({ amount }) => amount)).toEqual([850.05])
+  })
+
+  test('asks for the bank account from which bills are paid', async () => {
+    const { results } = (await t.send(org.dispatcher, integrationsRoutes.apps)).body
+    const appId = results.find(({ name }) => name === 'NETSUITE')!.id
+    const keys = (await t.send(org.dispatcher, integrationsPlatformRoutes.mappingKeys, { params: { appId } })).body
+    expect(keys.results.find(({ key }) => key === 'bank')).toMatchObject({
+      recordType: 'account',
+      label: 'Bank account of payments recorded here',
+    })
+  })
 })

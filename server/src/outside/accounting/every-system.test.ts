@@ -317,9 +317,7 @@ describe.each(CASES)(
         const since = new Date(Date.now() - 60_000)
         const own = newGuid()
         const document = await aDocument({
-          collections: [
-            { guid: own, amount: '50.05', date: '2026-03-07', accountId: app === 'NETSUITE' ? '200' : '201' },
-          ],
+          collections: [{ guid: own, amount: '50.05', date: '2026-03-07', accountId: '201' }],
         })
         const { externalId } = await system.saveDocument(document, signal)
         const [record] = await there(document)

@@ -2,8 +2,9 @@
  * NetSuite by SuiteTalk REST: OAuth 2 for machines, records under our guid as their external id. Documented: the token for a
  * signed assertion, records by `eid:`, `replace` of sublists, errors as `o:errorDetails`, SuiteQL with its paging. Assumed: the
  * columns of `transaction` that are compared (`foreigntotal` is signed by the ledger, so that the sign is taken from the
- * type), that a payment may name the account of what carriers collect, and where payments are read: what each settles in
- * `previoustransactionlinelink`, removed ones in `deletedrecord`. Proved against a simulator written from public documents, never
+ * type), that a payment may name the account of what carriers collect or of the bank, that one of a customer that names none waits
+ * among undeposited funds, and where payments are read: what each settles in `previoustransactionlinelink`, removed ones in
+ * `deletedrecord`. Proved against a simulator written from public documents, never
  * tried against the live service.
  */
 import { randomUUID } from 'node:crypto'
@@ -118,7 +119,7 @@ function bodyOf(document: AccountingDocument, sign: 1 | -1): Json {
   }
 }
 
-/** How COD is settled: paid by the client, paid to the carrier, both through the account of what carriers collect. */
+/** What was paid: by the client, to the carrier. COD is both, through the account of what carriers collect. */
 const SETTLEMENT_OF = { invoice: 'customerPayment', bill: 'vendorPayment' } as const
 
 function settlementOf(
@@ -260,7 +261,8 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
       const saved = await save(record, document.guid, bodyOf(document, sign), signal)
       // One that never arrived is not there: 404 is an answer.
       for (const guid of document.takenBack) await ask('DELETE', `${SETTLEMENT_OF[document.type]}/eid:${guid}`, signal)
-      for (const collection of document.collections)
+      // What is paid back on a credit is a refund, which the accountant makes there.
+      for (const collection of sign > 0 ? document.collections : [])
         await save(SETTLEMENT_OF[document.type], collection.guid, settlementOf(document, collection, saved), signal)
       return { externalId: String(saved['id']), externalNumber: textOf(saved, 'tranId') || null }
     },
