@@ -77,6 +77,7 @@ export const orderOf = (
 /** The works of one field. */
 export function worksOf(field: Field, origins: Origins): Work[] {
   const { token, status } = field
+  const jobs = field.things['jobs'] ?? []
   const company = field.companyGuid
   const product = (next: Target['next']): Target => ({ origin: origins.product, next })
   const yardstick = (next: Target['next']): Target => ({ origin: origins.yardstick, next })
@@ -124,6 +125,12 @@ export function worksOf(field: Field, origins: Origins): Work[] {
       atLeast: 0.6,
       product: product(() => shotOf(token, jobsRoutes.list, { query: { status: 'delivered' }, body: {} })),
       yardstick: yardstick(() => post('/jobs', { company, status: 'delivered' })),
+    },
+    {
+      name: `job detail, ${size}`,
+      atLeast: 0.6,
+      product: product((i) => shotOf(token, jobsRoutes.get, { params: { guid: pick(jobs, i) } })),
+      yardstick: yardstick((i) => post('/job', { company, guid: pick(jobs, i) })),
     },
     {
       name: `invoice list, ${size}`,

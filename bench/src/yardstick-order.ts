@@ -1,6 +1,6 @@
 /** The order of the yardstick, written by hand for one portal: the same fields as the product's. */
 
-type Row = Record<string, any>
+export type Row = Record<string, any>
 
 /** One order with all that is below it, as one statement. */
 export const DETAIL = `
@@ -21,7 +21,7 @@ export const DETAIL = `
     'charges', (select json_agg(row_to_json(c)) from charges c where c.company_guid = o.company_guid and c.order_guid = o.guid)
   ) as "order" from orders o where o.company_guid = $1 and o.guid = $2`
 
-const list = <T>(rows: T[] | null): T[] => rows ?? []
+export const list = <T>(rows: T[] | null): T[] => rows ?? []
 
 const terminalAnswer = (t: Row) => ({
   guid: t.guid,
@@ -38,7 +38,7 @@ const terminalAnswer = (t: Row) => ({
   timeZone: t.time_zone,
 })
 
-const stopAnswer = (s: Row, terminal: Row | null, links: Row[]) => ({
+export const stopAnswer = (s: Row, terminal: Row | null, links: Row[]) => ({
   guid: s.guid,
   jobGuid: s.job_guid,
   stopType: s.stop_type,
@@ -64,7 +64,7 @@ const stopAnswer = (s: Row, terminal: Row | null, links: Row[]) => ({
     .map((l) => ({ guid: l.commodity_guid, dateCompleted: l.completed_at, outcome: l.outcome })),
 })
 
-const commodityAnswer = (c: Row, links: Row[], stops: Map<string, Row>) => {
+export const commodityAnswer = (c: Row, links: Row[], stops: Map<string, Row>) => {
   const doneAt = (type: string) =>
     links.find((l) => l.commodity_guid === c.guid && stops.get(l.stop_guid)?.stop_type === type)?.completed_at ?? null
   const [dateStarted, dateCompleted] = [doneAt('pickup'), doneAt('delivery')]

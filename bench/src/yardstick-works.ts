@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { createOrder } from './yardstick-create.ts'
+import { JOB_DETAIL, jobAnswer } from './yardstick-job.ts'
 import { INVOICE_TEXT, JOB_TEXT } from './yardstick-lists.ts'
 import { DETAIL, orderAnswer } from './yardstick-order.ts'
 import { LIST_COLUMNS, ROW_TEXT } from './yardstick-page.ts'
@@ -98,6 +99,7 @@ export function worksOn(pool: pg.Pool): Record<string, (ask: Ask) => Promise<unk
     '/search': ({ company, part, city }) =>
       city ? passed('city', SEARCH_CITY, [company, part, city]) : passed('search', SEARCH, [company, part]),
     '/detail': async ({ company, guid }) => orderAnswer((await named('detail', DETAIL, [company, guid])).rows[0].order),
+    '/job': async ({ company, guid }) => jobAnswer((await named('job', JOB_DETAIL, [company, guid])).rows[0].job),
     '/jobs': ({ company, status }) => passed('jobs', JOBS, [company, status]),
     '/invoices': ({ company }) => passed('invoices', INVOICES, [company]),
     '/copy': ({ company }) => copyOut(pool, company!),

@@ -1,12 +1,16 @@
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { worksOn } from '../../bench/src/yardstick-works.ts'
 import { keysLeftOut, orderOf } from '../../bench/src/works.ts'
 import { atEnd } from '../../server/testing/at-end.ts'
 import { anOrg, anOrder } from '../../server/testing/builders.ts'
+import { aSoundCarrier } from '../../server/testing/offers.ts'
+import { aPostableJob } from '../../server/testing/posted.ts'
 import { testApp, type TestApp } from '../../server/testing/test-app.ts'
 
 let t: TestApp
@@ -75,6 +79,38 @@ test('its lists leave out nothing that the product tells', async () => {
   const ownInvoices = await ask('/invoices', {})
   expect(keysLeftOut(invoices.body, ownInvoices)).toEqual([])
   expect(ownInvoices.results).toMatchObject(invoices.body.results.map(({ guid, total }) => ({ guid, total })))
+})
+
+test('its job leaves out nothing that the product tells', async () => {
+  const { job } = await aPostableJob(t, org)
+  const carrier = await aSoundCarrier(t, org.companyGuid)
+  await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: ['waybill'] } })
+  const told = async () => {
+    const { body } = await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })
+    const own = await ask('/job', { guid: job })
+    expect(keysLeftOut(body, own)).toEqual([])
+    const { guid, number, status, clientPayment, vendorPayment } = body
+    expect(own).toMatchObject({ guid, number, status, clientPayment, vendorPayment })
+    expect(own.commodities.map((each: { guid: string }) => each.guid)).toEqual(
+      body.commodities.map((each) => each.guid),
+    )
+    return body
+  }
+  expect(await told()).toMatchObject({ status: 'posted', loadboards: [{ board: 'waybill' }] })
+  const offer = await t.send(org.dispatcher, contractsRoutes.send, {
+    body: {
+      jobs: [{ guid: job, amount: 700 }],
+      vendors: [{ guid: carrier.accountGuid }],
+      codAmount: 100,
+      codMethod: 'cash',
+      codLocation: 'delivery',
+    },
+  })
+  await t.send(carrier, contractsRoutes.accept, {
+    params: { id: offer.body.results[0]!.guid },
+    body: { driverName: 'Red', truckNumber: '7' },
+  })
+  expect(await told()).toMatchObject({ status: 'dispatched', vendorPayment: 700, collect: { amount: 100 } })
 })
 
 test('a search by make or city finds what the product finds', async () => {
