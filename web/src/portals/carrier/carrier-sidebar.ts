@@ -14,7 +14,7 @@ export const CARRIER_SIDEBAR: SidebarOf<typeof CARRIER_ROUTES> = [
     items: [
       { label: 'To answer', to: '/', count: TO_ANSWER },
       { label: 'Accepted', to: '/offers/accepted' },
-      { label: 'Over', to: '/offers/over' },
+      { label: 'Past', to: '/offers/over' },
     ],
   },
   {

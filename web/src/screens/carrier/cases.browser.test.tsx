@@ -12,7 +12,7 @@ it('lists damage cases with what is asked and whose turn it is', async () => {
   const row = page.getByRole('link', { name: /D-118 2003 Honda Accord/ })
   await expect.element(row).toBeVisible()
   await expect.element(row.getByText('$640.00')).toBeVisible()
-  await expect.element(row.getByText('Waits for you')).toBeVisible()
+  await expect.element(row.getByText('Waiting for you')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 

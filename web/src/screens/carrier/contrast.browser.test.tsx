@@ -66,7 +66,7 @@ it.each([
   [`/inspect/${PICKUP?.guid}/${CAR?.guid}/damage`, 'No damage noted'],
   [`/inspect/${PICKUP?.guid}/${CAR?.guid}/details`, 'Odometer, miles'],
   ['/scan', 'Last 8 of the VIN, or all 17'],
-  ['/outbox', 'Nothing waiting'],
+  ['/outbox', 'Nothing to send'],
 ])('is read at %s in the sun and at night', async (path, text) => {
   await openCarrier(path, ANSWERS)
   await expect.element(page.getByText(text).first()).toBeVisible()

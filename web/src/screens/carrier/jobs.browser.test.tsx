@@ -111,12 +111,12 @@ it('gives a hired driver a link: its address is shown once, the list says who ha
       return undefined
     },
   })
-  await page.getByRole('button', { name: 'Give a driver a link' }).click()
+  await page.getByRole('button', { name: 'Create a driver link' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Driver’s name' }).fill('Hal Hired')
   await sheet.getByRole('textbox', { name: 'Mobile' }).fill('+1 303 555 0147')
   expect(await findings()).toEqual([])
-  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await sheet.getByRole('button', { name: 'Create link' }).click()
   await expect.poll(() => asked).toMatchObject([{ name: 'Hal Hired', phoneNumber: '+1 303 555 0147', phones: 1 }])
   await expect.element(page.getByText('https://carrier.test/drive#s3cret')).toBeVisible()
   await expect
@@ -126,7 +126,7 @@ it('gives a hired driver a link: its address is shown once, the list says who ha
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.element(page.getByText('Not opened yet')).toBeVisible()
   expect(page.getByText('s3cret').elements()).toEqual([])
-  await page.getByRole('button', { name: 'End the link of Hal Hired' }).click()
+  await page.getByRole('button', { name: 'End Hal Hired’s link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
   expect(asked.at(-1)).toEqual({ guid: job.guid, linkGuid: link.guid })
@@ -212,7 +212,7 @@ it('takes a witnessed absence only with both photos, which are on the phone befo
   await page.getByLabelText(/there is no damage/).click()
   await page.getByText('Nobody is here').click()
   await page.getByText('Night drop').click()
-  await page.getByLabelText('Where it stands').upload(await aPhoto())
+  await page.getByLabelText('Where it’s parked').upload(await aPhoto())
   await expect.element(page.getByRole('button', { name: /1 photo missing/ })).toBeDisabled()
   await page.getByLabelText('Where the key is').upload(await aPhoto())
   await expect.element(page.getByRole('button', { name: 'Picked up', exact: true })).toBeEnabled()
@@ -252,7 +252,7 @@ it('shows the release over the whole screen, and asks dispatch about a vehicle t
   const ask = page.getByRole('button', { name: 'Ask dispatch', exact: true })
   await page.getByLabelText('Which one? Make, color, VIN').fill('Red Miata, no plate')
   await expect.element(ask).toBeDisabled()
-  await page.getByLabelText('Photo of it').upload(await aPhoto())
+  await page.getByLabelText('Add a photo').upload(await aPhoto())
   await ask.click()
   await expect.element(page.getByText('Dispatch replies in the notes.')).toBeVisible()
   expect(await keptActs()).toMatchObject([
@@ -267,7 +267,7 @@ it('shows the release over the whole screen, and asks dispatch about a vehicle t
 it('asks dispatch to take back a stop that was finished by mistake', async () => {
   const job = underWay({ status: 'completed', dateCompleted: '2026-03-02T10:00:00Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
-  await page.getByRole('button', { name: 'Ask dispatch to take it back' }).click()
+  await page.getByRole('button', { name: 'Ask dispatch to undo it' }).click()
   await expect.element(page.getByText('Dispatch replies in the notes.')).toBeVisible()
   expect(await keptActs()).toMatchObject([{ kind: 'note', jobGuid: job.guid }])
 })
@@ -279,7 +279,7 @@ it('says that the phone is full, and takes the act once there is room', async ()
     throw new DOMException('full', 'QuotaExceededError')
   })
   await page.getByRole('button', { name: 'Arrived' }).click()
-  const said = 'This phone has no room left. Free some space; what is kept here stays.'
+  const said = 'This phone is out of storage. Free up some space; your saved work is safe.'
   await expect.element(page.getByText(said, { exact: true })).toBeVisible()
   full.mockRestore()
   expect(await keptActs()).toEqual([])
@@ -340,7 +340,7 @@ it('asks on an iPhone for a place on the home screen until something was inspect
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)')
   const job = underWay({ status: 'started', dateStarted: '2026-11-20T15:00:00.000Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
-  await expect.element(page.getByText('Put it on your home screen first.')).toBeVisible()
+  await expect.element(page.getByText('Add it to your home screen first.')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
@@ -351,7 +351,7 @@ it('draws the bill of lading from what the phone has', async () => {
     'GET /jobs/{guid}/inspections': () => list(),
     'GET /attachments': () => list(),
   })
-  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  await page.getByRole('button', { name: 'Show the BOL offline' }).click()
   const bill = page.getByRole('dialog', { name: 'Bill of lading 1042-1' })
   await expect.element(bill.getByRole('heading', { name: 'Condition at pickup' })).toBeVisible()
   await expect.element(bill.getByText('Yard Dallas')).toBeVisible()
@@ -429,7 +429,7 @@ it('shows on the bill the pictures, the signature as it was drawn here, the mark
     'GET /jobs/{guid}/inspections': () => list(seen),
     'GET /attachments': () => list(),
   })
-  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  await page.getByRole('button', { name: 'Show the BOL offline' }).click()
   const bill = page.getByRole('dialog', { name: 'Bill of lading 1042-1' })
   await expect.element(bill.getByRole('img', { name: 'Front', exact: true })).toBeVisible()
   await expect.element(bill.getByRole('img', { name: 'Left side' })).toBeVisible()

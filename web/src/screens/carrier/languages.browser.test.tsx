@@ -186,7 +186,7 @@ it.each([
   [`/jobs/${JOB.guid}/money`, /⟦Charges⟧/],
   [`/jobs/${JOB.guid}/notes`, /⟦No notes yet/],
   ['/papers', /⟦Job papers⟧/],
-  ['/outbox', /⟦Nothing waiting⟧/],
+  ['/outbox', /⟦Nothing to send⟧/],
   ['/scan', /⟦Last 8 of the VIN/],
   [`/stops/${AT_PICKUP?.guid}`, /⟦Failed attempt⟧/],
   [`/stops/${AT_DELIVERY?.guid}/finish`, /⟦Collect /],
@@ -221,7 +221,7 @@ it('nor where nobody is at the stop, or a vehicle is refused', async () => {
 
 it('nor where a damage is noted', async () => {
   await open(`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/damage`)
-  await page.getByRole('button', { name: '⟦Grown⟧' }).click()
+  await page.getByRole('button', { name: '⟦Worse⟧' }).click()
   await shown(/⟦How big\?⟧/)
   await expect.poll(left).toEqual([])
   await page.getByRole('button', { name: '⟦Remove⟧' }).click()
@@ -229,7 +229,7 @@ it('nor where a damage is noted', async () => {
 
 it('nor of the pictures of a bill, whose paper is English for whoever asks for it', async () => {
   await open(`/jobs/${JOB.guid}/papers`)
-  await page.getByRole('button', { name: '⟦Show the BOL without signal⟧' }).click()
+  await page.getByRole('button', { name: '⟦Show the BOL offline⟧' }).click()
   await expect.element(page.getByRole('img', { name: '⟦Left side⟧' })).toBeInTheDocument()
   await expect.element(page.getByText('Condition at pickup')).toBeInTheDocument()
   await shown(/⟦Front⟧/)

@@ -46,7 +46,7 @@ it('keeps a search, to be told of what answers it, and forgets it', async () => 
   await expect.element(saved.getByRole('link', { name: /Barstow/ })).toBeVisible()
   expect(await findings()).toEqual([])
   await expect.poll(() => kept).toEqual([{ value: [{ near: 'Barstow, CA', radius: '400', rateFrom: '1.20' }] }])
-  await saved.getByRole('button', { name: /^Forget/ }).click()
+  await saved.getByRole('button', { name: /^Delete/ }).click()
   await expect.element(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
 })
 

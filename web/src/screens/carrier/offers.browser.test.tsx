@@ -80,10 +80,10 @@ it('gives the job to one of the own people with the acceptance', async () => {
   await page.getByRole('button', { name: 'Accept' }).click()
   const sheet = page.getByRole('dialog', { name: 'Accept for $735.00' })
   await sheet.getByLabelText(/We carry out the AIAG inspection/).click()
-  await sheet.getByText('One of our people').click()
+  await sheet.getByText('Someone on our team').click()
   await sheet.getByRole('button', { name: 'Accept the load' }).click()
   await expect.element(sheet.getByText('Choose who drives, or decide later').first()).toBeVisible()
-  await sheet.getByRole('combobox', { name: 'Who of our people?' }).selectOptions('Nadia Fitzgerald')
+  await sheet.getByRole('combobox', { name: 'Which driver?' }).selectOptions('Nadia Fitzgerald')
   await sheet.getByLabelText('Truck').fill('113')
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Accept the load' }).click()
@@ -114,7 +114,7 @@ it('shows every job of a load with its pay, stops and vehicles before it can be 
   await openCarrier(`/offers/${first.guid}`, {
     'GET /job-contracts/{id}': ({ params }) => (params?.['id'] === second.guid ? late : first),
   })
-  await expect.element(page.getByText('Reading the jobs of this load…')).toBeVisible()
+  await expect.element(page.getByText('Loading the jobs on this load…')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Accept' })).toBeDisabled()
   answer(second)
   await expect.element(page.getByRole('heading', { name: 'Job 1941-1: $1,200.00' })).toBeVisible()

@@ -44,7 +44,7 @@ it('lists phones with what is still on them, and ends one after saying what that
       list(phone, { ...phone, guid: guidOf(52), driverName: 'Hal Hired', can: [], unsent: 0 }),
     'DELETE /field/devices/{guid}': ended,
   })
-  await expect.element(page.getByText('3 acts not sent')).toBeVisible()
+  await expect.element(page.getByText('3 items not sent')).toBeVisible()
   await expect.element(page.getByText('Hal Hired, by link')).toBeVisible()
   await page.getByRole('button', { name: /^End this phone: Pixel 8/ }).click()
   await expect.element(page.getByRole('dialog').getByText(/still taken for 7 days/)).toBeVisible()

@@ -88,9 +88,9 @@ it('says what the job is, who drives and what the phone needs, and starts with a
 })
 
 it.each([
-  ['that has ended', '#s3cret', json(404, { message: 'Link not found' }), 'This link doesn’t work any more'],
-  ['on another phone', '#s3cret', json(200, { ...LINK, isOpen: false }), 'This link is used on another phone'],
-  ['without its secret', '', json(404, {}), 'Open the link that you were sent'],
+  ['that has ended', '#s3cret', json(404, { message: 'Link not found' }), 'This link no longer works'],
+  ['on another phone', '#s3cret', json(200, { ...LINK, isOpen: false }), 'This link is in use on another phone'],
+  ['without its secret', '', json(404, {}), 'Open the link you were sent'],
   ['without signal', '#s3cret', undefined, 'No signal'],
 ])('says in words what to do about a link %s', async (_what, hash, answer, heading) => {
   await open(hash, answer)
@@ -111,5 +111,5 @@ it('keeps the form where another phone was faster, and says so', async () => {
   await expect.element(page.getByRole('button', { name: 'Start on this phone' })).toBeVisible()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json(409, { message: 'In use' })())
   await page.getByRole('button', { name: 'Start on this phone' }).click()
-  await expect.element(page.getByRole('heading', { name: 'This link is used on another phone' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This link is in use on another phone' })).toBeVisible()
 })

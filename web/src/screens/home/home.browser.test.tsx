@@ -82,7 +82,7 @@ it('tells the day, whose turn it is and how the weeks went, and nothing is out o
   await expect.element(page.getByRole('link', { name: /To bill 1,000\+ \$46,210 delivered/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /^Overdue/ })).toBeVisible()
   await expect.element(page.getByRole('img', { name: /On time this week: pickups 97%, deliveries –/ })).toBeVisible()
-  await page.getByRole('heading', { name: 'Whose turn is it?' }).click()
+  await page.getByRole('heading', { name: 'Waiting on' }).click()
   await press('j')
   await expect.element(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:8165550154')
   expect(await findings()).toEqual([])

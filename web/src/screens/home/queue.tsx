@@ -83,9 +83,9 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
   )
   const groups = stretches(steady.rows, now, data.endOfToday)
   return (
-    <section className={classes.queue} aria-label="Whose turn is it?">
+    <section className={classes.queue} aria-label="Waiting on">
       <div className={classes.head}>
-        <h2>Whose turn is it?</h2>
+        <h2>Waiting on</h2>
         {chip(undefined, 'All', all)}
         {WAITING_PARTIES.map((each) => chip(each, PARTY_LABELS[each], sumOf(data.counts[each])))}
         {mayHandOver && all > 0 ? (

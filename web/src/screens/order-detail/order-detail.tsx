@@ -94,7 +94,7 @@ export const OrderDetailScreen = () => {
       subTopic={
         <div className={classes.below}>
           {dispatching.view ? null : (
-            <PartBoundary name="Whose turn it is" resetKey={order}>
+            <PartBoundary name="The next step" resetKey={order}>
               <OrderWaiting order={order} />
             </PartBoundary>
           )}
