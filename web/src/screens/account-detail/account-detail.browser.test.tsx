@@ -379,7 +379,7 @@ it.each([
     'GET /vendors/{id}': () => ({ ...PAID, pendingChange: withdrawn > 0 ? null : change }),
     'DELETE /vendors/{id}/bank-change': () => void (withdrawn += 1),
   })
-  const waiting = page.getByRole('group', { name: 'Change that waits' })
+  const waiting = page.getByRole('group', { name: 'Pending change' })
   await expect.element(waiting.getByText('new@mesa.test')).toBeVisible()
   expect(await findings()).toEqual([])
   expect(page.getByRole('button', { name: /^Change where/ }).elements()).toHaveLength(asks)

@@ -214,7 +214,7 @@ it('shows a message with its fault at its segment beside the order, and reads it
   const panel = page.getByRole('complementary', { name: '204 Tender' })
   const faulty = panel.getByRole('listitem').filter({ hasText: 'G62*10*20269999' })
   await expect.element(faulty.getByText('G6202 is not a day')).toBeVisible()
-  await expect.element(panel.getByText('Not used by Waybill, kept as received')).toBeVisible()
+  await expect.element(panel.getByText('Not used by Waybill, stored as received')).toBeVisible()
   expect(await findings()).toEqual([])
   await panel.getByRole('button', { name: 'Try again' }).click()
   await panel.getByRole('button', { name: 'Mark as resolved' }).click()

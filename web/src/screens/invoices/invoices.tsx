@@ -28,7 +28,7 @@ const BULK_NEEDS = {
   bill: ['vendor_money.edit_bill', 'vendor_money.release_payment', 'vendor_money.export_bill'],
 } as const
 
-const OF_REPORT = ['Nothing in this report', 'What matches it appears here automatically.'] as const
+const OF_REPORT = ['Nothing in this report', 'Matching items appear here automatically.'] as const
 
 const EMPTY = {
   invoice: ['No invoices yet', 'Invoices appear here once an order is delivered and invoiced.'],

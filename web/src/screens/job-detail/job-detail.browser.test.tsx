@@ -100,10 +100,10 @@ it('shows what a phone sent and the rules refused, which is done or discarded fo
   await dialog().getByRole('button', { name: 'Discard' }).click()
   await expect.element(dialog().getByText('Enter a reason')).toBeVisible()
   expect(await findings()).toEqual([])
-  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Entered by hand')
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Entered manually')
   await dialog().getByRole('button', { name: 'Discard' }).click()
   await expect.element(page.getByText('Stop finished at Manheim Dallas: discarded')).toBeVisible()
-  expect(decided.mock.calls[0]![0].body).toEqual({ decision: 'file', reason: 'Entered by hand' })
+  expect(decided.mock.calls[0]![0].body).toEqual({ decision: 'file', reason: 'Entered manually' })
 })
 
 it('opens the tab of the address, and is not found where the job is not to be seen', async () => {

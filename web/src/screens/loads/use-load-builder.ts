@@ -114,11 +114,11 @@ export const useBuilderKeys = (builder: Builder, { plan }: Planned) => {
   useShortcuts([
     key('[', 'The stop before', () => builder.setVisit(builder.visit - 1)),
     key(']', 'The next stop', () => builder.setVisit(builder.visit + 1)),
-    key('shift+arrowleft', 'Drive to this stop earlier', () => builder.moveVisit(-1)),
-    key('shift+arrowright', 'Drive to this stop later', () => builder.moveVisit(1)),
+    key('shift+arrowleft', 'Move this stop earlier', () => builder.moveVisit(-1)),
+    key('shift+arrowright', 'Move this stop later', () => builder.moveVisit(1)),
     key('c', 'Add the nearby jobs that fit', () => builder.addFitting()),
     key('f', 'Arrange', builder.arrange),
-    key('a', 'Take the remedy', () => {
+    key('a', 'Apply the suggested fix', () => {
       const remedy = firstRemedy(plan)
       if (remedy && mayChange) builder.remedy(remedy)
     }),

@@ -33,10 +33,7 @@ export const Mails = ({ viewer, report }: MailsProps) => {
         )
       }
       renderEmpty={() => (
-        <Empty
-          title="No e-mails yet"
-          text="What the product writes to clients, carriers and your people is listed here."
-        />
+        <Empty title="No e-mails yet" text="E-mails sent to clients, carriers and your team are listed here." />
       )}
     />
   )

@@ -48,7 +48,7 @@ it('shows a carrier how it is paid, and takes its wish to be paid elsewhere, whi
   await page.getByLabelText('Remittance e-mail').fill('new@redmesa.test')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Ask for the change' }).click()
-  const waiting = page.getByRole('group', { name: 'Change that waits' })
+  const waiting = page.getByRole('group', { name: 'Pending change' })
   await expect.element(waiting.getByText('new@redmesa.test')).toBeVisible()
   expect(sent).toEqual([{ remitTo: { remitEmail: 'new@redmesa.test' } }])
   await waiting.getByRole('button', { name: 'Withdraw' }).click()

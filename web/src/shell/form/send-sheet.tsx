@@ -10,7 +10,7 @@ const addresses = (held: string) => held.split(/[\s,;]+/).filter(Boolean)
 const SENDING = editing(SendByHand, {
   to: whole<string[] | undefined, string>({
     label: 'To',
-    drawn: { as: 'text', description: 'E-mail addresses, separated by commas. Empty: whoever usually gets it.' },
+    drawn: { as: 'text', description: 'E-mail addresses, separated by commas. Leave empty for the usual recipients.' },
     start: () => '',
     send: (held) => {
       const to = addresses(held)
