@@ -9,7 +9,7 @@ import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
-/** A file that can be looked at; `usage` says what it is. */
+/** A file to preview; `usage` is its type. */
 export type PreviewedFile = Pick<Attachment, 'guid' | 'name' | 'type' | 'url' | 'fileLocation' | 'usage'>
 
 const Picture = ({ url, name }: { url: string; name: string }) => {
