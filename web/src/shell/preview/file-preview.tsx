@@ -41,7 +41,7 @@ export interface FilePreviewProps {
   onClose: () => void
 }
 
-/** Shows images and PDFs above the page, one after the other with the arrow keys. */
+/** Shows images and PDFs above the page; the arrow keys move between them. */
 export const FilePreview = ({ documents, guid, onShow, onClose }: FilePreviewProps) => {
   const at = documents.findIndex((each) => each.guid === guid)
   const shown = documents[at]
