@@ -64,7 +64,7 @@ describe('nothing fetches', () => {
     expect(queryFn).toHaveBeenCalledOnce()
     stop()
   })
-  it('but does not hold back a user\'s change', async () => {
+  it("but does not hold back a user's change", async () => {
     const at = place()
     at.blur()
     at.offline()

@@ -203,7 +203,7 @@ describe('the sidebar', () => {
 })
 
 describe('routes', () => {
-  it('set the title and pass the route\'s parameters to the screen', async () => {
+  it("set the title and pass the route's parameters to the screen", async () => {
     const router = await open('/orders/on-hold')
     await expect.element(page.getByRole('heading', { name: 'On Hold' })).toBeVisible()
     await expect.poll(() => document.title).toBe('On Hold | Portal - Acme')
@@ -238,7 +238,7 @@ describe('routes', () => {
     await expect.element(page.getByText('404 does not exist')).toBeVisible()
     await expect.element(nav()).toBeVisible()
   })
-  it('keep the page\'s state in the address, with working back navigation', async () => {
+  it("keep the page's state in the address, with working back navigation", async () => {
     const router = await open('/?sort=number')
     await page.getByRole('button', { name: 'search' }).click()
     await expect.poll(() => router.state.location.href).toBe('/?sort=number&q=box%20truck&peek=7')

@@ -61,7 +61,7 @@ it('white is readable on the primary color', () => {
 })
 
 /** Specification section 9, visual. */
-it('contains the specification\'s tokens', () => {
+it("contains the specification's tokens", () => {
   expect(theme.colors?.[theme.primaryColor ?? '']?.[theme.primaryShade as number]?.toUpperCase()).toBe('#0052CC')
   expect(PRIMARY).toBe('#0052CC')
   expect(BUTTON_SIZES).toEqual({

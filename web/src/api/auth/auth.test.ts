@@ -155,7 +155,7 @@ describe('a silent request', () => {
 })
 
 describe('two tabs', () => {
-  it('renew one after the other: the second uses the first one\'s token', async () => {
+  it("renew one after the other: the second uses the first one's token", async () => {
     stored = userWith({ expires_in: 10 })
     const manager = managerWith()
     let inside: Promise<unknown> = Promise.resolve()

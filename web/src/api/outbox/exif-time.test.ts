@@ -29,7 +29,7 @@ const jpeg = (taken: string, offset?: string): ArrayBuffer => {
   return bytes.buffer
 }
 
-it('reads when a photo was taken, in the camera\'s time zone', () => {
+it("reads when a photo was taken, in the camera's time zone", () => {
   expect(exifTime(jpeg('2026:11:22 09:14:05', '-08:00'))).toBe('2026-11-22T17:14:05.000Z')
   expect(exifTime(jpeg('2026:11:22 09:14:05'))).toBe(new Date('2026-11-22T09:14:05').toISOString())
 })

@@ -16,7 +16,7 @@ afterEach(() => stop())
 
 const SHA = 'c'.repeat(64)
 
-it('shows a picture that was not accepted: which, why, and what to do about it', async () => {
+it('shows a picture that was not accepted: which, why, and what to do', async () => {
   const database = await fieldDatabase()
   const bytes = await (await aPhoto()).arrayBuffer()
   await database.put('bytes', {

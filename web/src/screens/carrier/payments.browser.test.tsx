@@ -28,7 +28,7 @@ const aBill = (last: number, more: object = {}) => ({
   ...more,
 })
 
-it('tells what comes when, and whose turn each bill is', async () => {
+it('shows upcoming payments by date, and the pending party of each bill', async () => {
   await openCarrier('/payments', {
     'POST /invoices/list': () =>
       list(
@@ -59,7 +59,7 @@ it('tells what comes when, and whose turn each bill is', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('disputes one line, and sends one’s own invoice', async () => {
+it('disputes one line, and sends the carrier’s own invoice', async () => {
   const sent: unknown[] = []
   const line = {
     guid: guidOf(60),
@@ -120,7 +120,7 @@ it('disputes one line, and sends one’s own invoice', async () => {
   await expect.poll(() => sent[1]).toEqual({ number: 'RM-17', amount: 1832.5 })
 })
 
-it('says fee, rest and day before it takes quick pay', async () => {
+it('shows fee, net amount and date before taking quick pay', async () => {
   const taken: unknown[] = []
   const bill = {
     ...aBill(40),

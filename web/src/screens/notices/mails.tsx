@@ -1,4 +1,4 @@
-/** The mails that the company sent, those that failed above all. */
+/** E-mails sent by the company, failed ones first. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useMemo } from 'react'
 import { mailList } from '../../features/notices/mail-list.tsx'

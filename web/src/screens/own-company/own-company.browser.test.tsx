@@ -24,7 +24,7 @@ const OWN = {
 
 beforeEach(() => page.viewport(390, 844))
 
-it('shows a carrier how it is paid, and takes its wish to be paid elsewhere, which waits', async () => {
+it('shows a carrier how it is paid, and submits a change of bank account, which is pending', async () => {
   const sent: unknown[] = []
   let own: object = OWN
   await openAt(

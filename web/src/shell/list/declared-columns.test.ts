@@ -21,7 +21,7 @@ test('no column is requested twice', () => {
   expect(asked('state', 'city', 'number')).toEqual(['number', 'state', 'city'])
 })
 
-test('a time is shown in its stop\'s time zone, with the zone', () => {
+test("a time is shown in its stop's time zone, with the zone", () => {
   const columns = gridColumns(COLUMNS, { portal: 'client', permissions: new Set(), company: {} })
   const row = { pickup: '2026-11-20T19:00:00Z', timeZone: 'America/Los_Angeles', city: 'Reno', state: 'NV' }
   const said = (id: string) =>

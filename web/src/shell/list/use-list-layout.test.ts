@@ -26,7 +26,7 @@ describe('the layout of a saved view', () => {
     expect(layout.pinned).toMatchObject({ number: true, status: false })
     expect(columnsDiffer(COLUMNS, layout, ['number', 'bol', 'status'])).toBe(false)
   })
-  it('keeps the user\'s layout until the view\'s columns change, then only widths', () => {
+  it("keeps the user's layout until the view's columns change, then only widths", () => {
     const reported = ['number', 'bol']
     const arranged = resizeColumn(showColumn(COLUMNS, savedLayout(COLUMNS, reported, {}), 'status', true), 'bol', 240)
     expect(savedLayout(COLUMNS, reported, arranged)).toBe(arranged)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isGuid } from './guid.ts'
 import { parseSearch, writeSearch } from './search-text.ts'
 
-it('stores a page\'s state as plain, readable text', () => {
+it("stores a page's state as plain, readable text", () => {
   const state = { q: 'box truck', number: '001042', sort: 'number,desc' }
   expect(writeSearch({ ...state, empty: '', none: undefined })).toBe('?q=box%20truck&number=001042&sort=number%2Cdesc')
   expect(parseSearch(writeSearch(state))).toEqual(state)

@@ -168,7 +168,7 @@ describe('rules', () => {
   ])('%o is complete: %s', (rule, whole) => expect(isComplete(rule, FIELDS)).toBe(whole))
 })
 
-it('formats days in the user\'s format', () => {
+it("formats days in the user's format", () => {
   const node: FilterRule = { field: 'pickup', operator: 'between', value: ['2025-12-30', '2026-01-02'] }
   setLocale('en-GB')
   try {

@@ -48,12 +48,12 @@ describe('the fields of a shape', () => {
     expect(Object.keys(form.fields)).toEqual(Object.keys(Shape.shape))
   })
 
-  it('start with the record\'s values, or empty', () => {
+  it("start with the record's values, or empty", () => {
     expect(read).toMatchObject({ words: '', size: '7', kind: 'b', isOpen: true, at: { city: 'Dallas' } })
     expect(form.start()).toMatchObject({ name: '', size: '', kind: 'a', isOpen: true, at: { city: '' }, stops: [] })
   })
 
-  it('have the contract\'s maximum lengths', () => expect(form.lengths).toEqual({ words: 9, 'at.city': 50 }))
+  it("have the contract's maximum lengths", () => expect(form.lengths).toEqual({ words: 9, 'at.city': 50 }))
 })
 
 describe('the request', () => {
@@ -76,7 +76,7 @@ describe('the request', () => {
     })
   })
 
-  it('is refused in the contract\'s words', () =>
+  it("is refused in the contract's words", () =>
     expect(form.faults({ ...read, name: ' ', words: '0123456789' })).toEqual({
       name: 'Required',
       words: 'Is too long',

@@ -5,7 +5,7 @@ import { agoText, dayText, momentText, spanText, timeText, viewersZone, weekdayT
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('times as text', () => {
-  it('names the place\'s time zone', () => {
+  it("names the place's time zone", () => {
     expect(plain(momentText('2026-11-20T14:00:00Z', 'America/Chicago'))).toBe('Nov 20, 8:00 AM CST')
     expect(plain(momentText('2026-07-20T14:00:00Z', 'America/Chicago'))).toBe('Jul 20, 9:00 AM CDT')
   })

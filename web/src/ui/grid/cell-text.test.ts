@@ -30,7 +30,7 @@ it('keeps a calendar day regardless of time zone', () => {
   expect(cellText(column('date'), { v: '2026-11-01' })).toBe('Nov 1, 2026')
 })
 
-it('shows an instant in its row\'s time zone, on both sides of a DST change', () => {
+it("shows an instant in its row's time zone, on both sides of a DST change", () => {
   const of = column('datetime', { zone: (row) => row.zone as string })
   expect(cellText(of, { v: '2026-11-01T05:30:00Z', zone: 'America/New_York' })).toMatch(/^Nov 1, 1:30\sAM EDT$/)
   expect(cellText(of, { v: '2026-11-01T06:30:00Z', zone: 'America/New_York' })).toMatch(/^Nov 1, 1:30\sAM EST$/)

@@ -58,7 +58,7 @@ const change: fc.Arbitrary<(layout: GridLayout) => GridLayout> = fc.oneof(
 )
 
 describe('layout', () => {
-  it('uses the columns\' defaults when empty', () => expect(ids({})).toBe('abde'))
+  it("uses the columns' defaults when empty", () => expect(ids({})).toBe('abde'))
 
   it('stays valid under any changes, and survives being saved', () => {
     fc.assert(

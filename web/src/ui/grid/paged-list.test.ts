@@ -181,7 +181,7 @@ it('continues past a capped total until the list ends', async () => {
   expect(list.read()).toMatchObject({ total: 47, totalCapped: false })
 })
 
-it('shows an earlier visit\'s rows at once', async () => {
+it("shows an earlier visit's rows at once", async () => {
   const { list, queries, answerAll, close } = opened(100)
   list.want(0, 10)
   await answerAll()
