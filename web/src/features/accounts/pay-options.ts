@@ -14,12 +14,12 @@ export const methodField = () => listed('Payment method', known(PAYMENT_METHODS)
 export interface PayOptions {
   terms: readonly Option[]
   methods: readonly Option[]
-  /** What an option is called, whether it is still offered or not. */
+  /** An option's label, even if it is no longer active. */
   termsText: (id: number | null | undefined) => string
   methodText: (id: number | null | undefined) => string | undefined
 }
 
-/** Undefined until it is known. */
+/** Undefined while loading. */
 export const usePayOptions = (): PayOptions | undefined => {
   const lists = useListed('payment-terms', 'payment-methods')
   if (!lists) return undefined

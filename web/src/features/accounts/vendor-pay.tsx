@@ -1,4 +1,4 @@
-/** How a vendor is paid and where, with a change of it that waits. The carrier sees the same of itself. */
+/** A vendor's payment terms and bank account, with a pending change. The carrier sees the same about itself. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -47,7 +47,7 @@ export const VendorPay = ({ vendor }: { vendor: Account }) => {
   const options = usePayOptions()
   const [isAsking, setAsking] = useState(false)
   const { remitTo, taxId, pendingChange } = vendor
-  // Another's wish that waits is decided first.
+  // Another user's pending change is decided first.
   const mayAsk = vendor.can.includes('edit') && remitTo && (!pendingChange || pendingChange.can.includes('withdraw'))
   return (
     <>

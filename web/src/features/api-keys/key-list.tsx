@@ -1,4 +1,4 @@
-/** Keys with which programs act in a person's name. */
+/** Keys with which programs act on behalf of a user. */
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import type { ApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -21,7 +21,7 @@ const WHOSE = {
   ],
 }
 
-/** `seesOthers`: those of everyone the reader manages can be listed as well. */
+/** `seesOthers`: keys of everyone the user manages can be listed as well. */
 export const keyList = (seesOthers: boolean): ListDeclaration<ApiKey> => ({
   id: 'api-keys',
   noun: { one: 'key', many: 'keys' },

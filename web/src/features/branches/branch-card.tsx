@@ -8,7 +8,7 @@ import type { BranchInTree } from './branch-tree.ts'
 /** Height of a card in CSS pixels. */
 export const BRANCH_CARD_HEIGHT = 72
 
-/** A branch on a phone: where it is, and one press to its people or to call it. */
+/** A branch on a phone: its address, and links to its contacts and phone number. */
 export const BranchCard = (branch: BranchInTree) => {
   const { row } = branch
   const call = callLink(row.phoneNumber ?? row.mobileNumber)

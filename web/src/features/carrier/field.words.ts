@@ -1,4 +1,4 @@
-/** What the phone says of its own keeping and sending. */
+/** Texts about storing and sending on the phone. */
 import { countingIn, spoken } from '../../ui/words/language.ts'
 
 const count = countingIn('en-US')

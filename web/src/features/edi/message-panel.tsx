@@ -1,4 +1,4 @@
-/** An EDI message beside the list: its segments as they stand, faults at theirs, and the order it is about. */
+/** An EDI message in the side panel: its raw segments with errors, and its order. */
 import type { EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Jobs that look for a carrier and might ride along, each with what it would mean. */
+/** Jobs without a carrier that might fit on the load, each with its effect. */
 import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** What the pages of a driver's link say. */
+/** Texts of the driver link pages. */
 import { countingIn, spoken } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')

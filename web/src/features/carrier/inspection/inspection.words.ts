@@ -1,4 +1,4 @@
-/** What the steps of an inspection say. */
+/** Texts of the inspection steps. */
 import { countingIn, spoken } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')

@@ -1,4 +1,4 @@
-/** What the office reads of links for hired drivers. */
+/** Texts of driver links for the office. */
 export const LINKS_EN = {
   title: 'Hired driver links',
   give: 'Create a driver link',

@@ -1,4 +1,4 @@
-/** What the pages of jobs say. */
+/** Texts of the job pages. */
 import { countingIn, spoken } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')

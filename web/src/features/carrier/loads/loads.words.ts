@@ -1,4 +1,4 @@
-/** What the pages of loads say. */
+/** Texts of the load pages. */
 const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
 
 export const LOADS_EN = {

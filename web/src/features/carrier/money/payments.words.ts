@@ -1,4 +1,4 @@
-/** What the pages of payments say. */
+/** Texts of the payment pages. */
 import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.ts'
 import type { EvidenceKind } from '@waybill/contract/vocabulary/earned.ts'
 

@@ -1,4 +1,4 @@
-/** What the page of an offer says. */
+/** Texts of the offer page. */
 const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
 
 export const OFFER_PAGE_EN = {

@@ -1,4 +1,4 @@
-/** What the list of offers says. */
+/** Texts of the offer list. */
 const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
 
 export const OFFERS_EN = {

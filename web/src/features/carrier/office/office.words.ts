@@ -1,4 +1,4 @@
-/** What the pages of a carrier's office say. */
+/** Texts of the carrier's office pages. */
 export const OFFICE_EN = {
   notices: 'Notices',
   loading: 'Loading',

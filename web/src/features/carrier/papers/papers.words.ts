@@ -1,4 +1,4 @@
-/** What the page of job papers says. */
+/** Texts of the job papers page. */
 import { spoken } from '../../../ui/words/language.ts'
 
 export const PAPERS_EN = {

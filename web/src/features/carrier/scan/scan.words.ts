@@ -1,4 +1,4 @@
-/** What scanning says. */
+/** Texts of scanning. */
 import { checkDigit } from '@waybill/domain/vehicles/vin.ts'
 import { spoken } from '../../../ui/words/language.ts'
 

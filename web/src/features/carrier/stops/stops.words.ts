@@ -1,10 +1,10 @@
-/** What the pages of a stop say. */
+/** Texts of the stop pages. */
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import { countingIn, spoken } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
-/** What is signed for, word by word. */
+/** The statement signed for, verbatim. */
 type SignedFor = Readonly<Record<'pickup' | 'delivery' | 'service', string>>
 
 export const STOPS_EN = {
