@@ -4,8 +4,8 @@ import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 type PostedTerms = Pick<NewContract, 'paymentTermsId' | 'paymentMethodId' | 'codAmount' | 'codMethod' | 'codLocation'>
 
 /**
- * Terms of the offer that answers a carrier's request on a post: those that the load was posted with. COD stays as posted
- * when the bid is lower, because it is what the customer has ready; the carrier hands on the rest.
+ * The terms of an offer that answers a request on a post: those of the post. COD stays as posted when the bid is lower,
+ * because the customer has that amount ready; the carrier hands on the rest.
  */
 export const termsOfPost = (payment: PostPayment | null) => {
   const { termsId, methodId, cod } = payment ?? {}

@@ -1,13 +1,13 @@
-/** What a role lacks is absent: whatever the sidebar leads to works, and nothing asks for what is refused. */
+/** What a role lacks is hidden: every sidebar link works, and nothing requests what is refused. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from '../axe.ts'
 import { journey, seesDesk } from '../browser.ts'
 
-/** The demo's people of the company, one a role. */
+/** The demo company's users, one per role. */
 const ROLES = ['dispatcher', 'manager', 'desk', 'accounting', 'sales', 'readonly']
 
-/** The pages that the sidebar leads to, one of each kind: lists by status are the same screen. */
+/** The pages linked in the sidebar, one of each kind: lists by status are the same screen. */
 const pagesOf = async (page: Page): Promise<string[]> => {
   const main = page.getByRole('navigation', { name: 'Main' })
   const paths = new Map<string, string>()
@@ -15,7 +15,7 @@ const pagesOf = async (page: Page): Promise<string[]> => {
     const hrefs = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     for (const path of hrefs.map((href) => href ?? '/')) {
       const [, area = '', part = ''] = path.split('/')
-      // Lists by status are the same screen; what else stands below an area is one of its own.
+      // Lists by status are the same screen; other paths in an area are separate screens.
       const kind = area === 'orders' || area === 'jobs' ? area : `${area}/${part}`
       if (!paths.has(kind)) paths.set(kind, path)
     }
@@ -31,7 +31,7 @@ const pagesOf = async (page: Page): Promise<string[]> => {
 for (const role of ROLES)
   journey(`${role} finds only what the role may see`, async ({ visit }) => {
     const page = await visit({ portal: 'dispatcher', as: `${role}@demo.test` })
-    // Not the bare address: it leads on to the page that the person begins at.
+    // Not the bare address: it redirects to the user's start page.
     await page.goto('/home')
     await seesDesk(page)
     await settled(page)

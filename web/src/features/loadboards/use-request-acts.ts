@@ -1,4 +1,4 @@
-/** Answering what carriers ask for on posts. An offer can be taken back. */
+/** Answering requests on posts. An offer can be undone. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { PostRequest } from '@waybill/contract/posts/posts.shapes.ts'

@@ -1,4 +1,4 @@
-/** What is right and wrong with a plan, with the act that mends it. */
+/** The checks of a plan, with the act that fixes each. */
 import type { LoadPlan, LoadRemedy } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
@@ -10,13 +10,13 @@ import classes from './load-parts.module.css'
 const ICONS = { fine: IconCheck, look: IconAlertTriangle, wrong: IconBan } as const
 const SAID = { fine: 'Fine', look: 'Needs review', wrong: 'Wrong' } as const
 
-/** The remedy that the key stands for: of the first check that has one. */
+/** The remedy behind the shortcut: that of the first check with one. */
 export const firstRemedy = ({ checks }: LoadPlan): LoadRemedy | undefined =>
   checks.find(({ remedy }) => remedy)?.remedy ?? undefined
 
 export interface LoadChecksProps {
   plan: LoadPlan
-  /** Absent for who may not change the load. */
+  /** Undefined for users who may not change the load. */
   onRemedy: ((remedy: LoadRemedy) => void) | undefined
 }
 

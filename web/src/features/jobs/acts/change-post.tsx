@@ -1,4 +1,4 @@
-/** What one board shows of a job is changed: its price, how the carrier is paid, how long it stays, what carriers read. */
+/** Edits a post on one board: its price, payment, expiry, comment for carriers. */
 import { PostChange, type Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
@@ -16,7 +16,7 @@ const CHANGING = editing(PostChange, {
   payment: PAYMENT,
 })
 
-/** As the form shows it: a price that follows the pay is none. */
+/** Form values: a price that follows the pay is empty. */
 const shown = (post: Post) => ({ data: { ...post, price: post.followsPay ? null : post.price }, etag: undefined })
 
 export const ChangePost = ({ post, onClose }: { post: Post; onClose: () => void }) => {
@@ -40,7 +40,7 @@ export const ChangePost = ({ post, onClose }: { post: Post; onClose: () => void 
       }
       record={{
         read: shown(post),
-        // Posts have no version: the last word counts.
+        // Posts have no version: the last write wins.
         reread: async () => shown(post),
         save: (changed) => change(post, changed),
       }}

@@ -1,4 +1,4 @@
-/** How and where a driver collects, as forms offer it. */
+/** COD methods and locations as form options. */
 import { COD_LOCATIONS } from '@waybill/contract/vocabulary/cod.ts'
 import { PAYMENT_METHODS } from '@waybill/contract/vocabulary/payment-terms.ts'
 

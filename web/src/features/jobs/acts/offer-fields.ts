@@ -1,4 +1,4 @@
-/** What an offer is filled in with. It begins with the best carrier at its usual pay, until somebody chooses otherwise. */
+/** The fields of an offer. It starts with the best carrier at its usual pay, until the user chooses otherwise. */
 import { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { editing } from '../../../ui/form/editing.ts'
@@ -8,7 +8,7 @@ import { type OfferedJob, sharesOf } from './offer-shares.ts'
 import { COD, codFaults, type Cods, COLLECTING, LOAD_TERMS, PAID } from './offer-terms.tsx'
 import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
 
-/** To whom and for how much, where somebody chose it. */
+/** The user's choice of carriers and pay. */
 export interface Terms {
   carriers?: readonly ChosenCarrier[]
   pay?: string
@@ -20,7 +20,7 @@ export const PAY = optionalMoney('Pay')
 export const carriersOf = ({ carriers }: Terms, suggestions: Suggestions | undefined): readonly ChosenCarrier[] =>
   carriers ?? (suggestions ? bestOf(suggestions, 1) : [])
 
-/** In US dollars; undefined where nothing was entered and nothing is usual. */
+/** In US dollars; undefined without input or a usual pay. */
 export const payOf = (terms: Terms, suggestions: Suggestions | undefined): number | undefined =>
   terms.pay === undefined ? suggestions && usualPay(suggestions, carriersOf(terms, suggestions)) : PAY.send(terms.pay)
 
@@ -55,7 +55,7 @@ const HOUR = 3_600_000
 const HOURS = [1, 2, 4, 8, 24].map((hours) => ({ value: hours, label: hours === 1 ? '1 hour' : `${hours} hours` }))
 const WITHIN = choice('Respond within', HOURS, ['24 hours, or until the pickup', undefined])
 
-/** Sent as the moment at which the offer ends. */
+/** Sent as the time at which the offer expires. */
 export const RESPOND_WITHIN = whole<string | undefined, string>({
   label: WITHIN.label,
   ...(WITHIN.drawn ? { drawn: WITHIN.drawn } : {}),
@@ -64,10 +64,10 @@ export const RESPOND_WITHIN = whole<string | undefined, string>({
   send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
 })
 
-/** Folded away in the form. */
+/** Collapsed in the form. */
 export const TERMS = { ...PAID, ...COLLECTING, ...LOAD_TERMS }
 
-/** Of one job, or of several that are answered together. */
+/** For one job, or several that are answered together. */
 export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) =>
   editing(NewContract, {
     vendors: termsOf(jobs, suggestions),

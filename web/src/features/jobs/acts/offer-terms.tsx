@@ -1,4 +1,4 @@
-/** Under which terms a carrier is offered a job: when and how it is paid, what its driver collects, what holds for this load alone. */
+/** The terms of an offer: payment terms and method, COD, terms of this load. */
 import { Button, TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
@@ -14,12 +14,12 @@ import type { OfferedJob } from './offer-shares.ts'
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
 const CARRIERS_TERMS = 'The carrier’s own'
 
-/** Of any offer. */
+/** For any offer. */
 export const PAID = {
   paymentTermsId: optionalListed('Payment terms', known(PAYMENT_TERMS), CARRIERS_TERMS, HALF),
   paymentMethodId: optionalListed('Payment method', known(PAYMENT_METHODS), CARRIERS_TERMS, HALF),
 }
-/** How COD is collected; how much stands beside each job. */
+/** How COD is collected; the amount is next to each job. */
 export const COLLECTING = {
   codMethod: choice('Collected as', COD_METHODS, ['Choose', null], HALF),
   codLocation: choice('Collected at', COD_PLACES, ['Choose', null], HALF),
@@ -27,10 +27,10 @@ export const COLLECTING = {
 export const LOAD_TERMS = {
   loadTerms: lines('Load terms', { description: 'The carrier reads them once it has accepted' }),
 }
-/** What the driver collects of each job from its customer, by the guid of the job. */
+/** Each job's COD amount, by job guid. */
 export const COD = optionalMoney('COD')
 export type Cods = Readonly<Record<string, string>>
-/** Where the form says what is wrong with them. */
+/** Path of their errors. */
 const COD_FAULTS = 'vendors.cod.'
 
 export const codFaults = (cods: Cods): Faults =>
@@ -46,16 +46,16 @@ export interface OfferTermsProps {
   fields: Fields
   bind: Bind
   faults: Faults
-  /** Terms that were chosen before, or that an earlier offer had. */
+  /** Terms were chosen before, or come from an earlier offer. */
   isOpen?: boolean
-  /** More of them, below. */
+  /** Further terms, below. */
   children?: React.ReactNode
 }
 
-/** Folded away until they are wanted, or one of them is refused. */
+/** Collapsed until opened, or until one of them is refused. */
 export const OfferTerms = ({ of, fields, bind, faults, isOpen = false, children }: OfferTermsProps) => {
   const [wasOpened, setOpened] = useState(isOpen)
-  // What is opened by hand opens below the edge of a sheet that is full.
+  // Opened manually, it may extend below the edge of a full sheet.
   const top = useRef<HTMLDivElement>(null)
   const isByHand = wasOpened && !isOpen
   useEffect(() => {
@@ -100,7 +100,7 @@ export interface CodInputsProps {
   onChange: (cods: Cods) => void
 }
 
-/** One amount for each job. */
+/** One amount per job. */
 export const CodInputs = ({ jobs, cods, faults, onChange }: CodInputsProps) =>
   jobs.map(({ guid, number }) => (
     <TextInput

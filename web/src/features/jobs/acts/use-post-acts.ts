@@ -1,4 +1,4 @@
-/** Changing posts, taking them off boards, and trying again. What can be taken back is done at once. */
+/** Editing posts, taking them off boards, retrying. Reversible acts run at once. */
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Post, PostChange } from '@waybill/contract/posts/posts.shapes.ts'
 import { LOADBOARD_IDS } from '@waybill/contract/vocabulary/loadboards.ts'
@@ -31,7 +31,7 @@ export const usePostActs = () => {
   const takeOff = (post: Post) =>
     remove.mutateAsync({ params: { guid: post.jobGuid }, body: { boards: boardOf(post) } })
   return {
-    /** Throws what was refused. */
+    /** Throws the refusal. */
     change: (post: Post, body: PostChange) =>
       update.mutateAsync({ params: { guid: post.jobGuid }, body: { ...body, boards: boardOf(post) } }),
     tryAgain: (post: Post) =>
