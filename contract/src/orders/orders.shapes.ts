@@ -179,7 +179,7 @@ export type NewOrder = z.infer<typeof NewOrder>
  * `PATCH /orders/{id}`: changed fields and acts, together unless they contradict each other: `isOnHold`, `isCanceled`,
  * `isDeleted` with `reason`, `isAccepted: true`, `answerRequest`, `withdrawRequest`. Canceling awarded jobs requires each vendor's pay in `tonu`; 422 lists missing ones.
  * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
- *Approves or declines a client request.
+ */
 export const OrderChange = z.strictObject({
   ...written,
   stops: z.optional(
@@ -194,12 +194,12 @@ export const OrderChange = z.strictObject({
   isCanceled: z.optional(z.boolean()),
   isDeleted: z.optional(z.boolean()),
   isAccepted: z.optional(z.literal(true)),
-  /** Withdraws the client's own request. */
+  /** Approves or declines a client request. */
   answerRequest: z.optional(z.strictObject({ request: z.enum(['hold', 'unhold', 'cancel']), isGranted: z.boolean() })),
-  /** For a cancellation: each awarded vendor's pay. */
+  /** Withdraws the client's own request. */
   withdrawRequest: z.optional(z.enum(['hold', 'unhold', 'cancel'])),
   reason: z.optional(text(500)),
-  /** Of a cancellation: what each awarded vendor gets. */
+  /** For a cancellation: each awarded vendor's pay. */
   tonu: z.optional(TonuOfJobs),
 })
 export type OrderChange = z.infer<typeof OrderChange>
