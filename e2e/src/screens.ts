@@ -173,7 +173,7 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'acts of the dispatcher’s order',
-    path: `/orders/${order}`,
+    path: `/orders/${jobs.results[0]!.orderGuid}`,
     ready: opened(/^More actions/, 'menu'),
     isWide: true,
   },

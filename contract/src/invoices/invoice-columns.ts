@@ -30,7 +30,7 @@ export const INVOICE_COLUMNS = listColumns({
     kind: 'text',
     nullable: true,
     label: 'Order reference',
-    width: 130,
+    width: 150,
     group: 'Parties',
     seen: { portals: ['dispatcher', 'client'] },
   },

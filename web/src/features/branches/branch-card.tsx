@@ -16,7 +16,9 @@ export const BranchCard = (branch: BranchInTree) => {
     <div className={classes.card}>
       <div className={classes.words} style={indent(branch)}>
         <BranchName {...branch} />
-        <span className={classes.address}>{addressOf(branch)}</span>
+        <span className={classes.address} title={addressOf(branch)}>
+          {addressOf(branch)}
+        </span>
       </div>
       <Link
         to="/contacts"

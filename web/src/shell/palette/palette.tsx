@@ -107,7 +107,11 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
                   onClick={() => run(entry)}
                 >
                   <span className={classes.label}>{entry.label}</span>
-                  {entry.detail ? <span className={classes.detail}>{entry.detail}</span> : null}
+                  {entry.detail ? (
+                    <span className={classes.detail} title={entry.detail}>
+                      {entry.detail}
+                    </span>
+                  ) : null}
                   {entry.keys ? <KeyCaps keys={entry.keys} /> : null}
                 </button>
               )

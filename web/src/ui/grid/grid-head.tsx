@@ -48,7 +48,9 @@ const HeadCell = memo(function HeadCell({ laid, place, sort, active, edge, menuO
     >
       {column.sortable ? (
         <button type="button" className="grid-label" data-act="sort" tabIndex={-1}>
-          <span className="grid-text">{column.label}</span>
+          <span className="grid-text" title={column.label}>
+            {column.label}
+          </span>
           {direction && (
             <span className="grid-arrow" aria-hidden>
               {ARROW[direction]}
@@ -57,7 +59,9 @@ const HeadCell = memo(function HeadCell({ laid, place, sort, active, edge, menuO
         </button>
       ) : (
         <span className="grid-label">
-          <span className="grid-text">{column.label}</span>
+          <span className="grid-text" title={column.label}>
+            {column.label}
+          </span>
         </span>
       )}
       <button
