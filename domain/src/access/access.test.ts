@@ -39,7 +39,7 @@ describe('seed roles', () => {
       'Driver',
     ]))
 
-  it.each(SEED_ROLES)('$name holds something and stays within its portal', (role) => {
+  it.each(SEED_ROLES)('$name has permissions and stays within its portal', (role) => {
     const held = permissionsOfRole(role.key)
     expect(held.length).toBeGreaterThan(5)
     expect(new Set(held).size).toBe(held.length)
@@ -47,7 +47,7 @@ describe('seed roles', () => {
     expect(held.filter((permission) => !most.includes(permission))).toEqual([])
   })
 
-  it('give each administrator all its portal allows', () => {
+  it('give each administrator everything its portal allows', () => {
     for (const [accountType, key] of Object.entries(ADMIN_ROLE_OF))
       expect(permissionsOfRole(key)).toHaveLength(
         PORTAL_PERMISSIONS[PORTAL_OF_ACCOUNT[accountType as keyof typeof ADMIN_ROLE_OF]].length,
@@ -55,7 +55,7 @@ describe('seed roles', () => {
     expect(permissionsOfRole('admin')).toEqual(PERMISSIONS)
   })
 
-  it('show no money to those who are not meant to see it', () => {
+  it('show no money to roles that are not meant to see it', () => {
     const money = (key: string) => permissionsOfRole(key).filter((each) => /money|margin/.test(each))
     expect(money('read-only')).toEqual([])
     expect(money('driver')).toEqual([])
@@ -63,7 +63,7 @@ describe('seed roles', () => {
     expect(money('sales').filter((each) => each.startsWith('vendor_money'))).toEqual([])
   })
 
-  it('know no other key', () => expect(permissionsOfRole('emperor')).toEqual([]))
+  it('have no unknown keys', () => expect(permissionsOfRole('emperor')).toEqual([]))
 })
 
 describe('granting', () => {
@@ -72,7 +72,7 @@ describe('granting', () => {
     permissions: new Set(permissions),
   })
 
-  it('gives no more than is held, and names what is missing', () => {
+  it('gives no more than the grantor has, and names what is missing', () => {
     expect(mayGrant(grantor('orders.view', 'jobs.view'), ['orders.view'])).toBe(true)
     expect(mayGrant(grantor(), [])).toBe(true)
     const no = mayGrant(grantor('orders.view'), ['orders.view', 'orders.hold', 'jobs.view', 'jobs.hold', 'jobs.cancel'])
@@ -82,7 +82,7 @@ describe('granting', () => {
     })
   })
 
-  it('manages nobody who may do more', () => {
+  it('does not manage anyone with more permissions', () => {
     expect(mayManage(grantor('admin.users'), ['admin.users'])).toBe(true)
     expect(mayManage(grantor('admin.users'), ['admin.users', 'admin.roles'])).toMatchObject({ code: 'forbidden' })
   })
@@ -95,11 +95,11 @@ describe('granting', () => {
     ['dispatcher', 'vendor', ['accounts.edit_vendors'], true],
     ['client', 'client', [], true],
     ['carrier', 'vendor', [], true],
-  ] as const)('from the %s portal, people of a %s with %j: %s', (portal, type, permissions, may) =>
+  ] as const)('from the %s portal, users of a %s with %j: %s', (portal, type, permissions, may) =>
     expect(mayManagePeopleOf({ portal, permissions: new Set<Permission>(permissions) }, type) === true).toBe(may),
   )
 
-  it('keeps to what roles of the account type may hold', () => {
+  it('is limited to what roles of the account type may have', () => {
     expect(fitsPortal('client', ['orders.view'])).toBe(true)
     expect(fitsPortal('client', ['orders.view', 'offers.send'])).toMatchObject({
       code: 'invalid',
@@ -107,23 +107,23 @@ describe('granting', () => {
     })
   })
 
-  it('calls an administrator whoever lets people in and says what they may do', () => {
+  it('an administrator is whoever grants access and permissions', () => {
     expect(isAdministrator(permissionsOfRole('admin'))).toBe(true)
     expect(isAdministrator(['admin.users'])).toBe(false)
     for (const key of Object.values(ADMIN_ROLE_OF)) expect(isAdministrator(permissionsOfRole(key))).toBe(true)
   })
 })
 
-describe('what a portal may hold', () => {
+describe('permissions of a portal', () => {
   it('keeps each side from the other side’s money', () => {
     expect(PORTAL_PERMISSIONS.client.filter((each) => /vendor_money|margin|offers|loadboards/.test(each))).toEqual([])
     expect(PORTAL_PERMISSIONS.carrier.filter((each) => /client_money|margin|orders/.test(each))).toEqual([])
   })
-  it('drops what is too much, unknown or repeated', () =>
+  it('drops excess, unknown or repeated ones', () =>
     expect(
       withinPortal('client', ['notes.view', 'margin.view_gross_profit', 'orders.view', 'orders.view', 'x.y']),
     ).toEqual(['orders.view', 'notes.view']))
-  it('leaves an account its last administrator', () => {
+  it('an account keeps its last administrator', () => {
     expect(isRefusal(mayLeaveAdmin({ isAdmin: true }, 0))).toBe(true)
     expect(mayLeaveAdmin({ isAdmin: true }, 1)).toBe(true)
     expect(mayLeaveAdmin({ isAdmin: false }, 0)).toBe(true)
@@ -144,7 +144,7 @@ describe('forbidden keys', () => {
     'keep %s from the carrier',
     (key) => expect(forbiddenKeys('carrier')).toContain(key),
   )
-  it('are found however deep', () => {
+  it('are found at any depth', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PORTALS), fc.jsonValue({ maxDepth: 3 }), (portal, deep) => {
         const [key = ''] = forbiddenKeys(portal)
@@ -174,7 +174,7 @@ describe('notes', () => {
     ['dispatcher', note([]), true],
   ] as const)('to the %s: %j is %s', (portal, each, seen) => expect(mayReadNote(each, reader(portal))).toBe(seen))
 
-  it('need the permission, the award, or for internal ones their own', () => {
+  it('require the permission, the award, or for internal ones the author’s side', () => {
     expect(mayReadNote(note(['client']), reader('client', { permissions: lacking('notes.view') }))).toBe(false)
     expect(mayReadNote(note(['vendor']), reader('carrier', { isAcceptedVendor: false }))).toBe(false)
     const outside = reader('dispatcher', { permissions: lacking('notes.view_internal') })
@@ -190,7 +190,7 @@ describe('notes', () => {
     ['dispatcher', { visibility: ['vendor'] }, { isClientNote: false, isBroadcast: false, visibility: ['vendor'] }],
     ['dispatcher', { isClientNote: true, visibility: ['vendor'] }, { code: 'invalid' }],
     ['dispatcher', { isClientNote: false, visibility: ['client'] }, { code: 'invalid' }],
-  ] as const)('from the %s as %j stand as %j', (portal, wanted, standing) =>
+  ] as const)('from the %s as %j become %j', (portal, wanted, standing) =>
     expect(standingOfNote(wanted, portal, false)).toMatchObject(standing),
   )
 
@@ -200,7 +200,7 @@ describe('notes', () => {
     [{ isBroadcast: true, type: 'client' }, true],
     [{ isBroadcast: true, visibility: ['vendor'] }, 'visibility'],
     [{ isBroadcast: true, isClientNote: false }, 'isClientNote'],
-  ] as const)('broadcast as %j reach every party, from who may do so: %s', (wanted, expected) => {
+  ] as const)('broadcast as %j reach every party, from users with permission: %s', (wanted, expected) => {
     const standing = standingOfNote(wanted, 'dispatcher', true)
     if (expected === true)
       expect(standing).toMatchObject({ isBroadcast: true, isClientNote: true, visibility: VISIBILITIES })
@@ -234,7 +234,7 @@ describe('attachments', () => {
     ['dispatcher', file({ acl: 'owner', createdBy: 'dispatcher-user' }), true],
   ] as const)('to the %s: %j is %s', (portal, each, seen) => expect(maySeeAttachment(each, reader(portal))).toBe(seen))
 
-  it('wait for the award, the permission, or for internal ones their own', () => {
+  it('require the award, the permission, or for internal ones their own side', () => {
     const shared = file({ visibility: ['vendor'] })
     expect(maySeeAttachment(shared, reader('carrier', { isAcceptedVendor: false }))).toBe(false)
     expect(maySeeAttachment(shared, reader('carrier', { permissions: lacking('documents.view') }))).toBe(false)
@@ -266,7 +266,7 @@ describe('attachments', () => {
     expect(mayDeleteAttachment(shared, reader('dispatcher', { permissions: lacking('documents.delete') }))).toBe(false)
   })
 
-  it('take acl and visibility from their usage', () => {
+  it('get acl and visibility from their usage', () => {
     for (const { usage, acl, visibility } of ATTACHMENT_USAGES)
       expect(standingOfAttachment({}, usage, 'dispatcher')).toEqual({ acl, visibility })
     expect(standingOfAttachment({}, null, 'dispatcher')).toEqual({ acl: 'company', visibility: [] })
@@ -291,7 +291,7 @@ describe('attachments', () => {
       expect(standingOfAttachment({ acl: 'everyone' }, usage, portal)).toMatchObject({ errors: [{ path: 'acl' }] })
   })
 
-  it('never show one side’s money to the other, whatever was asked', () => {
+  it('never show one side’s money to the other, whatever was requested', () => {
     fc.assert(
       fc.property(
         fc.option(fc.constantFrom(...ACLS), { nil: undefined }),

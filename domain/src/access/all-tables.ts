@@ -1,4 +1,4 @@
-/** Every table of access, for the page that a security reviewer reads and for tests that hold for all of them. */
+/** Every access table, for the page that a security reviewer reads and for tests that cover all of them. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
@@ -27,7 +27,7 @@ import * as stops from './tables/stops.ts'
 
 export type FieldTable = Readonly<Record<string, FieldRule<Condition>>>
 export type ActTable = Readonly<Record<string, Who<Condition>>>
-/** From which statuses a portal may do an act; empty where no table of statuses decides. */
+/** The statuses in which a portal may perform an act; empty if no status table decides. */
 export type Statuses = (act: string, portal: Portal) => readonly string[]
 
 export interface Resource {

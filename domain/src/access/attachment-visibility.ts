@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts'
 import { may } from './rules.ts'
 import { ATTACHMENT_MAY, PARTY_OF_PORTAL } from './tables/notes-and-files.ts'
 
-/** The part of an attachment that decides who sees it. */
+/** The part of an attachment that decides its visibility. */
 export interface AttachmentToSee {
   readonly acl: Acl
   readonly usage: string | null
@@ -28,18 +28,21 @@ const usageNamed = (usage: string | null | undefined): AttachmentUsage | undefin
 /** Whether it states the pay or price of one side, and so is hidden from the other. */
 export const holdsMoney = (usage: string | null): boolean => (usageNamed(usage)?.never.length ?? 0) > 0
 
-/** Papers that state a price or pay are for those who may see it, in every portal: a driver is shown no rate confirmation. */
+/** Documents that state a price or pay require the permission to see it, in every portal: a driver sees no rate confirmation. */
 const NEEDED: Readonly<Record<string, Permission>> = {
   Invoice: 'client_money.view_invoice',
   'Rate Confirmation': 'vendor_money.view_pay',
   'Carrier Invoice': 'vendor_money.view_bill',
 }
 
-/** Usages whose files these permissions do not open. */
+/** Usages whose files these permissions do not allow. */
 export const usagesKeptFrom = (permissions: ReadonlySet<Permission>): string[] =>
   Object.keys(NEEDED).filter((usage) => !permissions.has(NEEDED[usage]!))
 
-/** Whether the reader sees the attachment. `acl` governs the company's own users, `visibility` the client and the vendor. */
+/**
+ * Whether the reader sees the attachment. `acl` applies to the company's own users, `visibility` to the client and the
+ * vendor.
+ */
 export function maySeeAttachment(attachment: AttachmentToSee, reader: Reader): boolean {
   if (!reader.permissions.has('documents.view')) return false
   if (attachment.createdBy === reader.userGuid) return true
@@ -54,13 +57,14 @@ export function maySeeAttachment(attachment: AttachmentToSee, reader: Reader): b
 }
 
 function maySeeInCompany(attachment: AttachmentToSee, isOwnAccount: boolean, reader: Reader): boolean {
-  // What a client or carrier uploaded is meant for the company; `owner` there only hides it from the uploader's own colleagues.
+  // Uploads of a client or carrier are meant for the company; `owner` there only hides them from the uploader's own
+  // colleagues.
   if (attachment.acl === 'owner' && isOwnAccount) return false
   const isInternal = attachment.visibility.length === 0 || holdsMoney(attachment.usage)
   return !isInternal || reader.permissions.has('documents.view_internal')
 }
 
-/** Whether the reader may unlink it, of what it sees. */
+/** Whether the reader may unlink a visible attachment. */
 export const mayDeleteAttachment = (attachment: AttachmentToSee, reader: Reader): boolean =>
   may(ATTACHMENT_MAY.delete, reader, { 'own-account': attachment.createdByAccount === reader.accountGuid }) &&
   maySeeAttachment(attachment, reader)
@@ -71,8 +75,8 @@ export interface AttachmentStanding {
 }
 
 /**
- * Fills in `acl` and `visibility` from the usage, or refuses what would show one side's money to the other. `known`: the
- * usage as the company keeps it; the vocabulary's unless given.
+ * Fills in `acl` and `visibility` from the usage, or refuses what would show one side's money to the other. `known`:
+ * the company's version of the usage; by default the vocabulary's.
  */
 export function standingOfAttachment(
   wanted: { readonly acl?: Acl | undefined; readonly visibility?: readonly Visibility[] | undefined },
@@ -94,8 +98,8 @@ export function standingOfAttachment(
 }
 
 /**
- * A client or carrier decides for its own side; only `everyone` reaches the other party. What a carrier brings from the
- * road and is meant for both (a proof of delivery) is for both unless it says otherwise.
+ * A client or carrier decides for its own side; only `everyone` reaches the other party. A carrier's documents that are
+ * meant for both (a proof of delivery) are visible to both unless set otherwise.
  */
 function standingOfOutsider(
   acl: Acl | undefined,

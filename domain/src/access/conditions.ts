@@ -1,4 +1,4 @@
-/** Conditions of a record that a rule may require besides portal, permission and setting, in the words of the access page. */
+/** Conditions of a record that a rule may require besides portal, permission and setting, worded for the access page. */
 export const CONDITIONS = {
   accepted: 'the offer to the carrier was accepted',
   asked: 'a request of the carrier waits',

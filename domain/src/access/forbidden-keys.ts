@@ -1,4 +1,4 @@
-/** What no answer to a portal may hold, worked out from the tables of access: tests look for it in whatever is answered. */
+/** Keys that no response to a portal may contain, derived from the access tables: tests search every response for them. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { RESOURCES } from './all-tables.ts'
 import { rulesOf, type FieldRule } from './rules.ts'
@@ -16,7 +16,7 @@ const SECRETS = [
   'password_hash',
 ] as const
 
-/** Fields of what is hidden as a whole, so that nobody had to be named for them. */
+/** Fields inside objects that are hidden as a whole, so that they have no rule of their own. */
 const INSIDE_HIDDEN: Readonly<Record<Portal, readonly string[]>> = {
   dispatcher: [],
   client: [
@@ -35,18 +35,18 @@ const INSIDE_HIDDEN: Readonly<Record<Portal, readonly string[]>> = {
 }
 
 /**
- * What else is called like a hidden field: the code of a refusal, what a live event is about, whom an attachment is for, what
- * an inspection still lacks.
+ * Other uses of a hidden field's name: the code of a refusal, the subject of a live event, the audience of an
+ * attachment, what an inspection still lacks.
  */
 const ALSO_ELSEWHERE = ['code', 'subject', 'visibility', 'missing'] as const
 
-/** Whether a portal may see a field at all; one that is masked is always there. */
+/** Whether a portal may see a field at all; a masked one is always present. */
 function isShownIn(rule: FieldRule<Condition>, portal: Portal): boolean {
   if (typeof rule === 'object' && 'orNull' in rule) return true
   return rulesOf(rule).some(({ portals }) => !portals || portals.includes(portal))
 }
 
-/** Keys that a rule keeps from a portal, and that no table shows to it. */
+/** Keys hidden from a portal by a rule, and shown to it by no table. */
 function hiddenFrom(portal: Portal): string[] {
   const [hidden, shown] = [new Set<string>(), new Set<string>(ALSO_ELSEWHERE)]
   for (const { portals, seen = {} } of RESOURCES)
@@ -67,10 +67,10 @@ const FORBIDDEN: Readonly<Record<Portal, readonly string[]>> = {
   carrier: keysFor('carrier'),
 }
 
-/** Key names that must appear nowhere in a portal's JSON, however deep. */
+/** Keys that must not occur in a portal's JSON at any depth. */
 export const forbiddenKeys = (portal: Portal): readonly string[] => FORBIDDEN[portal]
 
-/** Where forbidden keys stand in an answer, as paths (`rows.0.jobs.1.vendorPayment`); empty when there is none. */
+/** Forbidden keys in a response, as paths (`rows.0.jobs.1.vendorPayment`); empty if there are none. */
 export function findForbiddenKeys(portal: Portal, answer: unknown): string[] {
   const forbidden = new Set(FORBIDDEN[portal])
   const walk = (value: unknown, path: string): string[] => {

@@ -1,4 +1,4 @@
-/** Nobody grants permissions they lack, or manages someone who has more. */
+/** Nobody grants permissions they lack, or manages someone with more. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -13,7 +13,7 @@ export interface Grantor {
 const lackingOf = (grantor: Grantor, permissions: readonly string[]) =>
   permissions.filter((permission) => !grantor.permissions.has(permission as Permission))
 
-/** May someone give these permissions away? */
+/** Whether someone may grant these permissions. */
 export function mayGrant(grantor: Grantor, permissions: readonly string[]): true | Refusal {
   const lacking = lackingOf(grantor, permissions)
   if (!lacking.length) return true
@@ -21,19 +21,19 @@ export function mayGrant(grantor: Grantor, permissions: readonly string[]): true
   return refuse.forbidden(`You cannot grant permissions you do not have: ${lacking.slice(0, 3).join(', ')}${more}`)
 }
 
-/** May someone change a person whose role holds these permissions? Its e-mail address would open the account to it. */
+/** Whether someone may change a user whose role has these permissions. Its e-mail address would give access to the account. */
 export const mayManage = (grantor: Grantor, heldByPerson: readonly string[]): true | Refusal =>
   lackingOf(grantor, heldByPerson).length === 0 ||
   refuse.forbidden('This person has more permissions than you, so you cannot change them')
 
-/** What the company's own people need, beside the permission to manage people, for those of clients and vendors. */
+/** What company users need, besides the permission to manage users, for those of clients and vendors. */
 const MANAGES: Readonly<Record<AccountType, Permission | null>> = {
   company: null,
   client: 'accounts.edit_clients',
   vendor: 'accounts.edit_vendors',
 }
 
-/** May someone manage people and roles of that type of account? */
+/** Whether someone may manage users and roles of that type of account. */
 export function mayManagePeopleOf(grantor: Grantor, type: AccountType): true | Refusal {
   const needed = grantor.portal === 'dispatcher' ? MANAGES[type] : null
   return (
@@ -43,7 +43,7 @@ export function mayManagePeopleOf(grantor: Grantor, type: AccountType): true | R
   )
 }
 
-/** Refuses permissions that a role of that type of account cannot hold, naming the first by its place in the list. */
+/** Refuses permissions that a role of that type of account cannot have, naming the first by its index. */
 export function fitsPortal(type: AccountType, permissions: readonly string[]): true | Refusal {
   const most: readonly string[] = PORTAL_PERMISSIONS[PORTAL_OF_ACCOUNT[type]]
   const at = permissions.findIndex((permission) => !most.includes(permission))

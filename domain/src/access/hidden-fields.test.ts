@@ -3,15 +3,15 @@ import { hiddenFields, JOB_FIELD_WORDS, ORDER_FIELD_WORDS } from './hidden-field
 import { JOB_SEEN } from './tables/jobs.ts'
 import { ORDER_SEEN } from './tables/orders.ts'
 
-describe('fields that someone does not see', () => {
+describe('fields that a caller does not see', () => {
   test.each([
     ['order', ORDER_SEEN, ORDER_FIELD_WORDS],
     ['job', JOB_SEEN, JOB_FIELD_WORDS],
-  ])('each of an %s has its word', (_name, table, words) => {
+  ])('each of an %s has a label', (_name, table, words) => {
     const kept = Object.entries(table).flatMap(([field, rule]) => (rule === 'everyone' ? [] : [field]))
     expect(Object.keys(words).toSorted()).toEqual(kept.toSorted())
   })
-  it('are named once, and only where there is something to hide', () => {
+  it('are named once, and only if there is something to hide', () => {
     const words = { price: 'Price', base: 'Price', tender: 'Tender', note: 'Note' }
     const own = { price: 5, base: 4, tender: false, note: 'x' }
     expect(hiddenFields(words, own, { note: 'x' })).toEqual(['Price'])

@@ -1,4 +1,4 @@
-/** What somebody sees of a record and somebody else does not, in words. */
+/** The differences between what two callers see of a record, in words. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 
@@ -6,7 +6,7 @@ const PROFIT = 'Gross profit and margin'
 const CHANGED = 'Who changed it last'
 const VERIFIED = 'Verification'
 
-/** Every field that is kept from someone. Fields of one word are named once. */
+/** Every field that is hidden from someone. Fields with the same label are named once. */
 export const ORDER_FIELD_WORDS: Partial<Record<keyof Order, string>> = {
   clientJobBasePay: 'Client price',
   pricing: 'Client price',
@@ -69,7 +69,7 @@ export const JOB_FIELD_WORDS: Partial<Record<keyof Job, string>> = {
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === false || value === 0 || (Array.isArray(value) && !value.length)
 
-/** The fields that stand in `own` and are missing from what the other one is shown. */
+/** The fields in `own` that are missing from what the other caller sees. */
 export function hiddenFields<T extends object>(
   words: Partial<Record<keyof T & string, string>>,
   own: T,

@@ -4,14 +4,14 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Reader } from './reader.ts'
 import { PARTY_OF_PORTAL } from './tables/notes-and-files.ts'
 
-/** The part of a note that decides who reads it. */
+/** The part of a note that decides its readers. */
 export interface NoteToRead {
   readonly visibility: readonly Visibility[]
   /** The account of its author. */
   readonly createdByAccount: string | null
 }
 
-/** Whether the reader sees the note. A note that names no party outside is internal. */
+/** Whether the reader sees the note. A note without an outside party is internal. */
 export function mayReadNote(note: NoteToRead, reader: Reader): boolean {
   if (!reader.permissions.has('notes.view')) return false
   const isOwn = note.createdByAccount === reader.accountGuid
@@ -20,7 +20,7 @@ export function mayReadNote(note: NoteToRead, reader: Reader): boolean {
   return isOwn || (note.visibility.includes(party) && (party === 'client' || reader.isAcceptedVendor))
 }
 
-/** What is written about a new note. */
+/** The settings of a new note. */
 export interface NoteToWrite {
   readonly type?: NoteType | undefined
   readonly isBroadcast?: boolean | undefined
@@ -34,13 +34,16 @@ export interface NoteStanding {
   readonly visibility: readonly Visibility[]
 }
 
-/** What a party writes is for itself and the company. */
+/** A party's notes are for itself and the company. */
 const OF_PARTY: Readonly<Record<Visibility, NoteStanding>> = {
   client: { type: 'client', isBroadcast: false, isClientNote: true, visibility: ['client'] },
   vendor: { type: 'update', isBroadcast: false, isClientNote: false, visibility: ['vendor'] },
 }
 
-/** Fills in who will read a new note, or refuses what its author may not decide. A broadcast is for every party of the order. */
+/**
+ * Determines the readers of a new note, or refuses settings that its author may not choose. A broadcast is for every
+ * party of the order.
+ */
 export function standingOfNote(note: NoteToWrite, portal: Portal, mayBroadcast: boolean): NoteStanding | Refusal {
   const party = PARTY_OF_PORTAL[portal]
   if (party) return OF_PARTY[party]

@@ -77,14 +77,17 @@ const CARRIER: readonly Permission[] = [
   'admin.roles',
 ]
 
-/** The most that a role of each portal may hold. `accounts.*` and `admin.*` reach no further than the own account there. */
+/**
+ * The permissions that a role of each portal may have at most. `accounts.*` and `admin.*` are limited to the own
+ * account there.
+ */
 export const PORTAL_PERMISSIONS: Readonly<Record<Portal, readonly Permission[]>> = {
   dispatcher: PERMISSIONS,
   client: CLIENT,
   carrier: CARRIER,
 }
 
-/** What is left of a set of permissions in a portal, in the catalogue's order and without repeats. */
+/** The subset of permissions allowed in a portal, in catalogue order and without repeats. */
 export function withinPortal(portal: Portal, permissions: readonly string[]): Permission[] {
   const wanted = new Set(permissions)
   const most = new Set(PORTAL_PERMISSIONS[portal])

@@ -1,7 +1,7 @@
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 
-/** Who wants to read. That the record itself lies in the reader's scope is settled before. */
+/** The reader. Whether the record is in its scope is checked before. */
 export interface Reader {
   readonly portal: Portal
   readonly userGuid: string

@@ -1,11 +1,11 @@
-/** Access as data: tables say who sees a field and who may act; answers and `can` are built from them. */
+/** Access as data: tables define who sees a field and who may act; responses and `can` are built from them. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListColumns, Seen as ColumnRule, VisibilitySetting } from '@waybill/contract/lists/list-columns.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Condition } from './conditions.ts'
 
-/** Everything that a rule names must hold. List columns use the same shape, in the contract. */
+/** All conditions of a rule must hold. List columns use the same shape, in the contract. */
 export interface Rule<Fact extends Condition = never> extends ColumnRule {
   /** A second permission. */
   readonly also?: Permission
@@ -14,15 +14,15 @@ export interface Rule<Fact extends Condition = never> extends ColumnRule {
 /** A rule, or several of which one is enough. */
 export type Who<Fact extends Condition = never> = 'everyone' | Rule<Fact> | readonly Rule<Fact>[]
 
-/** A field that the contract always names: it is null for who does not see it. */
+/** A field that the contract always includes: it is null for readers who may not see it. */
 export interface OrNull<Fact extends Condition = never> {
   readonly orNull: Who<Fact>
 }
 export type FieldRule<Fact extends Condition = never> = Who<Fact> | OrNull<Fact>
 
 /**
- * Who sees each field of an answer. All of its fields are named, and only those are kept from anyone which the contract
- * lets be absent or null.
+ * Who sees each field of a response. All of its fields are listed, and only those that the contract allows to be absent
+ * or null can be hidden.
  */
 export type Seen<Answer, Fact extends Condition = never> = {
   readonly [K in keyof Answer]-?: undefined extends Answer[K]
@@ -37,7 +37,7 @@ export type May<Act extends string, Fact extends Condition = never> = Readonly<R
 type AsColumns<C extends ListColumns, Shape> = {
   readonly [K in keyof C & keyof Shape]: C[K] extends { readonly seen: infer S } ? S : 'everyone'
 }
-/** The fields of a shape that are columns of a list as well: who sees them there sees them here. */
+/** The fields of a shape that are also list columns: with the same visibility. */
 export const seenAsColumns = <C extends ListColumns, Shape extends object>(columns: C, shape: Shape) =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([id, { seen }]) => (id in shape ? [[id, seen ?? 'everyone']] : [])),
@@ -49,12 +49,12 @@ export interface Actor {
 }
 export interface Viewer extends Actor {
   readonly company: Readonly<Record<VisibilitySetting, boolean>>
-  /** Who looks through these eyes: what he does not see himself is not shown to him either. */
+  /** The user who views as this one: what it may not see itself is hidden here as well. */
   readonly onlooker?: Viewer
 }
 type Facts<Fact extends Condition> = [Fact] extends [never] ? [] : [facts: Readonly<Record<Fact, boolean>>]
 
-/** The rules of which one is enough. */
+/** The rules, of which one is enough. */
 export function rulesOf<Fact extends Condition>(who: Who<Fact>): readonly Rule<Fact>[] {
   if (who === 'everyone') return [{}]
   return isList(who) ? who : [who]
@@ -63,7 +63,7 @@ const isList = <T>(each: T | readonly T[]): each is readonly T[] => Array.isArra
 
 const isFor = ({ portals }: Pick<Rule, 'portals'>, portal: Portal) => !portals || portals.includes(portal)
 
-/** Whether a viewer or actor meets all that a rule names. */
+/** Whether a viewer or actor meets all conditions of a rule. */
 export function holds(
   rule: Rule<Condition>,
   viewer: Actor & Partial<Viewer>,
@@ -77,7 +77,7 @@ export function holds(
   return !rule.when || facts[rule.when] === true
 }
 
-/** Whether one of the rules holds for the viewer, and for who looks through his eyes. */
+/** Whether one of the rules holds for the viewer, and for the user who views as it. */
 const isShown = (
   rules: readonly Rule<Condition>[],
   viewer: Viewer,
@@ -92,14 +92,14 @@ export const sees = <Fact extends Condition = never>(
   ...[facts]: Facts<Fact>
 ): boolean => isShown(rulesOf<Condition>(who), viewer, facts)
 
-/** The same of an act that no setting decides. */
+/** The same for an act without settings. */
 export const may = <Fact extends Condition = never>(who: Who<Fact>, actor: Actor, ...[facts]: Facts<Fact>): boolean =>
   rulesOf<Condition>(who).some((rule) => holds(rule, actor, facts))
 
-/** The values of an answer; those that cost something are functions, called only for who sees them. */
+/** The values of a response; expensive ones are functions, called only if visible. */
 type Fields<Answer> = { [K in keyof Required<Answer>]: Answer[K] | (() => Answer[K]) }
 
-/** The answer as the viewer sees it. It begins as a copy, because an object filled key by key is slow to write as JSON. */
+/** The response as the viewer sees it. It starts as a copy, because an object filled key by key is slow to serialize. */
 export function show<Answer, Fact extends Condition = never>(
   table: Seen<Answer, Fact>,
   viewer: Viewer,
@@ -117,11 +117,11 @@ export function show<Answer, Fact extends Condition = never>(
     } else if (isMasked) shown[key] = null
     else delete shown[key]
   }
-  // `Seen` lets only such fields be hidden as the contract lets be absent or null.
+  // `Seen` only allows hiding fields that the contract lets be absent or null.
   return shown as Answer
 }
 
-/** The acts of a table that the actor may do, in its order; `isNow`: whether the thing's status allows it. */
+/** The acts of a table that the actor may perform, in order; `isNow`: whether the record's status allows it. */
 export const actsOf = <Act extends string, Fact extends Condition = never>(
   table: May<Act, Fact>,
   actor: Actor,
@@ -132,7 +132,7 @@ export const actsOf = <Act extends string, Fact extends Condition = never>(
     (act) => rulesOf<Condition>(table[act]).some((rule) => holds(rule, actor, facts)) && isNow(act),
   )
 
-/** May the actor do that at all? The refusal names the permission that its role lacks. */
+/** Whether the actor may perform the act at all. The refusal names the permission that its role lacks. */
 export function mayDo(who: Who<Condition>, { portal, permissions }: Actor): true | Refusal {
   const own = rulesOf(who).filter((rule) => isFor(rule, portal))
   const lacking = own.map(({ permission, also }) => [permission, also].find((each) => each && !permissions.has(each)))

@@ -130,7 +130,7 @@ const company = (key: string, name: string, description: string, grants: readonl
   grants,
 })
 
-/** The role of each account type with every permission of its portal. The last person who has it and can sign in keeps it. */
+/** The role of each account type with every permission of its portal. The last active user with it keeps it. */
 export const ADMIN_ROLE_OF: Readonly<Record<AccountType, string>> = {
   company: 'admin',
   client: 'client-admin',

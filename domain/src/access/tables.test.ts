@@ -46,26 +46,26 @@ describe('a rule', () => {
   })
   const none = { permissions: new Set<never>() }
 
-  it('asks for all that it names', () => {
+  it('requires all of its conditions', () => {
     expect(sees('everyone', viewer('carrier', none))).toBe(true)
     expect(sees({ portals: ['dispatcher'] }, viewer('client'))).toBe(false)
     expect(sees({ permission: 'orders.view' }, viewer('client', none))).toBe(false)
     expect(sees({ when: 'booked' }, viewer('client'), { booked: false })).toBe(false)
     expect(sees({ portals: ['client'], permission: 'orders.view' }, viewer('client'))).toBe(true)
   })
-  it('of several one is enough', () => {
+  it('with several alternatives, one is enough', () => {
     const who = [{ portals: ['dispatcher'] }, { when: 'own' }] as const
     expect(sees(who, viewer('client'), { own: true })).toBe(true)
     expect(sees(who, viewer('client'), { own: false })).toBe(false)
     expect(sees(who, viewer('dispatcher'), { own: false })).toBe(true)
   })
-  it('asks the company only in the portals that the setting is for', () => {
+  it('checks the company’s setting only in the portals it applies to', () => {
     const who = { setting: { client: 'showVendorToClient' } } as const
     expect(sees(who, viewer('dispatcher'))).toBe(true)
     expect(sees(who, viewer('client'))).toBe(false)
     expect(sees(who, viewer('client', { company: { showVendorToClient: true, showClientToVendor: false } }))).toBe(true)
   })
-  it('leaves out or empties what is not seen, and works out nothing of it', () => {
+  it('omits or empties hidden fields, and computes nothing of them', () => {
     const table: Seen<{ number: string; price?: number; street: string | null }> = {
       number: 'everyone',
       price: { portals: ['dispatcher'] },
@@ -81,7 +81,7 @@ describe('a rule', () => {
     expect(show(table, viewer('carrier'), fields)).toStrictEqual({ number: '7', street: null })
     expect(show(table, viewer('dispatcher'), { ...fields, price: 5 })).toStrictEqual({ ...fields, price: 5 })
   })
-  it('names the first field that somebody else decides, or the permission that it needs', () => {
+  it('names the first field that someone else decides, or the permission it requires', () => {
     type Change = { phone?: string; name?: string; limit?: number }
     const table: Writes<Change, 'other'> = {
       phone: 'everyone',
@@ -99,7 +99,7 @@ describe('a rule', () => {
     })
     expect(mayWrite(table, { phone: '1' }, viewer('client'), { other: false })).toBeUndefined()
   })
-  it('names what a role lacks, and who never does it', () => {
+  it('names the permission a role lacks, and portals that never may', () => {
     expect(mayDo(ORDER_MAY.cancel, viewer('client'))).toBe(true)
     expect(mayDo(ORDER_MAY.cancel, viewer('client', none))).toMatchObject({
       message: 'Your role lacks the permission orders.cancel',
@@ -116,7 +116,7 @@ describe('a rule', () => {
 })
 
 describe('the tables', () => {
-  it('name only portals that have the call, and permissions that these may hold', () => {
+  it('name only portals that have the call, and permissions these may have', () => {
     for (const { name, rule, portals } of RULES) {
       const named = rule.portals ?? []
       expect([name, named.filter((portal) => !portals.includes(portal))]).toEqual([name, []])
@@ -129,14 +129,14 @@ describe('the tables', () => {
     ['margin', ['client', 'carrier']],
     ['client_money', ['carrier']],
     ['vendor_money', ['client']],
-  ] as const)('what asks for %s is kept from the other side', (group, others) => {
+  ] as const)('fields requiring %s are hidden from the other side', (group, others) => {
     const asking = RULES.filter(({ rule }) => rule.permission?.startsWith(`${group}.`))
     expect(asking.length).toBeGreaterThan(5)
     for (const { name, rule, portals } of asking)
       expect([name, others.filter((portal) => (rule.portals ?? portals).includes(portal))]).toEqual([name, []])
   })
 
-  test.each(TABLES)('$name lets nothing out that it does not show', ({ table }) => {
+  test.each(TABLES)('$name outputs only the fields it shows', ({ table }) => {
     fc.assert(
       fc.property(drawnViewer, drawnFacts, (viewer, facts) => {
         const fields = Object.fromEntries(Object.keys(table).map((key) => [key, `secret of ${key}`]))
@@ -149,7 +149,7 @@ describe('the tables', () => {
     )
   })
 
-  it('offer only acts that the portal’s table of statuses knows', () => {
+  it('offer only acts that the portal’s status table has', () => {
     const all = new Set(PERMISSIONS)
     for (const portal of PORTALS) {
       const acts = actsOf(ORDER_MAY, { portal, permissions: all }, () => true)
@@ -157,7 +157,7 @@ describe('the tables', () => {
     }
   })
 
-  it('are printed as they are: else run `npm run access`', () => {
+  it('are up to date in the docs: otherwise run `npm run access`', () => {
     const page = readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8')
     expect(page).toBe(accessPage())
   })

@@ -1,4 +1,4 @@
-/** Who decides each field of a change, as a table. */
+/** Who may set each field of a change, as a table. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Condition } from './conditions.ts'
 import { holds, rulesOf, type Actor, type Who } from './rules.ts'
@@ -6,7 +6,7 @@ import { holds, rulesOf, type Actor, type Who } from './rules.ts'
 /** Every field of a change, and who may set it. */
 export type Writes<Change, Fact extends Condition = never> = { readonly [K in keyof Change]-?: Who<Fact> }
 
-/** Refuses the first field sent that the actor does not decide. `parent`: the field whose part `sent` is. */
+/** Refuses the first field that the actor may not set. `parent`: the field that contains `sent`. */
 export function mayWrite<Change extends object, Fact extends Condition = never>(
   table: Writes<Change, Fact>,
   sent: Change,

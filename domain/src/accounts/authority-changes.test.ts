@@ -31,7 +31,7 @@ const facts = fc.record<AuthorityFacts>({
   legalName: fc.constantFrom(null, 'A', 'B'),
 })
 
-it('finds nothing where nothing changed, and what is worse one way is not worse the other', () => {
+it('reports nothing without changes, and a change for the worse is one for the better in reverse', () => {
   fc.assert(
     fc.property(facts, facts, (one, other) => {
       expect(authorityChanges(one, one)).toEqual([])

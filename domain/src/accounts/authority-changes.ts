@@ -1,20 +1,20 @@
-/** What changed between two looks at the authority's file about a carrier. */
+/** Changes between two lookups of a carrier's file with the authority. */
 import type { AuthorityFact } from '@waybill/contract/vocabulary/authority-facts.ts'
 
-/** What the authority says of a carrier. Amounts in US dollars. */
+/** The authority's data on a carrier. Amounts in US dollars. */
 export interface AuthorityFacts {
-  /** It may run, and holds common or contract authority. */
+  /** It may operate, and has common or contract authority. */
   readonly isAuthorized: boolean
   /** The day it was placed out of service, `2026-11-20`. */
   readonly outOfServiceOn: string | null
-  /** Liability cover on file, which may lag behind the certificate; null where none is. */
+  /** Liability cover on file, which may lag behind the certificate; null if there is none. */
   readonly liabilityCover: number | null
-  /** Satisfactory, Conditional, Unsatisfactory; null is normal and says nothing. */
+  /** Satisfactory, Conditional, Unsatisfactory; null is normal and means nothing. */
   readonly safetyRating: string | null
   readonly legalName: string | null
 }
 
-/** A carrier's file as it is kept. */
+/** A carrier's file as stored. */
 export interface AuthorityFile extends AuthorityFacts {
   readonly usdot: string
   readonly dbaName: string | null
@@ -22,21 +22,21 @@ export interface AuthorityFile extends AuthorityFacts {
 
 export interface AuthorityChange {
   readonly fact: AuthorityFact
-  /** In words; null: nothing on file. */
+  /** As text; null: nothing on file. */
   readonly from: string | null
   readonly to: string | null
-  /** It speaks against the carrier. */
+  /** The change is unfavorable to the carrier. */
   readonly isWorse: boolean
 }
 
 const inWords = (dollars: number | null) => (dollars === null ? null : `$${dollars.toLocaleString('en-US')}`)
 const authorityOf = ({ isAuthorized }: AuthorityFacts) => (isAuthorized ? 'Active' : 'Inactive')
 
-/** From the best; no rating is normal and stands between. */
+/** From best to worst; no rating is normal and in between. */
 const RATINGS = ['Satisfactory', null, 'Conditional', 'Unsatisfactory']
 const rankOf = (rating: string | null) => RATINGS.indexOf(rating)
 
-/** In the order of their weight. */
+/** Ordered by importance. */
 export function authorityChanges(before: AuthorityFacts, after: AuthorityFacts): AuthorityChange[] {
   const compared: AuthorityChange[] = [
     { fact: 'authority', from: authorityOf(before), to: authorityOf(after), isWorse: !after.isAuthorized },

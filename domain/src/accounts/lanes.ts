@@ -1,4 +1,4 @@
-/** What past jobs tell about the lanes of a vendor or client, by state. */
+/** What past jobs reveal about the lanes of a vendor or client, by state. */
 import { type Cents, percentage, perUnit, sum } from '../money/cents.ts'
 import { medianOf } from '../suggestions/past-haul.ts'
 
@@ -8,12 +8,12 @@ export interface LanePlace {
   readonly longitude: number | null
 }
 
-/** A job that was carried. Money in cents; zero where nothing was agreed. */
+/** A carried job. Money in cents; zero if nothing was agreed. */
 export interface LaneJob {
   readonly origin: LanePlace
   readonly destination: LanePlace
   readonly pieces: number
-  /** Measured or estimated; null: not known. */
+  /** Measured or estimated; null: unknown. */
   readonly miles: number | null
   readonly revenue: Cents
   readonly expense: Cents
@@ -31,7 +31,7 @@ export interface LaneGroup<J extends LaneJob> {
 const mean = (values: readonly number[]) =>
   values.length ? values.reduce((total, each) => total + each, 0) / values.length : null
 
-/** The middle of the places of a state. */
+/** The center of a state's places. */
 const placeOf = (places: readonly LanePlace[]): LanePlace => ({
   state: places[0]!.state,
   latitude: mean(places.flatMap(({ latitude }) => latitude ?? [])),
@@ -41,7 +41,7 @@ const placeOf = (places: readonly LanePlace[]): LanePlace => ({
 const nameOf = ({ origin, destination }: Pick<LaneJob, 'origin' | 'destination'>) =>
   `${origin.state} ${destination.state}`
 
-/** Jobs by lane, the lane with the most jobs first. */
+/** Jobs by lane, busiest lane first. */
 export const lanesOf = <J extends LaneJob>(jobs: readonly J[], most: number): LaneGroup<J>[] =>
   [...Map.groupBy(jobs, nameOf)]
     .toSorted(([a, one], [b, other]) => other.length - one.length || a.localeCompare(b))
@@ -57,11 +57,11 @@ export const middle = (values: readonly number[]): number | null => medianOf(val
 type Side = 'revenue' | 'expense'
 const priced = <J extends LaneJob>(jobs: readonly J[], side: Side) => jobs.filter((job) => job[side] > 0)
 
-/** What a job cost, the middle one. */
+/** The median cost of a job. */
 export const usualPrice = (jobs: readonly LaneJob[], side: Side): Cents | null =>
   middle(priced(jobs, side).map((job) => job[side]))
 
-/** By the mile, over the jobs whose miles are known. */
+/** Per mile, over jobs with known miles. */
 export function pricePerMile(jobs: readonly LaneJob[], side: Side): Cents | null {
   const known = priced(jobs, side).filter(({ miles }) => miles !== null && miles > 0)
   return perUnit(
@@ -70,13 +70,13 @@ export function pricePerMile(jobs: readonly LaneJob[], side: Side): Cents | null
   )
 }
 
-/** Price by the vehicle of each priced job. */
+/** The price per vehicle of each priced job. */
 export const pricesByVehicle = (jobs: readonly LaneJob[], side: Side): Cents[] =>
   priced(jobs, side)
     .map((job) => Math.round(job[side] / Math.max(1, job.pieces)))
     .toSorted((a, b) => a - b)
 
-/** What a vehicle is paid by the mile, the middle one: alike for long and short roads, full and empty trucks. */
+/** The median pay per vehicle and mile: comparable across distances and partial loads. */
 const usualRate = (jobs: readonly LaneJob[]) =>
   middle(
     priced(jobs, 'expense').flatMap(({ expense, miles, pieces }) =>
@@ -84,13 +84,13 @@ const usualRate = (jobs: readonly LaneJob[]) =>
     ),
   )
 
-/** How much more the one takes than all do, in percent; null where either is not known. */
+/** How much more one takes than all carriers, in percent; null if either is unknown. */
 export function againstAll(own: readonly LaneJob[], all: readonly LaneJob[]): number | null {
   const [one, usual] = [usualRate(own), usualRate(all)]
   return one === null || !usual ? null : Math.round((one / usual - 1) * 1_000) / 10
 }
 
-/** What is left of the client's price, in percent, over jobs of which both sides are known. */
+/** The margin on the client's price, in percent, over jobs with both sides known. */
 export function laneMargin(jobs: readonly LaneJob[]): number | null {
   const known = jobs.filter(({ revenue, expense }) => revenue > 0 && expense > 0)
   const revenue = sum(known.map((job) => job.revenue))
@@ -98,19 +98,19 @@ export function laneMargin(jobs: readonly LaneJob[]): number | null {
   return margin === null ? null : Math.round(margin * 10) / 10
 }
 
-/** Percent delivered in time. */
+/** Percent delivered on time. */
 export function laneOnTime(jobs: readonly LaneJob[]): number | null {
   const known = jobs.filter(({ isOnTime }) => isOnTime !== null)
   return known.length ? Math.round((known.filter(({ isOnTime }) => isOnTime).length * 1_000) / known.length) / 10 : null
 }
 
-/** The price by the vehicle in each month that has one, the oldest first. */
+/** The price per vehicle for each month that has one, oldest first. */
 export const pricesByMonth = (jobs: readonly LaneJob[], monthOf: (at: Date) => string) =>
   [...Map.groupBy(priced(jobs, 'revenue'), ({ at }) => monthOf(at))]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([month, own]) => ({ month, price: middle(pricesByVehicle(own, 'revenue'))! }))
 
-/** The tenth, middle and ninetieth of a hundred; null of none. */
+/** The 10th, 50th and 90th percentile; null for an empty list. */
 export function spread(sorted: readonly Cents[]): { low: Cents; median: Cents; high: Cents } | null {
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)]!
   return sorted.length ? { low: at(0.1), median: at(0.5), high: at(0.9) } : null

@@ -1,4 +1,4 @@
-/** Whether a routing number of nine digits can be one: its check digit fits (ABA, United States). */
+/** Whether a nine-digit number is a plausible routing number: its check digit matches (ABA, United States). */
 export function isAbaNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
   const weights = [3, 7, 1]

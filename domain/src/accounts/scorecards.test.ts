@@ -24,7 +24,7 @@ const job = (more: Partial<LaneJob> = {}): LaneJob => ({
   ...more,
 })
 
-it('the lane with the most jobs comes first, and no more than are asked for', () => {
+it('the lane with the most jobs comes first, up to the requested number', () => {
   const jobs = [job({ origin: at('FL') }), job(), job(), job({ destination: at('AZ') })]
   expect(lanesOf(jobs, 2).map((lane) => [lane.origin.state, lane.destination.state, lane.jobs.length])).toEqual([
     ['CA', 'TX', 2],
@@ -32,7 +32,7 @@ it('the lane with the most jobs comes first, and no more than are asked for', ()
   ])
 })
 
-it('what was not agreed says nothing of the price', () => {
+it('jobs without agreed pay do not count for the price', () => {
   const jobs = [job({ expense: 0 }), job({ expense: 100_000, miles: null }), job({ expense: 300_000 })]
   expect(usualPrice(jobs, 'expense')).toBe(300_000)
   expect(pricePerMile(jobs, 'expense')).toBe(300)
@@ -48,7 +48,7 @@ it.each([
   ['half by the vehicle, with two of them', job({ pieces: 2 }), -50],
 ])('%s', (_, own, percent) => expect(againstAll([own], [job(), job(), job()])).toBe(percent))
 
-it('prices by month, the oldest first', () =>
+it('prices by month, oldest first', () =>
   expect(
     pricesByMonth([job(), job({ at: new Date('2026-09-01T12:00:00Z'), revenue: 100_000 })], (date) =>
       date.toISOString().slice(0, 7),
@@ -74,7 +74,7 @@ const givenBack = offer('cancelled', {
   dateCancelRequested: later(60),
 })
 
-it('what is open, or was taken back before an answer, is no answer', () =>
+it('open offers, and those withdrawn before an answer, do not count as answered', () =>
   expect(
     offerFigures([
       offer('sent'),
@@ -86,14 +86,14 @@ it('what is open, or was taken back before an answer, is no answer', () =>
     ]),
   ).toEqual({ sent: 6, accepted: 2, share: 50, answerMinutes: 10 }))
 
-it('who was released after asking for it fell off; who was canceled did not', () =>
+it('a vendor released at its own request fell off; one that was canceled did not', () =>
   expect([givenBack, { ...givenBack, dateCancelRequested: null }, offer('cancelled')].map(fellOff)).toEqual([
     true,
     false,
     false,
   ]))
 
-it('a damage that the first inspection shows is not new', () => {
+it('damage already in the first inspection is not new', () => {
   const scratch = { edition: 'aiag', area: '01', type: '12', severity: '1' }
   const seen = (hours: number, ...damages: (typeof scratch)[]) => ({
     jobGuid: 'job',

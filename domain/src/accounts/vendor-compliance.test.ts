@@ -21,7 +21,7 @@ const judge = (more: Partial<VendorStanding>, days = DAYS) => {
 }
 
 describe('a vendor before an offer', () => {
-  it('passes when all is in order', () => {
+  it('passes when everything is in order', () => {
     expect(vendorCompliance(sound, DAYS)).toEqual({ result: 'pass', findings: [] })
   })
 
@@ -55,7 +55,7 @@ describe('a vendor before an offer', () => {
     expect(judge(more)).toEqual(expected)
   })
 
-  it('says what is asked for and what there is', () => {
+  it('names the requirement and the actual value', () => {
     const { findings } = vendorCompliance({ ...sound, cargoCover: 50_000_00 }, DAYS, {
       ...USUAL_RULES,
       leastCargoCover: 250_000_00,
@@ -73,7 +73,7 @@ describe('a vendor before an offer', () => {
     ['too little cover', { liabilityCover: 1_00 }, ['block', 'liability-cover block']],
     ['an order to stop', { outOfServiceOn: '2026-03-01' }, ['block', 'out-of-service block']],
   ]
-  it.each(lapsed)('where lapses only warn: %s', (_, more, expected) => {
+  it.each(lapsed)('if lapses only warn: %s', (_, more, expected) => {
     const rules = { ...USUAL_RULES, onLostAuthority: 'warn', onEndedInsurance: 'warn' } as const
     const { result, findings } = vendorCompliance({ ...sound, ...more }, DAYS, rules)
     expect([result, ...findings.map(({ check, level }) => `${check} ${level}`)]).toEqual(expected)
@@ -86,7 +86,7 @@ describe('a vendor before an offer', () => {
     expect(blocksSince(late, late)).toEqual([])
   })
 
-  it('does not ask about a delivery that nobody knows', () => {
+  it('does not require an unknown delivery date', () => {
     expect(judge({ insuranceExpiresOn: '2026-03-20' }, { ...DAYS, lastDay: null })).toEqual(['pass'])
   })
 })

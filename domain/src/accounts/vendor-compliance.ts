@@ -2,11 +2,11 @@
 import type { LapseEffect } from '@waybill/contract/vocabulary/lapse-effects.ts'
 import type { Cents } from '../money/cents.ts'
 
-/** What is known of a vendor. Days as `2026-11-20`; null: nobody entered or checked it. */
+/** A vendor's known standing. Days as `2026-11-20`; null: nobody entered or checked it. */
 export interface VendorStanding {
   readonly isActive: boolean
   readonly isBlacklisted: boolean
-  /** `ACTIVE` where the authority lets it drive for hire; any other word where it does not. */
+  /** `ACTIVE` if the authority lets it drive for hire; any other value if not. */
   readonly authorityStatus: string | null
   readonly outOfServiceOn: string | null
   readonly insuranceExpiresOn: string | null
@@ -17,18 +17,18 @@ export interface VendorStanding {
   readonly safetyRating: string | null
 }
 
-/** What the company asks of its vendors. */
+/** The company's requirements for its vendors. */
 export interface ComplianceRules {
   readonly leastCargoCover: Cents
   readonly leastLiabilityCover: Cents
-  /** What a lost authority, and insurance that has ended, do to an offer. */
+  /** The effect of a lost authority, or expired insurance, on an offer. */
   readonly onLostAuthority: LapseEffect
   readonly onEndedInsurance: LapseEffect
 }
 
-/** Usual for auto haul; a company may ask for more or less. */
+/** Usual for car-haul; a company may require more or less. */
 const LEAST_CARGO_COVER: Cents = 100_000_00
-/** What federal law asks of carriers of general freight (49 CFR 387.9). */
+/** The federal minimum for carriers of general freight (49 CFR 387.9). */
 const LEAST_LIABILITY_COVER: Cents = 750_000_00
 
 export const USUAL_RULES: ComplianceRules = {
@@ -38,7 +38,7 @@ export const USUAL_RULES: ComplianceRules = {
   onEndedInsurance: 'block',
 }
 
-/** When the load is offered, and the last day on which it is on the truck (null: not known). */
+/** When the load is offered, and the last day on which it is on the truck (null: unknown). */
 export interface LoadDays {
   readonly today: string
   readonly lastDay: string | null
@@ -69,7 +69,7 @@ export interface Compliance {
   readonly findings: readonly Finding[]
 }
 
-/** Insurance that ends so soon is asked about before it does. */
+/** Insurance that ends within this time triggers a warning. */
 export const SOON_DAYS = 14
 
 const daysAfter = (day: string, days: number): string =>
@@ -93,7 +93,7 @@ function insurance(
   { today, lastDay }: LoadDays,
   level: LapseEffect,
 ): Found {
-  // Nobody has shown any: that is no insurance that ended.
+  // Never provided, which is different from expired.
   if (ends === null) return block('insurance', 'No certificate of insurance on file')
   if (ends < today) return { check: 'insurance', level, message: `Insurance expired on ${ends}` }
   if (lastDay !== null && ends < lastDay)
@@ -118,11 +118,11 @@ function cover(
 function safety({ safetyRating }: VendorStanding): Found {
   const rating = safetyRating?.toLowerCase()
   if (rating === 'unsatisfactory') return block('safety-rating', 'Safety rating is unsatisfactory')
-  // No rating is normal and says nothing.
+  // No rating is normal and means nothing.
   return rating === 'conditional' ? warn('safety-rating', 'Safety rating is conditional') : null
 }
 
-/** Judges a vendor. "Not known" warns where it is usually found out later, and blocks where nobody is covered without it. */
+/** Judges a vendor. An unknown value warns if it usually turns up later, and blocks if nobody is covered without it. */
 export function vendorCompliance(
   standing: VendorStanding,
   days: LoadDays,
@@ -137,7 +137,7 @@ export function vendorCompliance(
       : null,
     insurance(standing, days, rules.onEndedInsurance),
     cover('cargo-cover', standing.cargoCover, rules.leastCargoCover),
-    // A filing that ended covers nothing.
+    // An expired filing covers nothing.
     cover('liability-cover', standing.liabilityCover, rules.leastLiabilityCover, rules.onEndedInsurance),
     standing.agreementSignedOn === null ? block('agreement', 'Carrier agreement is not signed') : null,
     standing.w9ReceivedOn === null ? warn('w9', 'W-9 is missing') : null,
@@ -148,7 +148,7 @@ export function vendorCompliance(
   return { result: isBlocked ? 'block' : findings.length ? 'warn' : 'pass', findings }
 }
 
-/** What blocks a vendor now and did not when it was offered the load. What was known then, somebody has decided about. */
+/** What blocks a vendor now and did not at the time of the offer. What was known then has already been decided on. */
 export const blocksSince = (
   then: { readonly findings: readonly { readonly check: string; readonly level: string }[] },
   now: Compliance,

@@ -1,4 +1,4 @@
-/** How a vendor answered offers and kept its word, from its newest offers and the damages of its deliveries. */
+/** A vendor's record of answers and reliability, from its newest offers and the damages of its deliveries. */
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { newDamage, type SeenDamage } from '../inspections/new-damage.ts'
 import { middle } from './lanes.ts'
@@ -9,19 +9,19 @@ export interface PastOffer {
   /** Accepted or declined. */
   readonly dateAnswered: Date | null
   readonly dateCancelled: Date | null
-  /** The vendor asked to be released. */
+  /** The vendor requested a release. */
   readonly dateCancelRequested: Date | null
 }
 
-/** Accepted, whatever became of the award. */
+/** Accepted, whatever happened to the award. */
 export const wasAccepted = ({ status, dateAnswered }: PastOffer): boolean =>
   status === 'accepted' || (status === 'cancelled' && dateAnswered !== null)
 
-/** Accepted, and given back because the vendor asked for it. */
+/** Accepted, and given back at the vendor's request. */
 export const fellOff = (offer: PastOffer): boolean =>
   offer.status === 'cancelled' && wasAccepted(offer) && offer.dateCancelRequested !== null
 
-/** The vendor had its say: what is open, or was taken back before an answer, says nothing of it. */
+/** The vendor answered: open offers, or those withdrawn before an answer, do not count. */
 const isSettled = (offer: PastOffer) => offer.status === 'declined' || offer.status === 'expired' || wasAccepted(offer)
 
 const MINUTE_MS = 60_000
@@ -29,9 +29,9 @@ const MINUTE_MS = 60_000
 export interface OfferFigures {
   readonly sent: number
   readonly accepted: number
-  /** Of those that were settled; null: none was. */
+  /** Of the settled ones; null: there are none. */
   readonly share: number | null
-  /** The middle one. */
+  /** The median. */
   readonly answerMinutes: number | null
 }
 
@@ -57,7 +57,7 @@ export interface SeenCondition {
   readonly damages: readonly SeenDamage[]
 }
 
-/** How many damages each job's vehicles got between their first and their last inspection, and when that was seen. */
+/** How many damages each job's vehicles got between their first and their last inspection, and when they were seen. */
 export const damagesOfJobs = (seen: readonly SeenCondition[]): { jobGuid: string; count: number; at: Date }[] =>
   [...Map.groupBy(seen, ({ jobGuid }) => jobGuid)].flatMap(([jobGuid, ofJob]) => {
     const vehicles = [...Map.groupBy(ofJob, ({ commodityGuid }) => commodityGuid).values()]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONSEQUENCES, consequencesOf, type Step } from './consequences.ts'
 
-/** No step may come before one of those it builds on. */
+/** No step may come before one it builds on. */
 const ORDER: readonly Step[] = [
   'cancel-open-offers',
   'replace-offers',
@@ -42,7 +42,7 @@ describe('consequences', () => {
     ])
   })
 
-  it('leaves the award of what is on hold or deleted', () => {
+  it('keeps the award of a held or deleted job', () => {
     for (const act of ['job.held', 'order.held', 'order.deleted'] as const) {
       expect(consequencesOf(act)).toContain('cancel-open-offers')
       expect(consequencesOf(act)).not.toContain('cancel-awards')

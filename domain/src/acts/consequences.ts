@@ -1,53 +1,53 @@
 /**
- * What follows from each act on an order, in the order in which it happens. This is the table to open for "what happens
- * when a job is canceled". The conditions stand in `order-change.ts`; the server does each step under the same name in
- * `consequences/`. Notices, webhooks and live events follow from the history that every act leaves.
+ * The consequences of each act on an order, in execution order. This is the table to open for "what happens when a job
+ * is canceled". The conditions are in `order-change.ts`; the server implements each step under the same name in
+ * `consequences/`. Notices, webhooks and live events follow from the history that every act records.
  */
 
-/** Steps before anything is saved: over all orders of the act at once, since a load may span several. */
+/** Steps before anything is saved: across all orders of the act at once, since a load may span several. */
 export type Preparation =
-  /** Open offers of the withdrawn jobs are canceled, together with the loads they belong to. */
+  /** Cancels open offers of the withdrawn jobs, together with their loads. */
   | 'cancel-open-offers'
-  /** Accepted offers of the withdrawn jobs are canceled. */
+  /** Cancels accepted offers of the withdrawn jobs. */
   | 'cancel-awards'
-  /** Earlier offers to the same vendor for the same job are canceled. */
+  /** Cancels earlier offers to the same vendor for the same job. */
   | 'replace-offers'
-  /** Offers to everybody else are canceled once one is accepted. */
+  /** Cancels offers to all others once one is accepted. */
   | 'cancel-other-offers'
-  /** Posts of the jobs come off their boards. */
+  /** Removes the jobs' posts from their boards. */
   | 'remove-posts'
-  /** Vendor, driver, start and agreed pay leave a job whose award ended; a fee may stay. */
+  /** Removes vendor, driver, start and agreed pay from a job whose award ended; a fee may stay. */
   | 'release-jobs'
-  /** Documents that state an earlier vendor's pay are hidden from the next vendor. */
+  /** Hides documents with an earlier vendor's pay from the next vendor. */
   | 'hide-confirmations'
-  /** The rate confirmation is written and stored. */
+  /** Writes and stores the rate confirmation. */
   | 'freeze-confirmations'
 
-/** Steps for each order that the act touched. */
+/** Steps for each order changed by the act. */
 export type Consequence =
-  /** Accepted offers whose terms changed are revised: in force at once, or waiting for the vendor. */
+  /** Revises accepted offers whose terms changed: in force at once, or waiting for the vendor. */
   | 'revise-confirmations'
   /** Rows, statuses, projections, counters and history. */
   | 'save'
-  /** Bills of awards, invoices of the client and other payers: made, kept up with the charges, or taken back. */
+  /** Creates, updates or takes back bills of awards and invoices of the client and other payers. */
   | 'follow-invoices'
-  /** Requests of carriers that the act settles are answered. */
+  /** Answers carriers' requests that the act settles. */
   | 'answer-requests'
-  /** Inspections and proofs of what was taken back no longer count. */
+  /** Inspections and proofs of reverted stops no longer count. */
   | 'retire-evidence'
-  /** Whose turn the order and its jobs are. */
+  /** Updates whose turn the order and its jobs are. */
   | 'keep-turns'
-  /** What the client owes beside the price for what happened on the way. */
+  /** Updates what the client owes besides the price for what happened on the way. */
   | 'keep-earned'
-  /** The partner that tendered the order by EDI is notified of the answer and of each milestone. */
+  /** Notifies the partner that tendered the order by EDI of the answer and of each milestone. */
   | 'notify-partners'
-  /** Miles over the road are measured in the background. */
+  /** Measures road miles in the background. */
   | 'measure-miles'
 
 export type Step = Preparation | Consequence
 
 const SAVED = ['revise-confirmations', 'save', 'follow-invoices', 'answer-requests'] as const satisfies Step[]
-/** Follows from any change, as far as it concerns what changed. */
+/** Follows any change, as far as it is affected. */
 const ANY = [...SAVED, 'keep-turns', 'keep-earned', 'notify-partners'] as const satisfies Step[]
 
 const TABLE = {
@@ -150,10 +150,10 @@ const TABLE = {
   'charge.withdrawn': ANY,
 } as const satisfies Record<string, readonly Step[]>
 
-/** What history calls an act on an order or on anything below it. */
+/** Acts on an order or on anything below it, as named in history. */
 export type OrderAct = keyof typeof TABLE
 
-/** Taking an act back is a change like any other. */
+/** Undoing an act is a change like any other. */
 export type Undo = `${string}.undone`
 
 export const CONSEQUENCES: Readonly<Record<OrderAct, readonly Step[]>> = TABLE
@@ -161,7 +161,7 @@ export const CONSEQUENCES: Readonly<Record<OrderAct, readonly Step[]>> = TABLE
 export const consequencesOf = (act: OrderAct | Undo): readonly Step[] =>
   act in CONSEQUENCES ? CONSEQUENCES[act as OrderAct] : ANY
 
-/** Why offers and posts are withdrawn where the act's own reason is not said to vendors. */
+/** The reason shown to vendors for withdrawn offers and posts, if the act's own reason is not shown. */
 export const WITHDRAWN_BECAUSE: Partial<Record<OrderAct | Undo, string>> = {
   'order.held': 'order on hold',
   'order.canceled': 'order canceled',

@@ -48,14 +48,14 @@ describe('awards', () => {
     ]),
   }
 
-  it('begin with an acceptance and end with anything after it', () => {
+  it('start with an acceptance and end with anything after it', () => {
     expect(guids(newAwards(change))).toEqual(['won'])
     expect(guids(endedAwards(change))).toEqual(['old'])
   })
 
-  it('take the job from everybody else it was offered to', () => expect(guids(lostOffers(change))).toEqual(['lost']))
+  it('end all other offers of the job', () => expect(guids(lostOffers(change))).toEqual(['lost']))
 
-  it('are confirmed when they are new or have a new issue', () => {
+  it('are confirmed when new or with a new issue', () => {
     expect(guids(awardsToConfirm(change))).toEqual(['won'])
     const before = anOrder([anOffer('a', accepted), anOffer('b', accepted)])
     const after = anOrder([anOffer('a', accepted), anOffer('b', { ...accepted, revision: 2 })])
@@ -80,7 +80,7 @@ describe('invoices', () => {
   const award = anOffer('award', accepted)
   const none = { before: anOrder([award]), after: anOrder([award]) }
 
-  it('are not read where nothing concerns them', () => {
+  it('are not read if unaffected', () => {
     expect(invoicesToFollow(none, false)).toBeUndefined()
     const before = anOrder([anOffer('a')])
     expect(invoicesToFollow({ before, after: anOrder([anOffer('a', { status: 'declined' })]) }, false)).toBeUndefined()
@@ -137,7 +137,7 @@ describe('invoices', () => {
 })
 
 describe('miles', () => {
-  it('are measured again where the route is another one', () => {
+  it('are measured again if the route changed', () => {
     expect(hasRouteChanged({ before: anOrder([]), after: anOrder([]) })).toBe(false)
     expect(hasRouteChanged({ before: anOrder([]), after: anOrder([], { route: 'A C' }) })).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** What an act changed in an order, and which consequences that has. */
+/** What an act changed in an order, and the resulting consequences. */
 import type { ContractStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
 export interface OfferFacts {
@@ -16,7 +16,7 @@ export interface OrderState {
   status: OrderStatus
   isDeleted: boolean
   offers: readonly OfferFacts[]
-  /** The places of each transport job in turn; equal where nothing has to be measured again. */
+  /** The places of each transport job in order; equal if nothing needs to be measured again. */
   route: string
 }
 
@@ -51,14 +51,14 @@ const changedAwards = (change: OrderChange): OfferFacts[] =>
     )
   })
 
-/** Accepted offers of which a rate confirmation is to be written: new ones, and those with a new issue. */
+/** Accepted offers that need a rate confirmation: new ones, and those with a new issue. */
 export const awardsToConfirm = (change: OrderChange): OfferFacts[] =>
   change.after.offers.filter((offer) => {
     const was = offerBefore(change, offer)
     return offer.status === 'accepted' && (was?.status !== 'accepted' || was.revision !== offer.revision)
   })
 
-/** Offers that the act made obsolete: a vendor that gets a new price for a job has no use for the old one. */
+/** Offers that the act made obsolete: a vendor with a new price for a job does not need the old one. */
 export function replacedOffers(change: OrderChange): OfferFacts[] {
   const isNew = (offer: OfferFacts) => offerBefore(change, offer) === undefined
   const sent = change.after.offers.filter(({ status }) => status === 'sent')
@@ -70,22 +70,22 @@ export function replacedOffers(change: OrderChange): OfferFacts[] {
   )
 }
 
-/** Open offers of jobs that somebody else got by this act. */
+/** Open offers of jobs awarded to someone else by this act. */
 export function lostOffers(change: OrderChange): OfferFacts[] {
   const awarded = new Set(newAwards(change).map(({ jobGuid }) => jobGuid))
   return change.after.offers.filter(({ status, jobGuid }) => status === 'sent' && awarded.has(jobGuid))
 }
 
 export interface InvoicesToFollow {
-  /** Offers that ended by the act: their bills are taken back. */
+  /** Offers ended by the act: their bills are taken back. */
   ended: OfferFacts[]
-  /** Other offers whose bills are made or brought up to date; of earlier awards too, whose vendor may still be owed something. */
+  /** Other offers whose bills are created or updated, including earlier awards whose vendor may still be owed something. */
   awards: OfferFacts[]
-  /** Whether invoices of the client and of other payers are concerned. */
+  /** Whether invoices of the client and other payers are affected. */
   isClientSide: boolean
 }
 
-/** What an act means for invoices; undefined: nothing, and they need not be read. `isOwedAnew`: charges changed, or who pays them. */
+/** The effect of an act on invoices; undefined: none, and they need not be read. `isOwedAnew`: charges or payers changed. */
 export function invoicesToFollow(change: OrderChange, isOwedAnew: boolean): InvoicesToFollow | undefined {
   const { before, after } = change
   const ended = endedAwards(change)

@@ -1,13 +1,13 @@
 /**
- * The dates of a damage case, as 49 CFR 370 and 14706 have them: a claim is acknowledged within 30 days, decided within 120, and an
- * undecided one gets word then and every 60 days. What stands here is no legal advice.
+ * The dates of a damage case according to 49 CFR 370 and 14706: a claim is acknowledged within 30 days, decided within
+ * 120, and an undecided one needs a status report then and every 60 days. This is not legal advice.
  */
 
 const DAY_MS = 24 * 3_600_000
 export const ACKNOWLEDGE_DAYS = 30
 export const DECIDE_DAYS = 120
 export const STATUS_DAYS = 60
-/** A claim may be filed at least so long after delivery, and a declined one taken to court so long after. */
+/** The minimum period for filing a claim after delivery, and for suing after a decline. */
 export const CLAIM_MONTHS = 9
 export const SUIT_YEARS = 2
 
@@ -24,7 +24,7 @@ export interface CaseDates {
 
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)
 
-/** The same day of a later month; its last one where the month is shorter. */
+/** The same day of a later month; its last day if the month is shorter. */
 export function monthsAfter(date: Date, months: number): Date {
   const later = new Date(date)
   later.setUTCDate(1)
@@ -34,7 +34,7 @@ export function monthsAfter(date: Date, months: number): Date {
   return later
 }
 
-/** When word of an undecided claim is due: on the 120th day, and 60 days after the last word that was given then or later. */
+/** When a status report on an undecided claim is due: on the 120th day, and 60 days after the last one from then on. */
 function nextStatus({ claimed, lastStatus, decided, closed }: CaseDates): Date | null {
   if (!claimed || decided || closed) return null
   const first = daysAfter(claimed, DECIDE_DAYS)

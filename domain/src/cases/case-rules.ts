@@ -1,4 +1,4 @@
-/** Where a damage case stands, and what may be done with it then. */
+/** The state of a damage case, and the acts it allows. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CaseAnswerKind, CaseParty, CaseState } from '@waybill/contract/vocabulary/cases.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -6,7 +6,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 export interface CaseFacts {
   readonly isClaimed: boolean
   readonly isClosed: boolean
-  /** In the order in which they were given. */
+  /** In chronological order. */
   readonly answers: readonly CaseAnswerKind[]
 }
 
@@ -24,7 +24,7 @@ export function caseState({ isClaimed, isClosed, answers }: CaseFacts): CaseStat
   return last ? STATE_OF[last] : 'claimed'
 }
 
-/** Whose turn it is: the carrier's from the claim until it decided, else the company's until it closes the case. */
+/** Whose turn it is: the carrier's from the claim until its decision, otherwise the company's until it closes the case. */
 export const WAITS_FOR: Readonly<Record<CaseState, CaseParty | null>> = {
   noted: 'company',
   claimed: 'carrier',
@@ -49,7 +49,7 @@ const PORTALS: Readonly<Record<CaseAct, readonly Portal[]>> = {
   close: ['dispatcher'],
   note: ['dispatcher', 'client', 'carrier'],
 }
-/** What may be answered when: what was acknowledged once is not acknowledged again, and nothing is undecided after a decision. */
+/** The answers allowed in each state: a claim is acknowledged once, and a decision is final. */
 export const ANSWERS_IN: Readonly<Partial<Record<CaseState, readonly CaseAnswerKind[]>>> = {
   claimed: ['acknowledge', 'offer', 'pay', 'decline', 'status'],
   acknowledged: ['offer', 'pay', 'decline', 'status'],
@@ -67,11 +67,11 @@ const WHY: Readonly<Record<CaseState, string>> = {
   closed: 'The case is closed',
 }
 
-/** May this be done now? */
+/** Whether the act is allowed now. */
 export const mayActOnCase = (act: CaseAct, state: CaseState, portal: Portal): true | Refusal =>
   PORTALS[act].includes(portal) && FROM[act].includes(state) ? true : refuse.notNow('state', WHY[state])
 
-/** May this be answered now, with what was said? */
+/** Whether the answer is allowed now, with its content. */
 export function mayAnswer(
   { kind, amount, text }: { kind: CaseAnswerKind; amount: number | null; text: string | null },
   state: CaseState,
@@ -84,6 +84,6 @@ export function mayAnswer(
   return needsText && !text ? refuse.missing([{ path: 'text', message: 'is required' }]) : true
 }
 
-/** The acts that the state leaves to a portal. */
+/** The acts available to a portal in a state. */
 export const caseCan = (state: CaseState, portal: Portal): CaseAct[] =>
   (['claim', 'answer', 'close', 'note'] as const).filter((act) => mayActOnCase(act, state, portal) === true)

@@ -45,7 +45,7 @@ describe('the dates of a case', () => {
     ],
   ])('%s', (_, more, expected) => expect(clocks(more)).toEqual(expected))
 
-  it('of the end of a month stay in the month meant', () => {
+  it('at the end of a month stay in the intended month', () => {
     expect(plain(monthsAfter(day('2026-05-31'), 9))).toBe('2027-02-28')
     expect(plain(monthsAfter(day('2028-02-29'), 24))).toBe('2030-02-28')
   })
@@ -74,7 +74,7 @@ describe('a case', () => {
     expect(caseState({ isClaimed: false, isClosed: false, answers: [], ...facts })).toBe(state),
   )
 
-  it.each(CASE_STATES)('%s leaves each portal what it should', (state) => {
+  it.each(CASE_STATES)('%s leaves each portal the right acts', (state) => {
     const can = Object.fromEntries(PORTALS.map((portal) => [portal, caseCan(state, portal).join(' ')]))
     const table: Record<CaseState, Record<(typeof PORTALS)[number], string>> = {
       noted: { dispatcher: 'claim close note', client: 'claim note', carrier: 'note' },
@@ -88,7 +88,7 @@ describe('a case', () => {
     expect(can).toEqual(table[state])
   })
 
-  it('is answered by what its state takes, with what the answer needs', () => {
+  it('accepts the answers of its state, with their required details', () => {
     for (const state of CASE_STATES)
       for (const kind of CASE_ANSWERS) {
         const isOpen = ANSWERS_IN[state]?.includes(kind) ?? false
@@ -100,7 +100,7 @@ describe('a case', () => {
     expect(mayAnswer({ kind: 'decline', amount: 5, text: 'No' }, 'claimed')).not.toBe(true)
   })
 
-  it('that is open always waits for somebody, and whoever it waits for can do something', () => {
+  it('that is open always waits for someone who can act', () => {
     for (const state of CASE_STATES) {
       const party = WAITS_FOR[state]
       expect(party === null).toBe(state === 'closed')

@@ -1,19 +1,19 @@
-/** 997: what was received, and what was wrong with it. */
+/** 997: what was received, and its faults. */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import type { Group } from './interchange.ts'
 import { element, type Segment } from './segments.ts'
 import type { Line } from './writing.ts'
 
-/** A received message with the faults for which it is rejected; none: it is accepted. */
+/** A received message with the faults for which it is rejected; without any it is accepted. */
 export interface Received {
   type: string
   control: string
-  /** Place of its ST in the file, from which positions are counted. */
+  /** Position of its ST in the file, from which positions are counted. */
   from: number
   faults: readonly EdiFault[]
 }
 
-/** Segments and elements with faults that one 997 names. */
+/** Maximum segments and elements with faults in one 997. */
 const MOST_FAULTS = 50
 /** Faults of the message itself, not of one of its segments. */
 const OF_MESSAGE: readonly string[] = ['ST', 'SE']
@@ -29,7 +29,7 @@ function faultLines({ faults, from }: Received): Line[] {
     ])
 }
 
-/** Code of AK5-02: what is wrong with the message. 5: a segment of it. */
+/** Code of AK5-02: the fault of the message. 5: in one of its segments. */
 const messageCode = ({ faults }: Received) =>
   faults.find(({ segment, element: number }) => segment === 'SE' && number !== null)?.code ?? '5'
 
@@ -51,16 +51,16 @@ export function acknowledgmentLines(
   ]
 }
 
-/** What a partner says of one of our groups. */
+/** A partner's acknowledgment of one of our groups. */
 export interface Acknowledgment {
-  /** Of the group that is meant. */
+  /** Of the acknowledged group. */
   control: string
   isAccepted: boolean
-  /** Places are counted in our message, its ST being 1. */
+  /** Positions are counted in our message, with ST as 1. */
   faults: EdiFault[]
 }
 
-/** A, E (with errors, taken all the same) and P take what was sent. */
+/** A, E (accepted with errors) and P accept what was sent. */
 const TAKEN: readonly string[] = ['A', 'E', 'P']
 
 const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ const ELEMENT_FAULTS: Readonly<Record<string, string>> = {
   '9': 'is no time',
 }
 
-/** Reads a 997; undefined where it names no group. */
+/** Reads a 997; undefined if it names no group. */
 export function readAcknowledgment(segments: readonly Segment[]): Acknowledgment | undefined {
   const named = segments.find(({ id }) => id === 'AK1')
   const control = element(named, 2)

@@ -11,11 +11,11 @@ export interface TenderAnswer {
   day: string
 }
 
-/** Longest K1-01. */
+/** Maximum length of K1-01. */
 const REMARK = 30
 const MOST_REMARKS = 10
 
-/** A text in pieces that a K1 takes, two to a segment. */
+/** A text in pieces that fit a K1, two per segment. */
 function remarks(text: string): Line[] {
   const pieces = text.match(new RegExp(`.{1,${REMARK}}(?:\\s|$)|.{1,${REMARK}}`, 'gs')) ?? []
   const lines: Line[] = []

@@ -1,13 +1,13 @@
-/** Dates and times of X12: the clock of a place unless a time code says otherwise. */
+/** Dates and times of X12: local to the place unless a time code says otherwise. */
 
-/** `shown` as `2026-03-04T08:00`; `zone` where a code names one; `hasTime` where only the day is said. */
+/** `shown` as `2026-03-04T08:00`; `zone` if a code names one; `hasTime` is false if only the day is given. */
 export interface ClockTime {
   shown: string
   hasTime: boolean
   zone: string | null
 }
 
-/** Element 623. LT is the clock of the place. */
+/** Element 623. LT is local time. */
 const ZONES: Readonly<Record<string, string>> = {
   ET: 'America/New_York',
   ES: 'America/New_York',
@@ -25,14 +25,14 @@ const ZONES: Readonly<Record<string, string>> = {
   GM: 'UTC',
 }
 
-/** Reads CCYYMMDD or YYMMDD and HHMM[SS]; undefined for what is no moment. */
+/** Reads CCYYMMDD or YYMMDD and HHMM[SS]; undefined if invalid. */
 export function clockTime(date: string, time: string, zone: string): ClockTime | undefined {
   const day = /^(\d{2})?(\d{2})(\d{2})(\d{2})$/.exec(date)
   if (!day || !/^(\d{4}(\d{2,4})?)?$/.test(time)) return undefined
   const [, century = '20', year, month, dayOfMonth] = day
   const shown = `${century}${year}-${month}-${dayOfMonth}T${time ? `${time.slice(0, 2)}:${time.slice(2, 4)}` : '00:00'}`
   const at = new Date(`${shown}Z`)
-  // The thirtieth of February is no day.
+  // Rejects days such as February 30.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 16) !== shown) return undefined
   return { shown, hasTime: time !== '', zone: ZONES[zone] ?? null }
 }

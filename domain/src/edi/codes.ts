@@ -1,4 +1,4 @@
-/** Codes of X12 4010 beside our words, and how a partner's own lists come before them. Short labels in our own wording. */
+/** Codes of X12 4010 and our terms, overridden by a partner's own lists. Short labels in our own wording. */
 import type { EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
 import type { EdiEvent } from '@waybill/contract/vocabulary/edi.ts'
 
@@ -17,7 +17,7 @@ const STATUS_CODES: Readonly<Record<EdiEvent, string>> = {
 export const statusCode = (event: EdiEvent, { statusCodes }: EdiProfile): string =>
   statusCodes[event] ?? STATUS_CODES[event]
 
-/** Element 150 of an L1, by what the charge is called here. The first that fits. */
+/** Element 150 of an L1, by the charge's name here. The first match counts. */
 const CHARGE_CODES: readonly (readonly [words: RegExp, code: string])[] = [
   [/fuel/i, '405'],
   [/not used|tonu|dry run/i, 'VOR'],
@@ -45,7 +45,7 @@ const CHARGE_CODES: readonly (readonly [words: RegExp, code: string])[] = [
 const FREIGHT = '400'
 const OTHER = 'MSC'
 
-/** A line of an invoice as a 210 names it: the partner's own code of that name first. */
+/** The code of an invoice line in a 210: the partner's own code for that name first. */
 export function chargeCode(charge: { name: string; isAccessorial: boolean }, { chargeCodes }: EdiProfile): string {
   const own = Object.entries(chargeCodes).find(
     ([name]) => name.trim().toLowerCase() === charge.name.trim().toLowerCase(),
@@ -54,7 +54,7 @@ export function chargeCode(charge: { name: string; isAccessorial: boolean }, { c
   return CHARGE_CODES.find(([words]) => words.test(charge.name))?.[1] ?? (charge.isAccessorial ? OTHER : FREIGHT)
 }
 
-/** Why a stop was attempted in vain, as element 1651 says it. The first that fits; BG: another reason. */
+/** The reason for an unsuccessful attempt, as element 1651. The first match counts; BG: another reason. */
 const REASONS: readonly (readonly [words: RegExp, code: string])[] = [
   [/closed/i, 'B1'],
   [/weather|snow|storm|ice/i, 'AO'],
@@ -70,10 +70,10 @@ export const NORMAL = 'NS'
 export const reasonCode = (reason: string | null): string =>
   reason === null ? NORMAL : (REASONS.find(([words]) => words.test(reason))?.[1] ?? 'BG')
 
-/** Element 128 of an L11 that names a vehicle. */
+/** Element 128 of an L11 that identifies a vehicle. */
 export const VIN_QUALIFIERS: readonly string[] = ['VT', 'VV', 'VIN']
 
-/** Segments of a 204 that are understood; others are kept and shown, and change nothing. */
+/** Supported segments of a 204; others are stored and shown, without effect. */
 export const KNOWN_SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   '204': [
     'ST',

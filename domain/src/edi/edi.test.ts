@@ -1,4 +1,4 @@
-/** 38 messages in the habits of different partners, each a file in `messages`. */
+/** 38 messages in the styles of different partners, each a file in `messages`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const messagesOf = (name: string) =>
 const tenderOf = (name: string) => readTender(messagesOf(name)[0]!)
 const orderOf = (name: string) => orderOfTender(tenderOf(name).tender, CLIENT, ({ state }) => ZONES[state] ?? null)
 
-test.each(NAMES)('%s is the same text when it is read and written again', (name) => {
+test.each(NAMES)('%s is the same text after reading and writing', (name) => {
   const text = textOf(name)
   const known = cut(text)!
   const rest = name === '38-cut-off' ? '' : known.separators.segment + known.separators.tail
@@ -109,12 +109,12 @@ const OWN: Readonly<Record<string, object>> = {
   '23-canada': { stops: [{}, { terminal: { city: 'Toronto', state: 'ON', country: 'CA' } }] },
   '25-leading-blanks': { referenceNumber: 'NS1025', commodities: VEHICLE },
 }
-test.each(Object.entries(OWN))('%s asks for its order', (name, order) => {
+test.each(Object.entries(OWN))('%s produces its order', (name, order) => {
   expect(tenderOf(name).faults).toEqual([])
   expect(orderOf(name)).toMatchObject(order)
 })
 
-test('a change, a replacement and a cancellation say so', () => {
+test('a change, a replacement and a cancellation are recognized', () => {
   const purposes = ['19-cancel', '20-change', '21-replace'].map((name) => tenderOf(name))
   expect(purposes.map(({ tender, faults }) => [tender.purpose, tender.shipmentId, faults])).toEqual([
     ['cancel', 'NS1001', []],
@@ -123,7 +123,7 @@ test('a change, a replacement and a cancellation say so', () => {
   ])
 })
 
-test('each message of a group stands for itself', () => {
+test('each message of a group is independent', () => {
   expect(messagesOf('24-three-in-a-group').map((each) => readTender(each).faults.length)).toEqual([0, 0, 1])
 })
 
@@ -140,7 +140,7 @@ test.each(BROKEN)('%s has its fault at %s, segment %i', (name, segment, at, elem
   expect(tenderOf(name).faults[0]).toMatchObject({ segment, at, element })
 })
 
-test('what is wrong with the envelope is found before any message is', () => {
+test('envelope faults are found before any message', () => {
   expect(readInterchanges(textOf('38-cut-off'))[0]!.faults[0]!.message).toBe('is not ended by an IEA')
   expect(readInterchanges(textOf('39-control-differs'))[0]!.faults[0]).toMatchObject({ segment: 'IEA', element: 2 })
   expect(readInterchanges('PDF-1.4 no X12')).toEqual([])
@@ -159,7 +159,7 @@ describe('an acknowledgment', () => {
     expect(said('44-short-acknowledgment')).toMatchObject({ control: '10', isAccepted: true })
   })
 
-  test('names our own faults at their places in the message, and counts what was taken', () => {
+  test('locates our own faults in the message, and counts the accepted messages', () => {
     const { tender: _, faults } = tenderOf('32-bad-date')
     const received = [
       { type: '204', control: '0001', from: 3, faults: [] },
@@ -185,7 +185,7 @@ const line = fc
   .filter(([id]) => !['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA'].includes(id))
 const marks = fc.uniqueArray(mark, { minLength: 3, maxLength: 3 })
 
-test('whatever is written is read as it was meant, unknown segments too, and written again is the same', () => {
+test('whatever is written is read correctly, including unknown segments, and writing it again is the same', () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 20 }),
@@ -211,7 +211,7 @@ test('whatever is written is read as it was meant, unknown segments too, and wri
         expect([group!.faults, group!.transactions[0]!.faults]).toEqual([[], []])
         const body = group!.transactions[0]!.segments.slice(1, -1)
         expect(body.map(({ id }) => id)).toEqual(lines.map(([id]) => id))
-        // What held a mark was written with a blank instead: nothing else is cut by it.
+        // Separators are replaced by blanks when written, which changes nothing else.
         const plain = (value: string) =>
           [element!, component!, segment!].reduce((t, each) => t.replaceAll(each, ' '), value).trim()
         for (const [i, { elements }] of body.entries())
@@ -221,7 +221,7 @@ test('whatever is written is read as it was meant, unknown segments too, and wri
   )
 })
 
-test('a file of anything parks and never throws', () => {
+test('a file with any content is parked and never throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), fc.constantFrom(...NAMES), fc.nat(600), (noise, name, at) => {
       const text = textOf(name)

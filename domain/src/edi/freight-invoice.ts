@@ -1,4 +1,4 @@
-/** 210: an invoice that was posted to the client. */
+/** 210: an invoice posted to the client. */
 import type { EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
 import { chargeCode } from './codes.ts'
 import type { Line } from './writing.ts'
@@ -46,7 +46,7 @@ const party = (code: string, place: InvoicePlace | null): Line[] =>
       ]
     : []
 
-/** Third party prepaid freight, as brokers bill it. Amounts in cents: their decimals are implied. */
+/** Third party prepaid freight, as brokers bill it. Amounts in cents: decimals are implied. */
 export function invoiceLines(invoice: FreightInvoice, profile: EdiProfile): Line[] {
   const references: Line[] = [
     ['N9', 'CN', invoice.orderNumber],

@@ -1,4 +1,4 @@
-/** An interchange as what it says: who sends to whom, its groups, their messages, and what is wrong with the envelopes. */
+/** The structure of an interchange: sender and receiver, its groups, their messages, and envelope faults. */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { cut, element, type Segment, type Separators } from './segments.ts'
 
@@ -43,10 +43,10 @@ export const fault = (
   message,
 })
 
-/** Control numbers are compared as numbers: some pad them at one end only. */
+/** Control numbers are compared as numbers: some partners pad only one end. */
 const isSame = (a: string, b: string) => a.replace(/^0+/, '') === b.replace(/^0+/, '')
 
-/** Faults of an end beside its beginning: the count, then the control number. */
+/** Faults of a trailer compared with its header: the count, then the control number. */
 function faultsOfEnd(
   end: Segment | undefined,
   begin: Segment,
@@ -85,7 +85,7 @@ function readTransaction(segments: readonly Segment[]): Transaction {
   return { type: element(begin, 1), control, segments: [...segments], faults }
 }
 
-/** Messages of a group: each from its ST up to its SE, or to what begins the next. */
+/** Messages of a group: each from its ST up to its SE, or to the start of the next. */
 function readGroup(segments: readonly Segment[]): Group {
   const [begin] = segments
   const last = segments.at(-1)
@@ -167,7 +167,7 @@ function readOne(segments: readonly Segment[], separators: Separators): Intercha
   }
 }
 
-/** The interchanges of a file, of which there may be several; none where it is not X12. */
+/** The interchanges of a file, possibly several; empty if it is not X12. */
 export function readInterchanges(text: string): Interchange[] {
   const known = cut(text)
   if (!known) return []

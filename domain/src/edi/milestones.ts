@@ -1,4 +1,4 @@
-/** What happened to an order, as a 214 tells it: each milestone once, under a key that stays while it holds. */
+/** The events of an order as reported in a 214: each milestone once, with a key that is stable while it holds. */
 import type { EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
 import type { EdiEvent } from '@waybill/contract/vocabulary/edi.ts'
 import { reasonCode, NORMAL, statusCode } from './codes.ts'
@@ -37,7 +37,7 @@ const ofStop = ({ guid, type, startedAt, completedAt, expectedAt, attempts }: Mi
     at ? [{ key: `${event} ${guid} ${at.toISOString()}`, event, stopGuid: guid, at, reason }] : []
   return [
     ...(isPickup ? [] : made('expected', completedAt ? null : expectedAt)),
-    // A stop that was completed at once was reached at that time too.
+    // A stop completed at once was reached at that time too.
     ...made(isPickup ? 'at-pickup' : 'at-delivery', startedAt ?? completedAt),
     ...attempts.flatMap(({ at, reason }) => made('attempted', at, reason)),
     ...made(isPickup ? 'loaded' : 'unloaded', completedAt),
@@ -45,7 +45,7 @@ const ofStop = ({ guid, type, startedAt, completedAt, expectedAt, attempts }: Mi
   ]
 }
 
-/** Every milestone that holds now, in the order of a transport. */
+/** Every current milestone, in transport order. */
 export function milestonesOf({ isCanceled, canceledAt, awards, stops }: MilestoneFacts): Milestone[] {
   const [first] = awards.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const dispatched: Milestone[] = first
@@ -66,7 +66,7 @@ export function milestonesOf({ isCanceled, canceledAt, awards, stops }: Mileston
   return [...dispatched, ...stops.flatMap(ofStop), ...canceled]
 }
 
-/** A milestone with what the partner reads beside it; times by the clock of the place, `zone` its two letters. */
+/** A milestone with its details for the partner; times are local to the place, `zone` is the two-letter code. */
 export interface MilestoneReport {
   event: EdiEvent
   reason: string | null
@@ -76,11 +76,11 @@ export interface MilestoneReport {
   time: string
   place: { city: string; state: string; country: string } | null
   truck: string | null
-  /** 1 for the first stop; null where no stop is meant. */
+  /** 1 for the first stop; null if no stop applies. */
   sequence: number | null
 }
 
-/** LT: the clock of the place. */
+/** LT: local time. */
 const LOCAL = 'LT'
 
 export function statusLines(report: MilestoneReport, profile: EdiProfile): Line[] {

@@ -1,4 +1,4 @@
-/** What a message to a partner says, kept until it is written. */
+/** The content of a message to a partner, stored until it is written. */
 import type { EdiEvent } from '@waybill/contract/vocabulary/edi.ts'
 import type { Line } from './writing.ts'
 

@@ -1,4 +1,4 @@
-/** A partner as tests have it. */
+/** A partner for tests. */
 import type { EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
 import { EDI_EVENTS } from '@waybill/contract/vocabulary/edi.ts'
 

@@ -1,9 +1,9 @@
 /**
- * X12 as text: an interchange is segments of elements, cut by marks that its own first segment names. Nothing is thrown away:
- * what is read and written again is the same text, whatever its segments are called.
+ * X12 as text: an interchange consists of segments of elements, split by separators that its first segment defines.
+ * Nothing is dropped: reading and writing yields the same text, whatever its segments are.
  */
 
-/** The marks of an interchange; `tail` follows each terminator (line breaks). */
+/** The separators of an interchange; `tail` follows each terminator (line breaks). */
 export interface Separators {
   element: string
   component: string
@@ -11,7 +11,7 @@ export interface Separators {
   tail: string
 }
 
-/** A segment with its elements, the first of which is number 1. `at`: its place in the file, from 1. */
+/** A segment with its elements, numbered from 1. `at`: its position in the file, from 1. */
 export interface Segment {
   readonly id: string
   readonly elements: readonly string[]
@@ -23,10 +23,10 @@ export interface Cut {
   segments: Segment[]
 }
 
-/** How many elements an ISA has; the mark of components is the last of them, one character, then comes the terminator. */
+/** The number of elements in an ISA; the component separator is the last, one character, then comes the terminator. */
 const ISA_ELEMENTS = 16
 
-/** The marks as the ISA shows them: by its separators, not by its width, since some partners do not pad it. */
+/** The separators defined by the ISA: located by separator, not by width, since some partners do not pad it. */
 function separatorsOf(text: string): Separators | undefined {
   if (!text.startsWith('ISA')) return undefined
   const element = text[3]!
@@ -44,10 +44,10 @@ function separatorsOf(text: string): Separators | undefined {
 const textOf = ({ id, elements }: Pick<Segment, 'id' | 'elements'>, { element }: Separators): string =>
   [id, ...elements].join(element)
 
-/** One segment as it stands in a file, without its terminator. */
+/** One segment as in a file, without its terminator. */
 export const segmentText = textOf
 
-/** Cuts an interchange into segments; undefined for what is none. */
+/** Splits an interchange into segments; undefined if it is not one. */
 export function cut(text: string): Cut | undefined {
   const bare = text.replace(/^[\uFEFF\s]+/, '')
   const separators = separatorsOf(bare)
@@ -63,10 +63,10 @@ export function cut(text: string): Cut | undefined {
   return { separators, segments }
 }
 
-/** Puts segments together again. */
+/** Joins segments. */
 export const join = (segments: readonly Pick<Segment, 'id' | 'elements'>[], separators: Separators): string =>
   segments.map((segment) => `${textOf(segment, separators)}${separators.segment}${separators.tail}`).join('')
 
-/** An element by its number, trimmed; empty where it is left out. */
+/** An element by its number, trimmed; empty if omitted. */
 export const element = (segment: Segment | undefined, number: number): string =>
   segment?.elements[number - 1]?.trim() ?? ''

@@ -1,4 +1,4 @@
-/** What a 204 asks for. */
+/** The content of a 204. */
 import type { ClockTime } from './clock-time.ts'
 
 export interface Reference {
@@ -6,7 +6,7 @@ export interface Reference {
   value: string
 }
 
-/** A place as N1, N3 and N4 say it. */
+/** A place from N1, N3 and N4. */
 export interface TenderPlace {
   name: string
   street1: string | null
@@ -19,7 +19,7 @@ export interface TenderPlace {
 
 export interface TenderPiece {
   vin: string | null
-  /** By which the same piece is known at another stop. */
+  /** Identifies the same piece at another stop. */
   key: string
   description: string | null
   quantity: number
@@ -39,7 +39,7 @@ export interface TenderStop {
   at: number
 }
 
-/** What the sender wants: a new order, another form of one, or none. */
+/** The sender's intent: a new order, a change of one, or a cancellation. */
 export type TenderPurpose = 'original' | 'change' | 'cancel'
 
 export interface Tender {
@@ -49,7 +49,7 @@ export interface Tender {
   references: Reference[]
   respondBy: ClockTime | null
   notes: string[]
-  /** Vehicles that the header names. */
+  /** Vehicles in the header. */
   pieces: TenderPiece[]
   stops: TenderStop[]
   weight: number | null

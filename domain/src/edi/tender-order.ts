@@ -1,11 +1,11 @@
-/** The order that a tender asks for. What has no field of its own stands in the instructions, so that nothing is lost. */
+/** The order for a tender. Content without a field of its own goes into the instructions, so that nothing is lost. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { momentAt } from '../transport/place-time.ts'
 import type { ClockTime } from './clock-time.ts'
 import type { Reference, Tender, TenderPiece, TenderPlace, TenderStop } from './tender-facts.ts'
 
-/** Qualifiers of references, the first that is there counts. */
+/** Reference qualifiers, the first one present counts. */
 const OWN_NUMBER: readonly string[] = ['SI', 'CR', 'CO', 'OQ']
 const BILL_OF_LADING: readonly string[] = ['BM', 'MB']
 const AT_STOP: readonly string[] = ['P8', 'KK', 'DO', 'AO', 'QN', 'PO']
@@ -55,7 +55,7 @@ const commodityOf = (piece: TenderPiece): NewCommodity => ({
 
 const UNDESCRIBED = 'Freight (not described in the tender)'
 
-/** Each piece once, with the positions of it that every stop handles; undefined where the tender does not tell them apart. */
+/** Each piece once, with the pieces handled at every stop by index; undefined if the tender does not distinguish them. */
 function spread(tender: Tender): { pieces: TenderPiece[]; at: (number[] | undefined)[] } {
   const pieces: TenderPiece[] = []
   for (const piece of [...tender.stops.filter(({ type }) => type === 'pickup'), tender, ...tender.stops].flatMap(
@@ -114,7 +114,7 @@ function stopOf(stop: TenderStop, zoneOf: ZoneOf, commodities: number[] | undefi
   }
 }
 
-/** The order of a tender without faults. */
+/** The order for a tender without faults. */
 export function orderOfTender(tender: Tender, clientGuid: string, zoneOf: ZoneOf): NewOrder {
   const own = pick(tender.references, OWN_NUMBER)
   const bill = pick(tender.references, BILL_OF_LADING)

@@ -1,7 +1,7 @@
 /**
- * A 204 as facts: what a partner wants moved, from where to where, until when. What cannot be understood is a fault at its
- * segment; a segment that is not known changes nothing. Partners differ in where they say a thing: references in the header or at a
- * stop, vehicles as L11, OID, LAD or in the words of an L5, windows by date qualifier or by time qualifier.
+ * A 204 as facts: what a partner wants moved, from where to where, and when. Anything not understood is a fault at its
+ * segment; an unknown segment has no effect. Partners differ in where they put things: references in the header or at a
+ * stop, vehicles as L11, OID, LAD or as text in an L5, windows by date qualifier or by time qualifier.
  */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { VIN_QUALIFIERS } from './codes.ts'
@@ -23,14 +23,14 @@ const PURPOSES: Readonly<Record<string, TenderPurpose>> = {
 }
 const PICKUPS: readonly string[] = ['LD', 'PL', 'CL', 'PA', 'SL', 'AL', 'RT']
 const DELIVERIES: readonly string[] = ['UL', 'PU', 'CU', 'SU', 'DT']
-/** Dates by which something ends: of date qualifiers, then of time qualifiers. */
+/** Latest dates: by date qualifier, then by time qualifier. */
 const LATEST: readonly string[] = ['38', '54']
 const LATEST_TIME: readonly string[] = ['K', 'L']
 const RESPOND_BY = '64'
 
 const VIN = /\b[A-HJ-NPR-Z0-9]{17}\b/
 const hasDigitAndLetter = (text: string) => /\d/.test(text) && /[A-Z]/.test(text)
-/** The VIN in a text, if there is one. */
+/** The VIN in a text, if any. */
 const vinIn = (text: string): string | null => {
   const found = VIN.exec(text.toUpperCase())?.[0]
   return found && hasDigitAndLetter(found) ? found : null
@@ -41,11 +41,11 @@ const numberOf = (text: string): number | null => {
   return text !== '' && Number.isFinite(value) && value > 0 ? value : null
 }
 
-/** What is being read: the stop or the header, and the faults found on the way. */
+/** The reading state: the current stop or the header, and the faults found so far. */
 interface Reading {
   tender: Tender
   stop: TenderStop | undefined
-  /** The party of the last N1; places of parties in the header are no stops. */
+  /** The party of the last N1; parties in the header are not stops. */
   hasPlace: boolean
   faults: EdiFault[]
 }
@@ -57,7 +57,7 @@ function addPiece(reading: Reading, piece: TenderPiece): void {
   const pieces = piecesOf(reading)
   const known = pieces.find(({ key }) => key === piece.key)
   if (!known) {
-    // Of a vehicle the header may name it first.
+    // The header may name a vehicle first.
     pieces.push(piece)
     return
   }
@@ -95,7 +95,7 @@ function takeTime(reading: Reading, segment: Segment): void {
   else stop.from ??= at
 }
 
-/** LAD: what is loaded. Its product ids stand in pairs from 7 on; 13 describes it. */
+/** LAD: what is loaded. Product ids come in pairs from 7 on; 13 is the description. */
 function takeLading(reading: Reading, segment: Segment): void {
   const ids = [8, 10, 12].map((n) => element(segment, n)).filter(Boolean)
   const vin = ids.map(vinIn).find(Boolean) ?? vinIn(element(segment, 13))
@@ -127,7 +127,7 @@ function takeDescription(reading: Reading, segment: Segment): void {
   const vin = vinIn(text)
   const last = piecesOf(reading).at(-1)
   if (vin) addPiece(reading, vehicle(vin))
-  // It describes the line before it.
+  // Describes the previous line.
   else if (last && last.vin === null && last.description === null) last.description = text
   else if (!last) addPiece(reading, { vin: null, key: text, description: text, quantity: 1, weight: null })
   else (reading.stop ?? reading.tender).notes.push(text)
@@ -171,7 +171,7 @@ function beginStop(reading: Reading, segment: Segment): void {
 
 const COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'CA', MEX: 'MX' }
 
-/** N1 to N4 below a stop; a second party of a stop (who is billed, who ships) is not its place. */
+/** N1 to N4 below a stop; a second party at a stop (bill-to, shipper) is not its place. */
 function takePlace({ stop, hasPlace }: Reading, segment: Segment): void {
   if (!stop || hasPlace) return
   const { place } = stop
@@ -222,7 +222,7 @@ const TAKES: Readonly<Record<string, Takes>> = {
   },
 }
 
-/** What is missing of a tender that asks for something to be moved. */
+/** What a tender for a transport lacks. */
 function missingOf(tender: Tender, end: Segment | undefined): EdiFault[] {
   const faults: EdiFault[] = []
   for (const type of ['pickup', 'delivery'] as const)
@@ -240,7 +240,7 @@ function missingOf(tender: Tender, end: Segment | undefined): EdiFault[] {
   return faults
 }
 
-/** Reads a 204. With faults it is not to be applied. */
+/** Reads a 204. It must not be applied if it has faults. */
 export function readTender({ segments, faults: ofEnvelope }: Transaction): { tender: Tender; faults: EdiFault[] } {
   const [b2, b2a] = ['B2', 'B2A'].map((id) => segments.find((segment) => segment.id === id))
   const [begin] = segments

@@ -1,7 +1,7 @@
 import type { EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
 import { EDI_EVENTS } from '@waybill/contract/vocabulary/edi.ts'
 
-/** What most partners have; the ids are each partner's own. */
+/** The defaults of most partners; ids are partner-specific. */
 export const USUAL_PROFILE = {
   ourQualifier: '02',
   partnerQualifier: 'ZZ',

@@ -1,9 +1,9 @@
-/** Writes interchanges: one group with one message each, as the partner's profile has it. */
+/** Writes interchanges: one group with one message each, using the partner's profile. */
 import type { EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
 import type { EdiType } from '@waybill/contract/vocabulary/edi.ts'
 import { join, type Separators } from './segments.ts'
 
-/** A segment to be written: its name and its elements; what is missing is left empty, also at the end. */
+/** A segment to be written: its name and its elements; missing values are left empty, also at the end. */
 export type Line = readonly [id: string, ...elements: (string | number | null | undefined)[]]
 
 /** GS01 of each message. */
@@ -23,7 +23,7 @@ export const separatorsFor = (profile: EdiProfile): Separators => ({
   tail: profile.hasLineBreaks ? '\n' : '',
 })
 
-/** What is written must not hold a mark, a line break or a character beyond the basic and extended sets. */
+/** Written values must not contain separators, line breaks or characters outside the basic and extended sets. */
 function clean(value: string | number | null | undefined, { element, component, segment }: Separators): string {
   const plain = String(value ?? '')
     .normalize('NFKD')
@@ -40,19 +40,19 @@ function lineOf([id, ...elements]: Line, separators: Separators) {
 const pad = (value: string, width: number) => value.padEnd(width).slice(0, width)
 const digits = (value: number, width: number) => String(value).padStart(width, '0').slice(-width)
 
-/** `2026-03-04T15:00:00.000Z` as day and time in UTC. */
+/** `2026-03-04T15:00:00.000Z` as date and time in UTC. */
 const stamp = (now: Date) => {
   const text = now.toISOString().replaceAll(/[-:]/g, '')
   return { day: text.slice(0, 8), time: text.slice(9, 13) }
 }
 
-/** The control number of an interchange as it is written and compared: nine digits. */
+/** The control number of an interchange as written and compared: nine digits. */
 export const controlText = (control: number): string => digits(control, 9)
-/** Group and interchange share a number; the group's is written without zeros. */
+/** Group and interchange share a number; the group's has no leading zeros. */
 export const groupText = (control: number): string => String(control)
 export const TRANSACTION_CONTROL = '0001'
 
-/** The text of an interchange around one message. `lines`: what stands between ST and SE. */
+/** The text of an interchange with one message. `lines`: everything between ST and SE. */
 export function writeInterchange(
   profile: EdiProfile,
   type: EdiType,

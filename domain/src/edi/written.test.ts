@@ -1,4 +1,4 @@
-/** What partners read: answers, milestones, invoices. */
+/** Messages for partners: answers, milestones, invoices. */
 import { describe, expect, test } from 'vitest'
 import { answerLines } from './answer.ts'
 import { chargeCode, reasonCode } from './codes.ts'
@@ -9,7 +9,7 @@ import { profile } from './profile.fixture.ts'
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 4, hour))
 const place = { name: 'Yard', street: null, city: 'Dallas', state: 'TX', zipCode: '75236', country: 'US' }
 
-test('an answer takes the tender, or turns it down with its reason in pieces of 30', () => {
+test('an answer accepts the tender, or declines it with its reason in pieces of 30', () => {
   const answer = { shipmentId: 'NS1', orderNumber: '1000', isAccepted: true, reason: null, day: '20260304' }
   expect(answerLines(answer, profile)).toEqual([
     ['B1', 'ACMT', 'NS1', '20260304', 'A'],
@@ -35,7 +35,7 @@ describe('milestones', () => {
   const facts = { isCanceled: false, canceledAt: null, awards: [], stops: [pickup, delivery] }
   const events = (of: Parameters<typeof milestonesOf>[0]) => milestonesOf(of).map(({ event }) => event)
 
-  test('come with what happened, and a stop that was completed at once was reached too', () => {
+  test('follow events, and a stop completed at once was reached too', () => {
     expect(events(facts)).toEqual([])
     expect(events({ ...facts, awards: [{ guid: 'c', at: at(8) }] })).toEqual(['dispatched'])
     expect(events({ ...facts, stops: [{ ...pickup, startedAt: at(9) }, delivery] })).toEqual(['at-pickup'])
@@ -87,7 +87,7 @@ describe('milestones', () => {
   })
 })
 
-test('an invoice tells each charge under its code, in cents', () => {
+test('an invoice lists each charge with its code, in cents', () => {
   const line = (name: string, cents: number, isAccessorial = true) => ({ name, cents, isAccessorial })
   const lines = invoiceLines(
     {

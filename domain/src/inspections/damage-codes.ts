@@ -1,7 +1,7 @@
 /** AIAG/ECG M-22 damage codes: five digits, area (2), type (2), severity (1). The list is data, by edition. */
 import codes from './damage-codes.json' with { type: 'json' }
 
-/** One damage as noted. `edition` stays with it, since some codes changed their meaning. */
+/** One recorded damage. `edition` is stored with it, since some codes changed their meaning. */
 export interface Damage {
   readonly area: string
   readonly type: string
@@ -31,7 +31,7 @@ export function composeDamage(damage: Damage): string | null {
   return describeDamage(damage) ? `${damage.area}${damage.type}${damage.severity}` : null
 }
 
-/** The damage that five digits say (blanks and dashes between the parts are fine); null where a part is unknown. */
+/** Parses five digits (blanks and dashes between the parts are fine); null if a part is unknown. */
 export function parseDamage(text: string, edition = DEFAULT_EDITION): Damage | null {
   const match = /^\s*(\d\d)[ .-]?(\d\d)[ .-]?(\d)\s*$/.exec(text)
   if (!match) return null

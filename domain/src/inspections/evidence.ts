@@ -1,16 +1,16 @@
-/** Evidence recorded on a device is kept whatever happened to the job since; irregularities are flagged. */
+/** Evidence recorded on a device is stored whatever happened to the job since; irregularities are flagged. */
 import { INSPECTION_FLAGS, type InspectionFlag } from '@waybill/contract/vocabulary/inspection-flags.ts'
 
-/** A clock may run ahead by this much (milliseconds) and still be right. */
+/** Tolerated clock advance (milliseconds). */
 const AHEAD_ALLOWED = 5 * 60_000
 
 export interface Moment {
-  /** What counts: never later than now. */
+  /** The effective time: never later than now. */
   readonly at: Date
   readonly flags: readonly InspectionFlag[]
 }
 
-/** What counts of the time that a device says. `notBefore`: when the job was dispatched, where the caller may not backdate. */
+/** The effective time for a device's timestamp. `notBefore`: the dispatch time, if the caller may not backdate. */
 export function momentOf(said: Date | null, now: Date, notBefore: Date | null = null): Moment {
   if (!said) return { at: now, flags: [] }
   const flags: InspectionFlag[] = []
@@ -19,15 +19,15 @@ export function momentOf(said: Date | null, now: Date, notBefore: Date | null = 
   return { at: said > now ? now : said, flags }
 }
 
-/** What counts as the end of something, which is not before its beginning. */
+/** The effective end of something, which is not before its start. */
 export function endOf(end: Moment, began: Date): Moment {
   return end.at < began ? { at: began, flags: [...end.flags, 'clock-jumped'] } : end
 }
 
-/** How a job and a stop stand when an inspection arrives. */
+/** The state of a job and a stop when an inspection arrives. */
 export interface Arrival {
   readonly isUnderWay: boolean
-  /** The job is still that of who made it. */
+  /** The job still belongs to the maker. */
   readonly isTheirs: boolean
   readonly isStopCanceled: boolean
   readonly isAtStop: boolean
@@ -36,7 +36,7 @@ export interface Arrival {
   readonly isFirst: boolean
 }
 
-/** What is odd about an inspection that arrives; without any it is one like others. */
+/** Irregularities of an arriving inspection; without any it is an ordinary one. */
 export function oddities(arrival: Arrival): InspectionFlag[] {
   const found: readonly [boolean, InspectionFlag][] = [
     [!arrival.isUnderWay, 'not-under-way'],
@@ -49,7 +49,7 @@ export function oddities(arrival: Arrival): InspectionFlag[] {
   return found.flatMap(([isOdd, flag]) => (isOdd ? [flag] : []))
 }
 
-/** A device that could not say where it was said so: that it lacks is known, and holds nothing up. */
+/** A device without location reported so: the missing position is known and blocks nothing. */
 export const saysNoPosition = (flags: readonly InspectionFlag[]): boolean =>
   flags.includes('position-refused') || flags.includes('position-unknown')
 

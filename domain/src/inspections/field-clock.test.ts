@@ -4,7 +4,7 @@ import { clockOf, timeOfAct } from './field-clock.ts'
 const NOW = new Date('2026-03-05T12:00:00Z')
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
 
-describe('the clock of a phone', () => {
+describe('a phone’s clock', () => {
   test.each([
     ['good', -30, 0, null],
     ['good', 4, 1200, null],
@@ -20,7 +20,7 @@ describe('the clock of a phone', () => {
     expect(clockOf(moment, before === null ? null : minutes(before), NOW)).toBe(state)
   })
 
-  test('gives no act a time in the future or before what it follows', () => {
+  test('never puts an act in the future or before what it follows', () => {
     expect(timeOfAct(minutes(10), NOW, null)).toEqual(NOW)
     expect(timeOfAct(minutes(-10), NOW, minutes(-5))).toEqual(minutes(-5))
     expect(timeOfAct(minutes(-10), NOW, minutes(-15))).toEqual(minutes(-10))

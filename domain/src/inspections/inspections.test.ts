@@ -27,7 +27,7 @@ const anyDamage = (edition: string): fc.Arbitrary<Damage> => {
 const damaged = (code: string, edition = DEFAULT_EDITION): Damage => parseDamage(code, edition)!
 
 describe('damage codes', () => {
-  it('know the published example', () => {
+  it('match the published example', () => {
     const damage = parseDamage('10041')
     expect(damage).toEqual({ area: '10', type: '04', severity: '1', edition: DEFAULT_EDITION })
     expect(describeDamage(damage!)).toEqual({
@@ -49,11 +49,11 @@ describe('damage codes', () => {
       expect(new Set(found).size).toBe(found.length)
     }
   })
-  it.each(['', '1004', '100411', '32041', '10991', '10047', '10000', 'door'])('%j is none', (text) =>
+  it.each(['', '1004', '100411', '32041', '10991', '10047', '10000', 'door'])('%j is not one', (text) =>
     expect(parseDamage(text)).toBeNull(),
   )
   it('are read with blanks or dashes', () => expect(parseDamage(' 10-04 1 ')).toEqual(parseDamage('10041')))
-  it('mean what their edition says', () => {
+  it('mean what their edition defines', () => {
     const of = (edition: string) => describeDamage({ area: '49', type: '02', severity: '1', edition })
     expect(of('m22-2012')).toMatchObject({ area: 'CD changer', type: 'Broken (not glass)' })
     expect(of('m22-v5')).toMatchObject({ area: 'High-voltage battery', type: 'Inoperable' })
@@ -80,7 +80,7 @@ describe('new damage', () => {
     expect(found.fresh.map(composeDamage)).toEqual(expected.fresh)
     expect(found.worsened.map(({ now }) => composeDamage(now))).toEqual(expected.worsened)
   })
-  it('is what refers to no known one; grown is what refers to one and is larger', () => {
+  it('refers to no known one; worsened damage refers to a smaller one', () => {
     const known = { ...damaged('15122'), id: 'k' }
     const grown = { ...damaged('15124'), knownId: 'k' }
     const beside = { ...damaged('15122'), knownId: null }
@@ -89,12 +89,12 @@ describe('new damage', () => {
       worsened: [{ before: known, now: grown }],
     })
   })
-  it('is seen across editions', () => {
+  it('is recognized across editions', () => {
     const before = damaged('10041', 'm22-2012')
     expect(newDamage([before], [damaged('10041', 'm22-v5')]).fresh).toEqual([])
     expect(newDamage([damaged('49011', 'm22-2012')], [damaged('49011', 'm22-v5')]).fresh).toHaveLength(1)
   })
-  it('is none of what was there, and all of it where nothing was', () => {
+  it('excludes existing damage, and is everything if there was none', () => {
     fc.assert(
       fc.property(fc.array(anyDamage(DEFAULT_EDITION), { maxLength: 8 }), (damages) => {
         expect(newDamage(damages, damages.toReversed())).toEqual({ fresh: [], worsened: [] })
@@ -120,7 +120,8 @@ describe('what an inspection requires', () => {
   const paths = (inspection: InspectionToComplete) => whatIsMissingToComplete(inspection).map((entry) => entry.path)
 
   it.each(INSPECTION_TYPES.map(({ type }) => type))('%s is met', (type) => expect(paths(complete(type))).toEqual([]))
-  it('six photos at each end of an advanced one', () => expect(INSPECTION_REQUIREMENTS.advanced.photos).toHaveLength(6))
+  it('six photos at each end for an advanced one', () =>
+    expect(INSPECTION_REQUIREMENTS.advanced.photos).toHaveLength(6))
 
   it.each<[InspectionToComplete['type'], Partial<InspectionToComplete>, string[]]>([
     ['standard', { photos: [], hasLocation: false }, []],

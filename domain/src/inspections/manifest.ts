@@ -1,13 +1,13 @@
 /**
- * What a phone signs of an inspection, and what is compared with it later: canonical JSON of everything that was seen, said and
- * photographed. The phone writes it, the server and the sealed package check it.
+ * The content that a phone signs for an inspection, and that is verified later: canonical JSON of everything seen, said
+ * and photographed. The phone writes it, the server and the sealed package verify it.
  */
 import type { NotedDamage } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 
 export const MANIFEST_VERSION = 1
 
-/** JSON with sorted keys and no spaces: the same facts are the same bytes everywhere. What is undefined is left out. */
+/** JSON with sorted keys and no spaces: the same facts are the same bytes everywhere. Undefined values are omitted. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonical(each ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -19,7 +19,7 @@ export function canonical(value: unknown): string {
 
 type Answers = Readonly<Record<string, string | number | boolean | null>>
 
-/** The facts of an inspection as an item has them. */
+/** The facts of an inspection in an item. */
 export interface InspectedFacts {
   readonly inspectionId: string
   readonly stopGuid: string
@@ -41,15 +41,15 @@ export interface InspectedFacts {
 
 export interface Manifest extends InspectedFacts {
   readonly version: number
-  /** The phone that signs. */
+  /** The signing phone. */
   readonly device: string
-  /** The version of what is signed for, where one was shown. */
+  /** The version of the signed statement, if one was shown. */
   readonly statement: string | null
-  /** The SHA-256 of the manifest before on this phone; null for its first. */
+  /** The SHA-256 of this phone's previous manifest; null for its first. */
   readonly previous: string | null
 }
 
-/** The text that is signed. */
+/** The signed text. */
 export const manifestText = (
   facts: InspectedFacts,
   beside: { device: string; statement: string | null; previous: string | null },
@@ -69,7 +69,7 @@ const isManifest = (value: unknown): value is Manifest =>
   'damages' in value &&
   Array.isArray(value.damages)
 
-/** The manifest of a text that was signed; undefined where it is none. */
+/** The manifest in a signed text; undefined if it is invalid. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const said: unknown = JSON.parse(text)
@@ -79,14 +79,14 @@ export function readManifest(text: string): Manifest | undefined {
   }
 }
 
-/** One thing that was compared. `found` null: it is not there. */
+/** One compared item. `found` null: it does not exist. */
 export interface SealCheck {
   readonly what: string
   readonly expected: string
   readonly found: string | null
 }
 
-/** What stands now, to be compared with what was signed. */
+/** The current content, to compare with the signed one. */
 export interface Standing {
   readonly photos: readonly { readonly id: string; readonly slot: string; readonly sha256: string | null }[]
   readonly damages: readonly { readonly id: string; readonly code: string }[]
@@ -101,11 +101,11 @@ const same = (what: string, expected: unknown, found: unknown): SealCheck => ({
   found: found === undefined ? null : canonical(found ?? null),
 })
 
-/** What a damage was said to be: `10-04-1`, however it was written. */
+/** A damage in canonical form: `10-04-1`, whatever the notation. */
 export const damageText = (damage: Pick<NotedDamage, 'code' | 'area' | 'type' | 'severity'>): string =>
   damage.code ? damage.code.replaceAll(/\D/g, '') : `${damage.area ?? ''}${damage.type ?? ''}${damage.severity ?? ''}`
 
-/** Compares everything that was signed with what stands. */
+/** Compares everything signed with the current content. */
 export function compareWithManifest(manifest: Manifest, now: Standing): SealCheck[] {
   const photos = manifest.photos.map(({ id, slot, sha256 }) => ({
     what: `photo ${slot} ${id}`,

@@ -8,24 +8,24 @@ export interface NewDamage<D extends Damage> {
   readonly worsened: readonly { readonly before: Damage; readonly now: D }[]
 }
 
-/** Editions may use different codes for the same thing, or one code for two: compare the words. */
+/** Editions may use different codes for the same thing, or one code for two: compare the descriptions. */
 function sameness(damage: Damage): string {
   const words = describePlace(damage)
   return words ? `${words.area}|${words.type}` : `${damage.edition}|${damage.area}|${damage.type}`
 }
 
-/** A damage, and what was said about it when it was recorded. */
+/** A damage, with the reference recorded with it. */
 export interface SeenDamage extends Damage {
   readonly id?: string
-  /** The known damage that it is; null: it was said to be none of them; undefined: nobody said. */
+  /** The known damage it is; null: marked as none of them; undefined: not specified. */
   readonly knownId?: string | null | undefined
 }
 
 const severest = (a: Damage, b: Damage) => b.severity.localeCompare(a.severity)
 
 /**
- * Compares two inspections of one vehicle. A damage is the known one that it refers to, and new where it was said to be. Of those
- * of which nothing was said the same again is the same; then the most severe of a place and kind are paired with one another.
+ * Compares two inspections of one vehicle. A damage is the known one it refers to, or new if marked so. Among
+ * unspecified ones, identical damages are the same; then the most severe ones of a place and type are paired.
  */
 export function newDamage<D extends SeenDamage>(pickup: readonly SeenDamage[], delivery: readonly D[]): NewDamage<D> {
   const left = new Set<SeenDamage>(pickup.toSorted(severest))

@@ -3,7 +3,7 @@ import type { InspectionType } from '@waybill/contract/vocabulary/inspection-typ
 import { PHOTO_SLOTS, type PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { composeDamage, type Damage } from './damage-codes.ts'
 
-/** What an inspection of a type must hold before it can be completed. */
+/** What an inspection of a type requires for completion. */
 export interface InspectionRequirements {
   /** One photo each of these, at pickup and again at delivery. */
   readonly photos: readonly PhotoSlot[]
@@ -45,21 +45,21 @@ export const INSPECTION_REQUIREMENTS: Readonly<Record<InspectionType, Inspection
   },
 }
 
-/** An inspection as far as it has come. */
+/** An inspection in progress. */
 export interface InspectionToComplete {
   readonly type: InspectionType
   readonly photos: readonly { readonly slot: PhotoSlot }[]
   readonly damages: readonly (Damage & { readonly photoCount: number })[]
   readonly isSigned: boolean
   readonly notAvailableReason: string | null
-  /** It is known, or the device said that it could not tell. */
+  /** It is known, or the device reported that it is unavailable. */
   readonly hasLocation: boolean
-  /** When it was signed, and when the last photo or damage came in. */
+  /** When it was signed, and when the last photo or damage was added. */
   readonly dateSigned: Date | null
   readonly dateLastNoted: Date | null
 }
 
-/** Everything that keeps the inspection from being completed, by path; empty when it is complete. */
+/** Everything that prevents completing the inspection, by path; empty if it is complete. */
 export function whatIsMissingToComplete(inspection: InspectionToComplete): ErrorEntry[] {
   const needs = INSPECTION_REQUIREMENTS[inspection.type]
   const missing: ErrorEntry[] = []
@@ -90,7 +90,7 @@ function missingSignature(inspection: InspectionToComplete, needs: InspectionReq
       : 'The signature is missing'
     return [{ path: 'signature', message }]
   }
-  // What was noted after signing was not seen by who signed.
+  // Anything recorded after signing was not seen by the signer.
   if (dateSigned && dateLastNoted && dateLastNoted > dateSigned)
     return [{ path: 'signature', message: 'Photos or damages were added after signing; it must be signed again' }]
   return []

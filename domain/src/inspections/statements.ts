@@ -1,4 +1,4 @@
-/** What somebody signs at a stop. A text that is changed gets a new version: signatures name the one that was shown. */
+/** The statements signed at stops. A changed text gets a new version: signatures refer to the one shown. */
 export const STATEMENTS = {
   version: '2026-11',
   pickup:

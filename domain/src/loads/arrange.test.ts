@@ -73,7 +73,7 @@ const someRides = fc
   )
 
 describe('arranging a load', () => {
-  it('finds what trying every plan finds', () => {
+  it('finds the same as an exhaustive search', () => {
     fc.assert(
       fc.property(smallTrailer, someRides, (positions, rides) => {
         const { places, left, reloads, isBest } = arrange(positions, rides)
@@ -85,7 +85,7 @@ describe('arranging a load', () => {
     )
   })
 
-  it('answers soundly when it may not search to the end', () => {
+  it('returns a valid plan if the search is cut off', () => {
     fc.assert(
       fc.property(smallTrailer, someRides, (positions, rides) => {
         const { places, left, isBest } = arrange(positions, rides, 1)
@@ -97,7 +97,7 @@ describe('arranging a load', () => {
     )
   })
 
-  it('puts whoever gets off first last, and uses a place again that was left on the way', () => {
+  it('loads vehicles that get off first last, and reuses positions freed on the way', () => {
     const rides = [
       ...[1, 2, 3].map((n) => aRide(`fontana ${n}`, 1, 4)),
       ...[1, 2, 3, 4, 5].map((n) => aRide(`tucson ${n}`, 2, 8)),
@@ -108,7 +108,7 @@ describe('arranging a load', () => {
     expect(new Set(['fontana 1', 'tolleson 1', 'tolleson 2'].map((id) => places.has(id)))).toEqual(new Set([true]))
   })
 
-  it('says who stays behind: who fits nowhere, and who finds no room', () => {
+  it('reports who is left behind: vehicles that fit nowhere, and those without room', () => {
     const tall = aRide('tall', 1, 2, { height: 99 })
     expect(arrange(STINGER, [tall]).left).toEqual(['tall'])
     const many = Array.from({ length: 10 }, (_, i) => aRide(`${i}`, 1, 2))
@@ -125,7 +125,7 @@ describe('arranging a load', () => {
     expect(reloads).toBeLessThanOrEqual(1)
   })
 
-  it('looks at so many plans at most, whatever it is asked', () => {
+  it('bounds the number of plans it considers', () => {
     const worst = Array.from({ length: 60 }, (_, i) =>
       aRide(`${i}`, 1 + (i % 12), 2 + (i % 12) + ((i * 7) % 9), { height: i % 3 ? 58 : 77, needsWinch: i % 5 === 0 }),
     )

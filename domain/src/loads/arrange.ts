@@ -1,6 +1,6 @@
 /**
  * Finds a position for each vehicle of a load: as many vehicles as possible, and of those plans one with the fewest
- * reloads. The answer is exact (`isBest`) unless the search takes more than `MAX_WORK`.
+ * reloads. The result is exact (`isBest`) unless the search takes more than `MAX_WORK`.
  */
 import { leastLeft, unionsOf } from './crowding.ts'
 import { fitsAt, type Places, type Ride } from './rides.ts'
@@ -9,16 +9,16 @@ import type { Position } from './trailers.ts'
 
 export interface Arrangement {
   readonly places: Places
-  /** Those that found no position, in the order of the rides. */
+  /** Those without a position, in the order of the rides. */
   readonly left: readonly string[]
   readonly reloads: number
   /** No plan is better. */
   readonly isBest: boolean
-  /** Half-made plans that were looked at. */
+  /** Partial plans considered. */
   readonly steps: number
 }
 
-/** Half-made plans that are looked at, times vehicles: less than a second of one processor. */
+/** Maximum partial plans considered, times vehicles: less than a second of CPU. */
 export const MAX_WORK = 500_000
 
 /** One ride as the search sees it; positions are bits. */
@@ -27,17 +27,17 @@ interface Entry {
   readonly fits: number
 }
 
-/** A half-made plan: the entries before `next` have their seats. */
+/** A partial plan: the entries before `next` have their seats. */
 interface Node {
   readonly next: number
   readonly visit: number
   /** By position, the visit where its vehicle gets off; 0 where it is free. */
   readonly seats: readonly number[]
-  /** Positions that were taken at this visit, and those that moved at it. */
+  /** Positions taken at this visit, and those moved at it. */
   readonly fresh: number
   readonly moved: number
   readonly left: number
-  /** Reloads up to now. */
+  /** Reloads so far. */
   readonly cost: number
   /** The seat that the last entry got; -1 for none. */
   readonly seat: number
@@ -88,7 +88,7 @@ const stillToCome = (seats: readonly number[], paths: readonly number[]): number
   return count
 }
 
-/** Drives on to a visit: those before it get off where they want to. */
+/** Advances to a visit: vehicles bound for earlier ones get off. */
 const driveTo = (visit: number, node: Node, paths: readonly number[]): Node => {
   if (visit === node.visit) return node
   let { cost, seats } = node
@@ -127,7 +127,7 @@ interface Found {
   readonly isStopped: boolean
 }
 
-/** The best plan that leaves `mayLeave` rides behind; cheapest half-made plan first, of equals the longest one. */
+/** The best plan that leaves `mayLeave` rides behind; cheapest partial plan first, of equals the longest one. */
 function search(entries: readonly Entry[], paths: readonly number[], mayLeave: number, maxSteps: number): Found {
   const unions = unionsOf(entries.map(({ fits }) => fits))
   const deepFirst = paths.map((_, seat) => seat).toSorted((a, b) => bits(paths[a]!) - bits(paths[b]!))
@@ -150,7 +150,7 @@ function search(entries: readonly Entry[], paths: readonly number[], mayLeave: n
       seen.add(key)
       steps++
       if (node.left + leastLeft(entries, node.next, node.seats, unions) > mayLeave) continue
-      // The last one put is looked at first: the deepest seat, and a seat rather than none.
+      // Last in is considered first: the deepest seat, and a seat rather than none.
       if (node.left < mayLeave) put({ ...node, next: node.next + 1, left: node.left + 1, seat: -1, parent: node })
       for (const seat of deepFirst)
         if (entry.fits & (1 << seat) && !node.seats[seat]) put(seated(node, entry, seat, paths))
@@ -166,7 +166,7 @@ const seatsOf = (last: Node): number[] => {
   return seats.toReversed()
 }
 
-/** Each in turn where it costs least: what is answered when the search takes too long. */
+/** Greedy fallback: each in turn where it costs least, used when the search takes too long. */
 const greedy = (entries: readonly Entry[], paths: readonly number[]): Node => {
   let node = startOf(paths)
   for (const entry of entries) {
@@ -180,7 +180,7 @@ const greedy = (entries: readonly Entry[], paths: readonly number[]): Node => {
   return node
 }
 
-/** Arranges rides on the positions of a trailer. Among equals the answer is always the same. */
+/** Arranges rides on the positions of a trailer. Deterministic among equals. */
 export function arrange(
   positions: readonly Position[],
   rides: readonly Ride[],
@@ -194,7 +194,7 @@ export function arrange(
       fits: positions.reduce((mask, position, seat) => (fitsAt(position, ride) ? mask | (1 << seat) : mask), 0),
     }))
     .filter(({ fits }) => fits)
-    // Who rides farthest gets its seat first.
+    // The longest ride gets its seat first.
     .toSorted((a, b) => a.ride.from - b.ride.from || b.ride.to - a.ride.to || bits(a.fits) - bits(b.fits))
   const none = paths.map(() => 0)
   const maxSteps = Math.max(1, Math.floor(maxWork / Math.max(1, entries.length)))

@@ -1,4 +1,4 @@
-/** What is right and wrong with a plan, in words, and what would mend it. A check never forbids. */
+/** What is right and wrong with a plan, in words, with remedies. A check never forbids. */
 import type { Arrangement } from './arrange.ts'
 import { counted, feet, listed, pounds } from './load-words.ts'
 import type { LoadToPlan, Peak, PlannedRide } from './load-to-plan.ts'
@@ -12,7 +12,7 @@ export type CheckCode = 'positions' | 'fit' | 'weight' | 'height' | 'winch' | 'o
 
 export interface Check {
   readonly code: CheckCode
-  /** `wrong` cannot be driven like this; `look` costs time or is not sure. */
+  /** `wrong` cannot be driven like this; `look` costs time or is uncertain. */
   readonly level: 'fine' | 'look' | 'wrong'
   readonly title: string
   readonly text: string
@@ -68,7 +68,7 @@ const positions = (judged: Judged): Check => {
   )
 }
 
-/** What somebody put where it does not fit, or where another one stands. */
+/** Manually placed vehicles that do not fit, or share a position. */
 const fits = ({ load: { trailer, rides }, places }: Judged): Check[] =>
   rides.flatMap((ride) => {
     const at = trailer.positions.find(({ number }) => number === places.get(ride.id))
@@ -201,7 +201,7 @@ const sizes = ({ load: { rides } }: Judged): Check[] => {
     : []
 }
 
-/** What is wrong comes first. */
+/** Problems come first. */
 export const checksOf = (judged: Judged): Check[] => {
   if (judged.load.rides.length === 0) return []
   const all = [

@@ -1,4 +1,4 @@
-/** How many vehicles must stay behind at least, because more ride at once than fit: without trying any plan. */
+/** The minimum number of vehicles left behind because more ride at once than fit, computed without trying any plan. */
 import type { Ride } from './rides.ts'
 
 interface Entry {
@@ -7,10 +7,10 @@ interface Entry {
   readonly fits: number
 }
 
-/** Sets of positions that are looked at. */
+/** Maximum sets of positions considered. */
 const MAX_UNIONS = 24
 
-/** Every union of the sets of positions that vehicles fit at, the widest ones where there are too many. */
+/** Every union of the sets of positions that vehicles fit at, the widest ones if there are too many. */
 export const unionsOf = (fits: readonly number[]): readonly number[] => {
   const unions = new Set<number>()
   for (const each of new Set(fits)) {
@@ -22,9 +22,9 @@ export const unionsOf = (fits: readonly number[]): readonly number[] => {
 
 const isIn = (fits: number, union: number) => (fits & ~union) === 0
 
-/** Of rides that fit nowhere but in `union`: whoever rides longest stays behind when it is full. */
+/** For rides that only fit in `union`: the longest rides stay behind when it is full. */
 const leftOf = (entries: readonly Entry[], next: number, seats: readonly number[], union: number): number => {
-  // Where those who sit in the union get off; they stay.
+  // Where those seated in the union get off; they stay.
   const sitting = seats.filter((to, seat) => to > 0 && union & (1 << seat))
   let room = 0
   for (let seat = 0; seat < seats.length; seat++) if (union & (1 << seat)) room++
@@ -44,7 +44,7 @@ const leftOf = (entries: readonly Entry[], next: number, seats: readonly number[
   return left
 }
 
-/** No plan of the entries from `next` on leaves fewer behind. `seats` say where those on board get off. */
+/** A lower bound of rides left behind from entry `next` on. `seats`: where those on board get off. */
 export const leastLeft = (
   entries: readonly Entry[],
   next: number,

@@ -1,10 +1,10 @@
-/** What a plan is made of. */
+/** The input of a plan. */
 import type { Places, Ride } from './rides.ts'
 import type { Trailer } from './trailers.ts'
 import type { SizeSource } from './vehicle-size.ts'
 import type { Visit } from './visits.ts'
 
-/** A vehicle of a load, by the name that a person calls it. */
+/** A vehicle of a load, with its display name. */
 export interface PlannedRide extends Ride {
   readonly name: string
   readonly source: SizeSource
@@ -14,7 +14,7 @@ export interface LoadToPlan {
   readonly trailer: Trailer
   readonly visits: readonly (Pick<Visit, 'number' | 'opens' | 'closes'> & { readonly name: string })[]
   readonly rides: readonly PlannedRide[]
-  /** Positions that somebody chose, by the id of the ride; without them the load is arranged. */
+  /** Manually chosen positions, by ride id; without them the load is arranged. */
   readonly chosen?: Places | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Measures and lists as a dispatcher reads them. */
+/** Measures and lists worded for dispatchers. */
 
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

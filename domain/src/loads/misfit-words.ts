@@ -1,4 +1,4 @@
-/** Why a vehicle finds no position, in words. */
+/** Why a vehicle has no position, in words. */
 import { inches, listed, pounds, ranged } from './load-words.ts'
 import type { LoadToPlan, PlannedRide } from './load-to-plan.ts'
 import { type Misfit, misfitsOf, type Places, rideTogether } from './rides.ts'
@@ -18,7 +18,7 @@ const LIMIT: Readonly<Record<Misfit, (position: Position) => string>> = {
   winch: () => ' this position',
 }
 
-/** Why one position does not take it. */
+/** Why one position is unsuitable. */
 export const misfitText = (misfit: Misfit, ride: PlannedRide, at: Position): string =>
   `${TOO[misfit](ride)}${LIMIT[misfit](at)}`
 

@@ -2,7 +2,7 @@
 
 export type Measures = readonly [length: number, width: number, height: number, weight: number]
 
-/** By make, then model, in small letters; of several generations the largest. */
+/** By make, then model, in lower case; the largest of several generations. */
 export const MODEL_SIZES: Readonly<Record<string, Readonly<Record<string, Measures>>>> = {
   acura: { mdx: [198, 79, 67, 4500], rdx: [187, 75, 66, 4070], tlx: [195, 75, 57, 3990] },
   audi: { a4: [188, 73, 57, 3640], q5: [184, 75, 66, 4080], q7: [200, 78, 69, 5030], s5: [187, 73, 55, 3980] },

@@ -29,7 +29,7 @@ const aLoad = (rides: readonly PlannedRide[], more: Partial<LoadToPlan> = {}): L
 const said = (load: LoadToPlan) => planLoad(load).checks.map(({ level, title, text }) => `${level}: ${title}. ${text}`)
 
 describe('the plan of a load', () => {
-  it('tells what it adds up to', () => {
+  it('shows its totals', () => {
     const plan = planLoad(aLoad([aRide('Model 3', 1, 6), aRide('Sienna', 2, 6, { weight: 4400 })]))
     expect(plan).toMatchObject({ most: { visit: 2, amount: 2 }, heaviest: { visit: 2, amount: 8000 }, left: [] })
     expect(said(aLoad([aRide('Model 3', 1, 6)]))).toEqual([
@@ -42,7 +42,7 @@ describe('the plan of a load', () => {
     expect(planLoad(aLoad([])).checks).toEqual([])
   })
 
-  it('says why a vehicle does not fit, and takes a trailer that takes it', () => {
+  it('explains why a vehicle does not fit, and finds a trailer that takes it', () => {
     const low = Array.from({ length: 4 }, (_, i) => aRide(`Tucson ${i}`, 1, 6, { needsWinch: true }))
     const truck = aRide('F-150', 2, 6, { height: 77 })
     const [first] = planLoad(aLoad([...low, truck])).checks
@@ -60,7 +60,7 @@ describe('the plan of a load', () => {
     })
   })
 
-  it('counts reloads of positions that somebody chose, and finds the move that spares them', () => {
+  it('counts reloads of manually chosen positions, and finds the move that avoids them', () => {
     const rides = [aRide('Wrangler', 2, 7), aRide('Sienna', 2, 6), aRide('Model 3', 5, 6)]
     const chosen = new Map([
       ['Wrangler', 3],
@@ -76,7 +76,7 @@ describe('the plan of a load', () => {
     expect(reloadsOf(trailerOf('stinger-9')!.positions, rides, check.remedy!.places!)).toEqual([])
   })
 
-  it('says what somebody put wrongly, without forbidding it', () => {
+  it('reports bad manual placements, without forbidding them', () => {
     const rides = [aRide('F-150', 1, 3, { height: 77 }), aRide('Edge', 2, 4)]
     const chosen = new Map([
       ['F-150', 2],
@@ -88,7 +88,7 @@ describe('the plan of a load', () => {
     ])
   })
 
-  it('weighs the load, and sees stops that close too early', () => {
+  it('weighs the load, and finds stops that close too early', () => {
     const heavy = Array.from({ length: 8 }, (_, i) => aRide(`${i}`, 1, 2, { weight: 5500 }))
     expect(said(aLoad(heavy))[0]).toBe(
       'wrong: 5,900 lb too heavy. about 85,900 lb of 80,000 lb; vehicles 44,000 lb, after Benicia',
@@ -143,7 +143,7 @@ describe('the visits of a load', () => {
   ]
   const places = (kept?: string[]) => visitsOf(inDrivingOrder(jobs, kept)).map(({ place }) => place)
 
-  it('join what is at one place, pickups before deliveries where nobody says when', () => {
+  it('are combined per place, pickups before deliveries without times', () => {
     expect(places()).toEqual(['Benicia', 'Oakland', 'Fontana', 'Tucson'])
     const visits = visitsOf(inDrivingOrder(jobs))
     expect(visits[0]).toMatchObject({ number: 1, on: ['car of 1', 'car of 3'], off: [] })
@@ -151,12 +151,12 @@ describe('the visits of a load', () => {
     expect(rideOf(visits, 'car of 9')).toBeUndefined()
   })
 
-  it('follow the order that somebody chose, as far as a job has been picked up by then', () => {
+  it('follow a manual order, as far as each job was picked up by then', () => {
     expect(places(['p2', 'p1', 'd2', 'd1', 'p3', 'd3'])).toEqual(['Oakland', 'Benicia', 'Tucson', 'Fontana'])
     expect(places(['d1', 'p1', 'gone'])[0]).toBe('Benicia')
   })
 
-  it('never deliver before they pick up, whatever order is kept', () => {
+  it('never deliver before they pick up, whatever order is set', () => {
     const guids = jobs.flat().map(({ guid }) => guid)
     fc.assert(
       fc.property(fc.shuffledSubarray(guids), (kept) => {

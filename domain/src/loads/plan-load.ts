@@ -1,4 +1,4 @@
-/** A load's plan: where each vehicle stands from visit to visit, what it adds up to, and what is wrong with it. */
+/** A load's plan: each vehicle's position from visit to visit, its totals, and its problems. */
 import { arrange } from './arrange.ts'
 import { type Check, checksOf } from './checks.ts'
 import type { LoadToPlan, Peak } from './load-to-plan.ts'
@@ -9,9 +9,9 @@ export interface PlannedLoad {
   readonly places: Places
   readonly left: readonly string[]
   readonly reloads: readonly Reload[]
-  /** Nothing better is possible; false where it was not searched to the end, or somebody chose otherwise. */
+  /** Nothing better is possible; false if the search was cut off, or positions were chosen manually. */
   readonly isBest: boolean
-  /** Fewest reloads that were found for the same vehicles. */
+  /** The fewest reloads found for the same vehicles. */
   readonly fewestReloads: number
   /** Most vehicles on board, heaviest load in pounds without truck and trailer, highest point in inches. */
   readonly most: Peak
@@ -27,7 +27,7 @@ const peakOf = (visits: readonly { number: number }[], amount: (visit: number) =
     return here > peak.amount ? { visit: number, amount: here } : peak
   }, NONE)
 
-/** The highest point of what stands on the truck, and where. */
+/** The highest point on the truck, and where. */
 function highestOf({ trailer, visits, rides }: LoadToPlan, places: Places): PlannedLoad['highest'] {
   let highest: PlannedLoad['highest'] = { visit: 0, amount: 0, position: null }
   for (const { number } of visits)

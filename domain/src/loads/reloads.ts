@@ -1,4 +1,4 @@
-/** Last in, first out: who has to get off and on again so that another gets past. */
+/** Last in, first out: which vehicles must get off and on again so that another gets past. */
 import type { Places, Ride } from './rides.ts'
 import type { Position } from './trailers.ts'
 
@@ -10,8 +10,8 @@ export interface Reload {
 }
 
 /**
- * Every move off and on again, by visit. At one visit vehicles get off first and then on, each deck from its end;
- * one that makes way for several moves once.
+ * Every reload, by visit. At one visit vehicles get off first and then on, each deck from its end; one that makes way
+ * for several moves once.
  */
 export function reloadsOf(positions: readonly Position[], rides: readonly Ride[], places: Places): Reload[] {
   const placed = rides.filter(({ id }) => places.has(id))

@@ -1,4 +1,4 @@
-/** What would mend a plan, as an act that a screen offers on one key. */
+/** Remedies for a plan, each as one act on a screen. */
 import { arrange, type Arrangement } from './arrange.ts'
 import { counted } from './load-words.ts'
 import type { LoadToPlan } from './load-to-plan.ts'
@@ -9,22 +9,22 @@ import { TRAILERS } from './trailers.ts'
 export interface Remedy {
   readonly act: 'place' | 'arrange' | 'trailer' | 'remove'
   readonly label: string
-  /** Where each vehicle stands afterwards, for `place`. */
+  /** The resulting positions, for `place`. */
   readonly places?: Places | undefined
   readonly trailerId?: string | undefined
-  /** Whom to take off the truck, for `remove`. */
+  /** The vehicle to remove from the truck, for `remove`. */
   readonly ride?: string | undefined
 }
 
-/** Other trailers are looked at less long. */
+/** The search limit for other trailers. */
 const OTHERS_WORK = 50_000
 
 const reloadWords = (count: number) => (count === 0 ? 'no reload' : counted(count, 'reload', 'reloads'))
 
-/** Larger loads are arranged anew. */
+/** Larger loads are rearranged completely. */
 const NEIGHBOURS_OF = 24
 
-/** Every plan that is one move or one exchange of a wanted ride away, with what changed. */
+/** Every plan that is one move or one exchange of a given ride away, with the change. */
 function* neighbours(
   { trailer, rides }: LoadToPlan,
   places: Places,
@@ -53,7 +53,7 @@ function* neighbours(
   }
 }
 
-/** One move or exchange where it does as well as arranging anew, else arranging anew; none where nothing is better. */
+/** One move or exchange if it does as well as rearranging, otherwise rearranging; undefined if nothing is better. */
 export function remedyForReloads(
   load: LoadToPlan,
   places: Places,
@@ -73,7 +73,7 @@ export function remedyForReloads(
   return undefined
 }
 
-/** Arranging anew or another trailer, where that takes them all; else leaving the first of them behind. */
+/** Rearranging or another trailer, if that takes all of them; otherwise removing the first of them. */
 export function remedyForLeft(load: LoadToPlan, left: readonly string[], best: Arrangement): Remedy | undefined {
   if (best.left.length < left.length) return { act: 'arrange', label: 'Rearrange' }
   const [name = ''] = left.map((id) => load.rides.find((ride) => ride.id === id)?.name)

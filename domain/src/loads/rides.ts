@@ -6,7 +6,7 @@ export interface Ride {
   /** Visits, counted from 1: it gets on at `from` and off at `to`. */
   readonly from: number
   readonly to: number
-  /** Inches and pounds; null where nobody knows. */
+  /** Inches and pounds; null if unknown. */
   readonly length: number | null
   readonly height: number | null
   readonly weight: number | null
@@ -18,7 +18,7 @@ export type Places = ReadonlyMap<string, number>
 
 export type Misfit = 'length' | 'height' | 'weight' | 'winch'
 
-/** Why a position does not take a vehicle. What is not known is taken to fit. */
+/** Why a position does not take a vehicle. Unknown measures are assumed to fit. */
 export const misfitsOf = (position: Position, ride: Omit<Ride, 'from' | 'to'>): readonly Misfit[] => {
   const misfits: Misfit[] = []
   if (ride.length !== null && ride.length > position.length) misfits.push('length')
@@ -31,7 +31,7 @@ export const misfitsOf = (position: Position, ride: Omit<Ride, 'from' | 'to'>): 
 export const fitsAt = (position: Position, ride: Omit<Ride, 'from' | 'to'>): boolean =>
   misfitsOf(position, ride).length === 0
 
-/** Both are on the truck between some two visits. */
+/** Both are on the truck at the same time at some point. */
 export const rideTogether = (a: Ride, b: Ride): boolean => a.from < b.to && b.from < a.to
 
 /** The rides that are on the truck when it leaves a visit. */

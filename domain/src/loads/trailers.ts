@@ -1,18 +1,18 @@
-/** Trailers that vehicles ride on, as a carrier's spec sheet describes them: inches and pounds. */
+/** Trailers for vehicles, as in a carrier's spec sheet: inches and pounds. */
 
 /** A place for one vehicle. */
 export interface Position {
   readonly number: number
   readonly deck: 'upper' | 'lower'
-  /** Where it begins, from the front bumper of the truck. */
+  /** Its start, from the truck's front bumper. */
   readonly x: number
   /** Height of its floor above the road. */
   readonly floor: number
-  /** Longest, highest and heaviest vehicle that it takes. */
+  /** Longest, highest and heaviest vehicle it takes. */
   readonly length: number
   readonly height: number
   readonly weight: number
-  /** The winch pulls a vehicle that does not drive up to here. */
+  /** A winch can pull a vehicle that does not run up to here. */
   readonly hasWinch: boolean
   /** Positions that a vehicle passes on its way on and off. */
   readonly behind: readonly number[]
@@ -24,14 +24,14 @@ export interface Trailer {
   readonly isEnclosed: boolean
   /** Of the truck and the trailer together. */
   readonly length: number
-  /** Highest that it may be on the road, and heaviest, loaded. */
+  /** Maximum height and weight on the road, loaded. */
   readonly maxHeight: number
   readonly maxGross: number
   /** Truck and trailer without a load. */
   readonly tare: number
-  /** Middle of each axle, from the front bumper; the first three are the truck's. */
+  /** Center of each axle, from the front bumper; the first three are the truck's. */
   readonly axles: readonly number[]
-  /** Where the cab ends. */
+  /** The end of the cab. */
   readonly cab: number
   readonly positions: readonly Position[]
 }
@@ -42,7 +42,7 @@ type Row = Omit<Position, 'number' | 'x' | 'behind'> & {
   readonly count: number
 }
 
-/** Positions in a row from front to back, all of which leave over the tail. */
+/** Positions in a row from front to back, which all unload over the tail. */
 const row = (first: number, { from, step, count, ...each }: Row): Position[] =>
   Array.from({ length: count }, (_, i) => ({
     ...each,
@@ -54,7 +54,7 @@ const row = (first: number, { from, step, count, ...each }: Row): Position[] =>
 const UPPER = { deck: 'upper', floor: 88, length: 208, height: 74, weight: 6000, hasWinch: false } as const
 const LOWER = { deck: 'lower', floor: 28, length: 212, height: 80, weight: 8000, hasWinch: true } as const
 
-/** Over the cab: what stands there leaves over the whole upper deck. */
+/** Over the cab: it unloads over the whole upper deck. */
 const overCab = (behind: readonly number[], height: number): Position => ({
   number: 1,
   deck: 'upper',
@@ -159,7 +159,7 @@ export const TRAILERS: readonly Trailer[] = [
   },
 ]
 
-/** What a new load is planned for. */
+/** The trailer of a new load. */
 export const DEFAULT_TRAILER = TRAILERS[0]!
 
 export const trailerOf = (id: string): Trailer | undefined => TRAILERS.find((trailer) => trailer.id === id)

@@ -1,10 +1,10 @@
-/** How large and heavy a vehicle is: as somebody typed it, else as its model or its body is known to be. */
+/** The size and weight of a vehicle: as entered, otherwise typical for its model or body. */
 import type { BodyType } from '@waybill/contract/vocabulary/body-types.ts'
 import { MODEL_SIZES, type Measures } from './model-sizes.ts'
 
 export type SizeSource = 'typed' | 'model' | 'body' | 'unknown'
 
-/** Inches and pounds. `source` is that of the least sure measure. */
+/** Inches and pounds. `source` is that of the least certain measure. */
 export interface VehicleSize {
   readonly length: number | null
   readonly width: number | null
@@ -23,7 +23,7 @@ export interface SizedVehicle {
   readonly bodyType: string | null
 }
 
-/** A large one of its body; what differs too much to be guessed is absent. */
+/** A large one of its body type; measures that vary too much are omitted. */
 const BODY_SIZES: Readonly<Partial<Record<BodyType, Measures>>> = {
   coupe: [190, 74, 55, 3800],
   sedan: [194, 73, 58, 3700],
@@ -44,7 +44,7 @@ const bodyMeasures = (bodyType: string | null): Measures | undefined => {
   return Object.entries(BODY_SIZES).find(([type]) => type === plain)?.[1]
 }
 
-/** `F-150 XLT` and `Silverado LTD` are found by how they begin; the longest name that fits wins. */
+/** `F-150 XLT` and `Silverado LTD` are found by prefix; the longest match wins. */
 const modelMeasures = (make: string | null, model: string | null): Measures | undefined => {
   const models = MODEL_SIZES[make?.trim().toLowerCase() ?? '']
   const asked = model?.trim().toLowerCase()
@@ -56,7 +56,7 @@ const modelMeasures = (make: string | null, model: string | null): Measures | un
 }
 
 const NAMES = ['length', 'width', 'height', 'weight'] as const
-/** What a plan cannot do without; the width of a road vehicle never decides. */
+/** Measures that a plan requires; the width of a road vehicle never matters. */
 const NEEDED = ['length', 'height', 'weight'] as const
 
 export function sizeOf(vehicle: SizedVehicle): VehicleSize {

@@ -1,11 +1,11 @@
-/** The places that a load's truck goes to, in order: stops of several jobs at one place are one visit. */
+/** The places that a load's truck visits, in order: stops of several jobs at one place are one visit. */
 
 /** A stop of a job that is on the load. */
 export interface LoadStop {
   readonly guid: string
   readonly jobGuid: string
   readonly stopType: 'pickup' | 'delivery'
-  /** The same for stops at the same place. */
+  /** Equal for stops at the same place. */
   readonly place: string
   /** The window in which it is expected. */
   readonly opens: Date | null
@@ -26,7 +26,7 @@ export interface Visit {
 }
 
 const NEVER = Number.MAX_SAFE_INTEGER
-/** When a stop would like to be next; without a window pickups come first. */
+/** The preferred time of a stop; without a window pickups come first. */
 const wantedAt = ({ opens, closes, stopType }: LoadStop) =>
   (opens ?? closes)?.getTime() ?? (stopType === 'pickup' ? 0 : NEVER)
 
@@ -37,8 +37,8 @@ function extreme(dates: readonly (Date | null)[], isBefore: (a: Date, b: Date) =
 }
 
 /**
- * Puts stops in the order in which they are driven to. Each job keeps its own order, so a delivery never comes before
- * its pickup; `kept` is the order that somebody chose, by guid, and may miss stops or name some that are gone.
+ * Puts stops in driving order. Each job keeps its own order, so a delivery never comes before its pickup; `kept` is a
+ * manually chosen order, by guid, which may omit stops or name removed ones.
  */
 export function inDrivingOrder(jobs: readonly (readonly LoadStop[])[], kept: readonly string[] = []): LoadStop[] {
   const rank = new Map(kept.map((guid, i) => [guid, i]))
@@ -61,7 +61,7 @@ export function inDrivingOrder(jobs: readonly (readonly LoadStop[])[], kept: rea
   }
 }
 
-/** Joins neighbouring stops at one place. */
+/** Merges adjacent stops at one place. */
 export function visitsOf(ordered: readonly LoadStop[]): Visit[] {
   const groups: LoadStop[][] = []
   for (const stop of ordered) {
@@ -80,14 +80,14 @@ export function visitsOf(ordered: readonly LoadStop[]): Visit[] {
   }))
 }
 
-/** From which visit to which a commodity rides on a job; undefined where it does not ride. */
+/** The visits between which a commodity rides on a job; undefined if it does not ride. */
 export function rideOf(visits: readonly Visit[], commodity: string): { from: number; to: number } | undefined {
   const from = visits.find(({ on }) => on.includes(commodity))?.number
   const to = visits.findLast(({ off }) => off.includes(commodity))?.number
   return from !== undefined && to !== undefined && from < to ? { from, to } : undefined
 }
 
-/** Visits that cannot be reached in time, as an earlier one opens only after they close. */
+/** Visits that cannot be reached in time, since an earlier one only opens after they close. */
 export const lateVisits = <Each extends Pick<Visit, 'opens' | 'closes'>>(visits: readonly Each[]): Each[] =>
   visits.filter(({ closes }, i) => {
     const before = latest(visits.slice(0, i).map(({ opens }) => opens))

@@ -15,11 +15,11 @@ export interface ApprovalFacts {
 export const approvalOf = ({ needsApproval, dateApproved, dateRefused }: ApprovalFacts): Approval =>
   dateRefused ? 'refused' : needsApproval && !dateApproved ? 'waiting' : 'approved'
 
-/** Whether a new charge needs approval: always one that a carrier asks for, and those whose item says so. */
+/** Whether a new charge needs approval: always if requested by a carrier, or if its item requires it. */
 export const mustWait = (side: 'client' | 'vendor', itemNeedsApproval: boolean, actor: Actor): boolean =>
   !may(COUNTS_AT_ONCE[side], actor, { 'free-item': !itemNeedsApproval })
 
-/** May a charge be approved or refused now? */
+/** Whether a charge may be approved or refused now. */
 export function mayAnswerCharge(facts: ApprovalFacts): true | Refusal {
   const standing = approvalOf(facts)
   return standing === 'waiting'

@@ -3,13 +3,13 @@ import { percentOf, sum, type Cents } from './cents.ts'
 import { splitCod } from './cod.ts'
 import { quickPay } from './quick-pay.ts'
 
-/** What a bill is made of before the system adds its own lines. */
+/** The basis of a bill, before the system adds its own lines. */
 export interface BillBasis {
   /** What the carrier earned: base pay, fuel and approved accessorials. */
   readonly gross: Cents
   /** Of these, receipts that are passed on: the quick pay fee does not apply to them. */
   readonly reimbursables: Cents
-  /** What the carrier takes from the client at pickup or delivery. */
+  /** What the carrier collects from the client at pickup or delivery. */
   readonly collected: Cents
   /** The fee in percent; 0 without one. */
   readonly feePercent: number

@@ -1,10 +1,10 @@
-/** Whose turn it is with a bill, and the words for it. Which code holds is decided where bills are read (`records/invoices/bill-turns.ts`). */
+/** Whose turn a bill is, and its wording. The code is computed where bills are read (`records/invoices/bill-turns.ts`). */
 import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.ts'
 import type { WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 
 export interface BillTurn {
   readonly party: Extract<WaitingParty, 'us' | 'carrier'>
-  /** What is awaited. */
+  /** The awaited step. */
   readonly text: string
   /** What ends the wait. */
   readonly clears: string

@@ -16,7 +16,7 @@ function nth(year: number, month: number, weekday: number, count: number): Date 
   return plus(first, ((weekday - first.getUTCDay() + 7) % 7) + 7 * (count - 1))
 }
 
-/** On a Saturday it is observed on the Friday before, on a Sunday on the Monday after. */
+/** A holiday on a Saturday is observed on the Friday before, on a Sunday on the Monday after. */
 function observed(date: Date): Date {
   const weekday = date.getUTCDay()
   if (weekday === 6) return plus(date, -1)
@@ -26,7 +26,10 @@ function observed(date: Date): Date {
 const MONDAY = 1
 const THURSDAY = 4
 
-/** The days of a year on which US federal holidays are observed (5 U.S.C. 6103); New Year's Day may fall into the year before. */
+/**
+ * The days of a year on which US federal holidays are observed (5 U.S.C. 6103); New Year's Day may fall into the
+ * previous year.
+ */
 export function federalHolidays(year: number): string[] {
   return [
     observed(onDay(year, 1, 1)),
@@ -43,7 +46,7 @@ export function federalHolidays(year: number): string[] {
   ].map(text)
 }
 
-/** No weekend and no federal holiday. */
+/** Neither a weekend nor a federal holiday. */
 export function isBusinessDay(day: string): boolean {
   const date = utc(day)
   const weekday = date.getUTCDay()
@@ -52,14 +55,14 @@ export function isBusinessDay(day: string): boolean {
   return !federalHolidays(year).includes(day) && !federalHolidays(year + 1).includes(day)
 }
 
-/** The day so many calendar days later. */
+/** The day that many calendar days later. */
 export const addCalendarDays = (day: string, days: number): string => text(plus(utc(day), days))
 
-/** The day so many business days later; with 0 the day itself, or the next business day. */
+/** The day that many business days later; for 0 the day itself, or the next business day. */
 export function addBusinessDays(day: string, days: number): string {
   let at = day
   while (!isBusinessDay(at)) at = addCalendarDays(at, 1)
-  // A clock that starts on a free day starts on the next business day; each further day is counted after it.
+  // A term that starts on a free day starts on the next business day; further days count after it.
   for (let left = days; left > 0; left -= 1) {
     do at = addCalendarDays(at, 1)
     while (!isBusinessDay(at))

@@ -42,7 +42,7 @@ export const toCents = (dollars: number | string): Cents => toSafe(scaled(dollar
 /** Cents to the number in JSON. */
 export const toDollars = (cents: Cents): number => cents / 100
 
-/** The same of a price: null where there is none yet. */
+/** The same for a price: null if there is none yet. */
 export const toPrice = (cents: Cents): number | null => (cents === 0 ? null : toDollars(cents))
 
 /** Cents as text with two decimals, for numeric columns and documents: -5 is "-0.05". */
@@ -51,7 +51,7 @@ export function toDecimal(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
-/** Percents and quantities are kept to this many decimals. */
+/** Decimals stored for percents and quantities. */
 const PLACES = 4
 const UNIT = 10n ** BigInt(PLACES)
 
@@ -71,13 +71,13 @@ export const product = (rate: number | string, quantity: number | string): Cents
 export const ratioOfDifference = (from: number | string, less: number | string, by: number | string): number =>
   Number(roundedRatio((scaled(from, PLACES) - scaled(less, PLACES)) * UNIT, scaled(by, PLACES))) / Number(UNIT)
 
-/** The amount for one mile (hour, day); null where there is none to divide by. */
+/** The amount for one mile (hour, day); null for a zero quantity. */
 export function perUnit(amount: Cents, quantity: number | string | null): Cents | null {
   const count = quantity === null ? 0n : scaled(quantity, PLACES)
   return count === 0n ? null : toSafe(roundedRatio(BigInt(amount) * UNIT, count))
 }
 
-/** How much percent the part is of the whole, to 4 decimals; null where the whole is 0. */
+/** The part in percent of the whole, to 4 decimals; null if the whole is 0. */
 export const percentage = (part: Cents, whole: Cents): number | null =>
   whole === 0 ? null : Number(roundedRatio(BigInt(part) * 100n * UNIT, BigInt(whole))) / Number(UNIT)
 

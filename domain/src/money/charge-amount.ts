@@ -1,4 +1,4 @@
-/** How the amount of a charge comes about: entered, or a rate times miles, hours, days, or percent of the base. */
+/** How the amount of a charge is determined: entered, or a rate times miles, hours, days, or percent of the base. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { FuelSurchargeRule } from '@waybill/contract/finances/fuel.shapes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
@@ -8,7 +8,7 @@ import { fuelSurcharge } from './fuel-surcharge.ts'
 export const CHARGE_UNITS = ['mile', 'hour', 'day', 'percent'] as const
 export type ChargeUnit = (typeof CHARGE_UNITS)[number]
 
-/** A charge as somebody enters it. */
+/** An entered charge. */
 export interface EnteredAmount {
   readonly amount?: number | undefined
   readonly rate?: number | undefined
@@ -17,12 +17,12 @@ export interface EnteredAmount {
   readonly isFuel: boolean
 }
 
-/** What amounts are reckoned from. */
+/** The inputs of amounts. */
 export interface AmountFacts {
   readonly miles: string | null
-  /** The miles are a guess from the map. */
+  /** The miles are estimated from coordinates. */
   readonly isEstimated: boolean
-  /** The base pay of the same side: what percentages are taken of. */
+  /** The base pay of the same side, for percentages. */
   readonly base: Cents
   readonly fuelPrice: string | null
   readonly fuelRule: FuelSurchargeRule | null
@@ -33,7 +33,7 @@ export interface ReckonedAmount {
   readonly rate: number | null
   readonly quantity: string | null
   readonly unit: ChargeUnit | null
-  /** It follows from a distance that is estimated. */
+  /** It is based on an estimated distance. */
   readonly isEstimated: boolean
 }
 

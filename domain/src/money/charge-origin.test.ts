@@ -45,7 +45,7 @@ test.each<[string, Partial<OriginFacts>, object]>([
   ['by the payment terms', { isBase: false, isCalculated: true }, { kind: 'calculated', by: null }],
 ])('%s', (_name, over, expected) => expect(chargeOrigin(facts(over))).toMatchObject(expected))
 
-it('tells an agreement from the bid to the bill', () => {
+it('traces an agreement from the bid to the bill', () => {
   const { evidence } = chargeOrigin(facts({ contract, billed: [{ at: at(7), by: null, text: 'Vendor bill (draft)' }] }))
   expect(evidence.map(({ kind, text }) => [kind, text])).toEqual([
     ['bid', 'Three Pines asked $2,985.00'],

@@ -1,9 +1,9 @@
-/** Where an amount comes from: what led to it, in the order in which it happened. */
+/** The source of an amount: what led to it, in chronological order. */
 import type { ChargeOrigin } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
 import type { EarnedRule } from '@waybill/contract/vocabulary/earned.ts'
 
-/** When something was done, by whom; ISO text. */
+/** When something was done, and by whom; ISO text. */
 export interface Done {
   readonly at: string
   readonly by: string | null
@@ -15,30 +15,30 @@ export interface OriginFacts {
   readonly isBase: boolean
   readonly needsApproval: boolean
   readonly entered: Done
-  /** The last change after that. */
+  /** The last later change. */
   readonly changed: Done | null
   readonly approved: Done | null
   readonly refused: Done | null
-  /** The offer of the vendor that it is paid to, with the bid that was taken. */
+  /** The offer of the paid vendor, with the accepted bid. */
   readonly contract: {
     readonly guid: string
     readonly vendor: string
     readonly amount: string
     readonly sent: Done
-    /** `channel`: how the answer came. */
+    /** `channel`: the channel of the answer. */
     readonly accepted: (Done & { readonly channel: string | null }) | null
     readonly paper: { readonly guid: string; readonly name: string; readonly sha256: string | null } | null
     readonly bid: (Done & { readonly guid: string; readonly amount: string | null }) | null
   } | null
-  /** What happened that it charges for. */
+  /** The event it charges for. */
   readonly earned: {
     readonly rule: EarnedRule
     readonly evidence: readonly Omit<Evidence, 'fileGuid'>[]
     readonly proofs: readonly { readonly guid: string; readonly name: string; readonly sha256: string | null }[]
   } | null
-  /** Of detention that a carrier asks for: what its visit proves. */
+  /** For detention requested by a carrier: the evidence of its visit. */
   readonly visit?: readonly Evidence[]
-  /** Lines of invoices and bills that name it, with what they are called. */
+  /** Lines of invoices and bills that include it, with their names. */
   readonly billed: readonly (Done & { readonly text: string })[]
 }
 
@@ -108,7 +108,7 @@ function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
   ]
 }
 
-/** The act that made the amount stand. */
+/** The act that set the current amount. */
 const standsSince = (facts: OriginFacts, kind: ChargeOrigin['kind']): Done => {
   if (kind === 'agreed' && facts.contract?.accepted) return facts.contract.accepted
   return facts.approved ?? facts.changed ?? facts.entered

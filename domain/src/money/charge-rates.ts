@@ -1,7 +1,7 @@
-/** The company's rates for what was not in the price. */
+/** The company's rates for extra charges. */
 import { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
 
-/** What is usual in the trade; a company changes it in its settings. */
+/** The trade's defaults; a company changes them in its settings. */
 export const USUAL_RATES: ChargeRates = {
   freeMinutes: 120,
   detentionPerHour: 75,
@@ -15,7 +15,7 @@ export const USUAL_RATES: ChargeRates = {
   redelivery: 125,
 }
 
-/** The rates in the company's settings, the usual ones where they name none. */
+/** The rates in the company's settings, otherwise the defaults. */
 export function chargeRatesOf(settings: Readonly<Record<string, unknown>>): ChargeRates {
   const own = settings['chargeRates']
   const parsed = ChargeRates.safeParse({ ...USUAL_RATES, ...(typeof own === 'object' ? own : {}) })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partAmount, type Parting } from './charge-split.ts'
 
-describe('parting a charge between two jobs', () => {
+describe('splitting a charge between two jobs', () => {
   it.each<[number, Parting, [number, number]]>([
     [100_00, { weights: [1, 1] }, [50_00, 50_00]],
     [100_01, { weights: [1, 1] }, [50_01, 50_00]],

@@ -4,7 +4,7 @@ import { splitByWeight } from './splits.ts'
 /** How an amount is split between two jobs. */
 export type Parting = { readonly percentKept: number } | { readonly weights: readonly [kept: number, gone: number] }
 
-/** What stays with the first job and what goes to the second. The two always add up to the amount. */
+/** The parts of the first job and the second. They always add up to the amount. */
 export function partAmount(amount: Cents, parting: Parting): readonly [kept: Cents, gone: Cents] {
   if ('percentKept' in parting) {
     const kept = percentOf(amount, parting.percentKept)

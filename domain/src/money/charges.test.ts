@@ -32,8 +32,8 @@ describe('a rate times a quantity', () => {
 })
 
 describe('the amount of a charge', () => {
-  it('is what was entered', () => expect(reckon({ amount: 12.345 })).toMatchObject({ amount: 1235, unit: null }))
-  it('by the mile follows the distance and says that it is estimated', () =>
+  it('is the entered one', () => expect(reckon({ amount: 12.345 })).toMatchObject({ amount: 1235, unit: null }))
+  it('by the mile follows the distance and is marked as estimated', () =>
     expect(reckon({ rate: 1.85, unit: 'mile' })).toEqual({
       amount: 144_578,
       rate: 1.85,
@@ -85,12 +85,12 @@ describe('the fuel surcharge', () => {
   ])('by a table at %d is %d', (price, amount) =>
     expect(fuelSurcharge(table, { price, miles: null, base: 100_000 })).toMatchObject({ amount, unit: 'percent' }),
   )
-  it('by miles a gallon is never negative', () => {
+  it('by miles per gallon is never negative', () => {
     const rule: FuelSurchargeRule = { kind: 'economy', basePrice: 3.5, milesPerGallon: 6.5 }
     expect(fuelSurcharge(rule, { price: 3.2, miles: 100, base: 0 })).toMatchObject({ amount: 0, rate: 0 })
     expect(ratioOfDifference('4.15', 3.5, 6.5)).toBe(0.1)
   })
-  it('names what it lacks', () => {
+  it('reports what is missing', () => {
     const lacks = (rule: FuelSurchargeRule) => fuelSurcharge(rule, { price: null, miles: null, base: 0 })
     expect(lacks(table)).toMatchObject({ code: 'requirement_missing', errors: [{ path: 'fuelRate' }] })
     expect(lacks({ kind: 'per-mile', rate: 0.4 })).toMatchObject({ errors: [{ path: 'distance' }] })
@@ -126,7 +126,7 @@ describe('shares of commodities', () => {
     [{ ...even, amount: -100, shares: { a: -60, c: -40 } }, [-60, 0, -40]],
     [{ ...even, shares: { a: 50, gone: 25, c: 25 } }, [67, 0, 33]],
   ])('%j', (charge, shares) => expect(sharesOf(charge, all)).toEqual(shares))
-  it('are nothing where nothing is moved', () => expect(sharesOf(even, [])).toEqual([]))
+  it('are zero without commodities', () => expect(sharesOf(even, [])).toEqual([]))
   it('lose no cent', () => {
     const charge = fc.record({
       amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
@@ -163,7 +163,7 @@ describe('approval', () => {
     expect(approvalOf(each)).toBe(standing)
     expect(mayAnswerCharge(each) === true).toBe(standing === 'waiting')
   })
-  it('a carrier always waits, a dispatcher only without the permission', () => {
+  it('a carrier’s charge always waits, a dispatcher’s only without the permission', () => {
     const carrier = { portal: 'carrier' as const, permissions: new Set(['vendor_money.add_accessorial' as const]) }
     expect(mustWait('vendor', false, carrier)).toBe(true)
     const dispatcher = { portal: 'dispatcher' as const, permissions: new Set(['vendor_money.edit_pay' as const]) }

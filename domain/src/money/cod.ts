@@ -2,9 +2,9 @@ import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { PAYMENT_METHODS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { sum, type Cents } from './cents.ts'
 
-/** Who owes whom once the carrier has collected at pickup (COP) or delivery (COD). All from 0. */
+/** Who owes whom once the carrier has collected at pickup (COP) or delivery (COD). All non-negative. */
 export interface CodSplit {
-  /** What the carrier keeps of what it collected. */
+  /** What the carrier keeps of the collected amount. */
   readonly carrierKeeps: Cents
   /** What the company still pays the carrier, on the chosen terms. */
   readonly balanceToCarrier: Cents
@@ -25,11 +25,11 @@ export function splitCod(carrierTotal: Cents, collected: Cents): CodSplit {
   }
 }
 
-/** What the client still owes the company after the deposit and what the carrier collected; negative: a credit. */
+/** What the client still owes after the deposit and the carrier's collection; negative: a credit. */
 export const clientBalance = (clientTotal: Cents, collected: Cents, deposit: Cents = 0): Cents =>
   sum([clientTotal, -collected, -deposit])
 
-/** How COD and balance are to be paid, as entered. */
+/** The entered terms for COD and balance. */
 export interface CodTerms {
   readonly carrierTotal: Cents
   readonly amount: Cents

@@ -21,12 +21,12 @@ describe('free time', () => {
       chargeGuid: null,
     }),
   )
-  test('there is none where nobody loads', () =>
+  test('there is none without loading', () =>
     expect(detentionAt({ type: 'service', expected: null, arrived: null, chargeGuid: null }, RATES)).toBeNull())
 })
 
 const MOMENT = fc.date({ min: at('00:00'), max: at('23:00'), noInvalidDate: true })
-test('each charge is for one stop at most, and each stop has one at most', () =>
+test('each charge is for at most one stop, and each stop has at most one', () =>
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.record({ guid: fc.uuid(), arrived: fc.option(MOMENT) }), { selector: ({ guid }) => guid }),
@@ -42,7 +42,7 @@ test('each charge is for one stop at most, and each stop has one at most', () =>
     ),
   ))
 
-test('a visit proves when the truck came and left, with the photos taken near', () => {
+test('a visit proves when the truck came and left, with the photos taken nearby', () => {
   const visit: StopVisit = {
     guid: 's',
     jobGuid: 'j',

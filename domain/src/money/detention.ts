@@ -1,4 +1,4 @@
-/** How long a truck waits at a stop for nothing, and what it is paid after that. Nothing here reads the clock. */
+/** The free time of a truck at a stop, and its pay after that. Nothing here reads the clock. */
 import type { StopDetention } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
 import type { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
@@ -11,17 +11,17 @@ export interface TruckAtStop {
   readonly arrived: Date | null
 }
 
-/** When the free time begins: a truck that comes early waits for its window first. */
+/** When the free time starts: a truck that comes early waits for its window first. */
 export const freeFrom = ({ expected, arrived }: TruckAtStop): Date | null =>
   arrived && expected && expected > arrived ? expected : arrived
 
 export interface DetentionAt extends TruckAtStop {
   readonly type: 'pickup' | 'delivery' | 'service'
-  /** The charge by which the carrier asks for it. */
+  /** The carrier's charge for it. */
   readonly chargeGuid: string | null
 }
 
-/** The free time of a stop and what the carrier is paid beyond it; null where nobody loads or unloads. */
+/** The free time of a stop and the carrier's pay beyond it; null if nothing is loaded there. */
 export function detentionAt(at: DetentionAt, rates: ChargeRates): StopDetention | null {
   if (at.type === 'service') return null
   const from = freeFrom(at)
@@ -35,7 +35,7 @@ export function detentionAt(at: DetentionAt, rates: ChargeRates): StopDetention 
 }
 
 /**
- * Which charge is for which stop, by the guid of the stop. A charge names no stop, so the oldest is for the stop where the truck
+ * Which charge is for which stop, by stop guid. A charge names no stop, so the oldest is for the stop where the truck
  * arrived first.
  */
 export function chargesOfStops(
@@ -49,7 +49,7 @@ export function chargesOfStops(
   return new Map(asked.slice(0, visited.length).map((charge, index) => [visited[index]!.guid, charge.guid]))
 }
 
-/** A visit as it speaks for a charge. */
+/** A visit as evidence for a charge. */
 export interface StopVisit extends TruckAtStop {
   readonly guid: string
   readonly jobGuid: string
@@ -57,12 +57,12 @@ export interface StopVisit extends TruckAtStop {
   readonly place: string
   readonly left: Date | null
   readonly photos: number
-  /** From the place to the nearest photo, in metres; null where no photo or place has a position. */
+  /** From the place to the nearest photo, in meters; null if either has no position. */
   readonly metres: number | null
   readonly photoGuid: string | null
 }
 
-/** Farther off, the position tells of another place than the one on record. */
+/** Beyond this distance, the position is not the recorded place. */
 const NEAR_METRES = 2_000
 
 const photosText = ({ photos, metres, place }: StopVisit) =>

@@ -50,7 +50,7 @@ const unused = {
 }
 const broken = { guid: 'car', jobGuid: 'job', name: '2020 Tesla Model Y', found: at(0), by: 'Ben', moved: at(5) }
 
-describe('what is earned', () => {
+describe('earned charges', () => {
   test.each<[string, Partial<EarnedFacts>, string[]]>([
     ['nothing happened', {}, []],
     ['the truck left within the free time', { visits: [visit({ left: at(120) })] }, []],
@@ -103,7 +103,7 @@ describe('what is earned', () => {
     ['a truck not used for less', { unused: [{ ...unused, paid: 5_000 }] }, ['tonu 150.00']],
   ])('%s', (_, facts, expected) => expect(said(facts)).toEqual(expected))
 
-  test('nothing where the company charges nothing', () => {
+  test('none if the company charges nothing', () => {
     const none = Object.fromEntries(
       Object.entries(USUAL_RATES).map(([name, rate]) => [name, /free/.test(name) ? rate : null]),
     )
@@ -120,7 +120,7 @@ describe('what is earned', () => {
     expect(said(facts, chargeRatesOf({ chargeRates: none }))).toEqual([])
   })
 
-  test('says how it came about, with evidence', () => {
+  test('explain their origin, with evidence', () => {
     const [wait] = earned({ visits: [visit({ expected: at(-10) })] })
     expect(wait).toMatchObject({ text: 'Waited 3 h 10 min at Blue Heron, 2 h free', earned: at(190) })
     expect(wait!.evidence.map(({ kind, date }) => [kind, date])).toEqual([
@@ -133,7 +133,7 @@ describe('what is earned', () => {
     ])
   })
 
-  test('grows with the wait, never with the free time, and is never below nothing', () => {
+  test('grow with the wait, never with the free time, and are never negative', () => {
     const minutes = fc.integer({ min: 0, max: 3_000 })
     const cents = (wait: number, free: number) =>
       earned({ visits: [visit({ left: at(wait) })] }, { ...USUAL_RATES, freeMinutes: free })[0]?.amount ?? 0
@@ -162,7 +162,7 @@ describe('the charges that bill them', () => {
     ])
   })
 
-  test('one charge bills one, the one that it billed before; what is waived takes none', () => {
+  test('one charge bills one, the same as before; a waived one gets none', () => {
     const rule = fc.constantFrom(...EARNED_RULES)
     const earnedOnes = fc.uniqueArray(fc.record({ rule, aboutGuid: fc.constantFrom('a', 'b', 'c') }), {
       selector: earnedKey,
@@ -188,12 +188,12 @@ describe('the charges that bill them', () => {
           expect(charge.itemId === itemOfRule(one.rule) || before?.chargeGuid === guid).toBe(true)
           expect(before?.isWaived).toBe(false)
         }
-        // What has no charge is waived, or no charge of its item is left.
+        // One without a charge is waived, or no charge of its item is left.
         for (const one of ones.filter((each) => !billed.has(earnedKey(each)) && !kept.get(earnedKey(each))?.isWaived)) {
           const used = new Set(billed.values())
           expect(all.filter(({ guid, itemId }) => itemId === itemOfRule(one.rule) && !used.has(guid))).toEqual([])
         }
-        // Worked out again, it stays.
+        // Recomputing it changes nothing.
         const again = new Map(
           ones.map((one) => {
             const key = earnedKey(one)
@@ -206,7 +206,7 @@ describe('the charges that bill them', () => {
   })
 })
 
-test('settings that are not rates leave the usual ones', () => {
+test('settings that are not rates keep the defaults', () => {
   expect(chargeRatesOf({})).toEqual(USUAL_RATES)
   expect(chargeRatesOf({ chargeRates: { tonu: 90 } })).toEqual({ ...USUAL_RATES, tonu: 90 })
   expect(chargeRatesOf({ chargeRates: { tonu: 'much' } })).toEqual(USUAL_RATES)

@@ -1,4 +1,7 @@
-/** What a client owes beside the price, from what happened on the way. Nothing here reads the clock: it is earned once it is over. */
+/**
+ * What a client owes besides the price, for events on the way. Nothing here reads the clock: it is earned once the
+ * event is over.
+ */
 import type { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { ACCESSORIALS } from '@waybill/contract/vocabulary/accessorials.ts'
@@ -20,22 +23,22 @@ export interface Visit {
   readonly attempts: readonly { readonly at: Date; readonly reason: string }[]
 }
 
-/** One end of a vehicle's way. */
+/** One end of a vehicle's route. */
 export interface WayEnd {
   readonly stopGuid: string
   readonly jobGuid: string
   readonly placeGuid: string
   readonly place: string
   readonly left: Date | null
-  /** When the stop was added, where that was after the order was accepted. */
+  /** When the stop was added, if that was after the order was accepted. */
   readonly added: Date | null
 }
 
 export interface EarnedFacts {
   readonly visits: readonly Visit[]
-  /** From where each vehicle came, and where it went. */
+  /** The origin and destination of each vehicle. */
   readonly ways: readonly { readonly from: WayEnd | undefined; readonly to: WayEnd | undefined }[]
-  /** Vehicles that were found not to run after the order was accepted, and that were moved. */
+  /** Vehicles found not to run after the order was accepted, and moved. */
   readonly inoperable: readonly {
     readonly guid: string
     readonly jobGuid: string | null
@@ -44,7 +47,7 @@ export interface EarnedFacts {
     readonly by: string | null
     readonly moved: Date
   }[]
-  /** Trucks that the client ordered and did not use. */
+  /** Trucks ordered by the client and not used. */
   readonly unused: readonly {
     readonly contractGuid: string
     readonly jobGuid: string
@@ -59,7 +62,7 @@ export type EarnedEvidence = Omit<Evidence, 'date' | 'fileGuid'> & { readonly da
 
 export interface EarnedCharge {
   readonly rule: EarnedRule
-  /** The stop, vehicle or contract; with the rule it names the charge. */
+  /** The stop, vehicle or contract; identifies the charge together with the rule. */
   readonly aboutGuid: string
   readonly jobGuid: string | null
   readonly amount: Cents
@@ -130,7 +133,7 @@ function storage(visit: Visit, { freeStorageDays, storagePerDay }: ChargeRates):
   ]
 }
 
-/** A delivery that had to be tried again. */
+/** A delivery that had to be repeated. */
 function redelivery(visit: Visit, { redelivery: rate }: ChargeRates): EarnedCharge[] {
   const { type, left, attempts, stopGuid, jobGuid, place } = visit
   if (type !== 'delivery' || !left || !attempts.length || rate === null) return []
@@ -150,7 +153,7 @@ function redelivery(visit: Visit, { redelivery: rate }: ChargeRates): EarnedChar
   ]
 }
 
-/** Places at one end of the way that were added once the price stood. One at each end is the transport itself. */
+/** Places at one end of the route added after the price was set. One at each end is the transport itself. */
 function extraStops(ends: readonly (WayEnd | undefined)[], { extraStop }: ChargeRates): EarnedCharge[] {
   if (extraStop === null) return []
   const places = Map.groupBy(
@@ -180,7 +183,7 @@ function extraStops(ends: readonly (WayEnd | undefined)[], { extraStop }: Charge
   })
 }
 
-/** Everything that was earned, the oldest first; each rule names a stop, vehicle or contract once. */
+/** Everything earned, oldest first; each rule names a stop, vehicle or contract once. */
 export function earnedCharges(facts: EarnedFacts, rates: ChargeRates): EarnedCharge[] {
   const inoperable = facts.inoperable.map(({ guid, jobGuid, name, found, by, moved }): EarnedCharge => ({
     rule: 'inoperable',
@@ -225,7 +228,7 @@ export function earnedCharges(facts: EarnedFacts, rates: ChargeRates): EarnedCha
   ].toSorted((a, b) => a.earned.getTime() - b.earned.getTime())
 }
 
-/** Number of the item that bills a rule. */
+/** The number of the item that bills a rule. */
 export const itemOfRule = (rule: EarnedRule): number =>
   ACCESSORIALS.findIndex(({ code }) => code === EARNED_ITEMS[rule]) + 1
 
@@ -233,8 +236,8 @@ export const earnedKey = ({ rule, aboutGuid }: Pick<EarnedCharge, 'rule' | 'abou
   `${rule} ${aboutGuid}`
 
 /**
- * The charge on the order that bills each earned one: the one that did before, while it stands; else one of the same item that
- * bills no other, the oldest first. `kept`: by key the charge as it was, or that the earned one is waived.
+ * The charge on the order that bills each earned one: the previous one while it exists; otherwise one of the same item
+ * that bills no other, oldest first. `kept`: by key the previous charge, or that the earned one is waived.
  */
 export function billedBy(
   earned: readonly Pick<EarnedCharge, 'rule' | 'aboutGuid'>[],

@@ -1,4 +1,4 @@
-/** Finances that someone was already billed for are locked. */
+/** Finances that were already billed to someone are locked. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 
@@ -11,7 +11,10 @@ export interface InvoiceStanding {
 
 const WORD = { client: 'invoice', vendor: 'bill' } as const
 
-/** Why amounts of a side are locked: verified, or sent to the other side by a posted or exported invoice. Null: they are not. */
+/**
+ * Why amounts of a side are locked: verified, or sent to the other side by a posted or exported invoice. Null if they
+ * are not.
+ */
 export function whyLocked(
   side: 'client' | 'vendor',
   isVerified: boolean,

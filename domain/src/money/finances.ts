@@ -16,7 +16,7 @@ export interface SideTotals {
   readonly total: Cents
 }
 
-/** COD lines say who collected money, not that more was charged. */
+/** COD lines record who collected money; they charge nothing more. */
 const isCharged = (charge: Charge) => charge.systemUsage !== 'cod'
 
 export function sideTotals(charges: readonly Charge[]): SideTotals {
@@ -69,14 +69,17 @@ const adjusted = (side: SideTotals, adjustments: Cents): SideTotals => ({
   total: sum([side.total, adjustments]),
 })
 
-/** The finance summary of an order (specification section 3), in cents. What is beyond the base is accessorial, fuel too. */
+/**
+ * The finance summary of an order (specification section 3), in cents. Everything beyond the base is accessorial,
+ * including fuel.
+ */
 export interface OrderTotals {
   readonly revenue: Cents
   readonly expense: Cents
   readonly income: Cents
   readonly basePay: Cents
   readonly accessorialPay: Cents
-  /** Of the accessorials. */
+  /** Part of the accessorials. */
   readonly fuelPay: Cents
   readonly customerPay: Cents
   readonly baseCost: Cents
@@ -104,7 +107,7 @@ export function orderTotals(client: ClientCharges, jobs: readonly JobCharges[]):
   }
 }
 
-/** What an order or a job earns and costs. */
+/** The revenue and expense of an order or a job. */
 export interface BothSides {
   readonly revenue: Cents
   readonly expense: Cents

@@ -1,18 +1,18 @@
-/** The fuel surcharge by the week's diesel price: fixed, in percent, by a table, or by what the truck burns. */
+/** The fuel surcharge by the week's diesel price: fixed, in percent, by a table, or by fuel consumption. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { FuelSurchargeRule } from '@waybill/contract/finances/fuel.shapes.ts'
 import { percentOf, product, ratioOfDifference, type Cents } from './cents.ts'
 
-/** What a surcharge is reckoned from. */
+/** The inputs of a surcharge. */
 export interface FuelFacts {
-  /** Dollars a gallon; null where no price is known. */
+  /** Dollars per gallon; null if no price is known. */
   readonly price: number | string | null
   readonly miles: number | string | null
-  /** What the percentages are taken of. */
+  /** The base of percentages. */
   readonly base: Cents
 }
 
-/** A surcharge as its charge states it: dollars a mile, or percent of the base. */
+/** A surcharge in the form of its charge: dollars per mile, or percent of the base. */
 export interface FuelSurcharge {
   readonly amount: Cents
   readonly unit: 'mile' | 'percent'
@@ -26,7 +26,7 @@ export const stepAt = (steps: readonly { from: number; value: number }[], price:
     null,
   )?.value ?? 0
 
-/** The rate of the week; null where the rule needs a price and there is none. */
+/** The rate of the week; null if the rule needs a price and there is none. */
 function rateOf(rule: FuelSurchargeRule, price: number | string | null): Pick<FuelSurcharge, 'unit' | 'rate'> | null {
   switch (rule.kind) {
     case 'per-mile':
@@ -42,7 +42,7 @@ function rateOf(rule: FuelSurchargeRule, price: number | string | null): Pick<Fu
   }
 }
 
-/** The surcharge that a rule gives, or what it lacks. */
+/** The surcharge for a rule, or what is missing. */
 export function fuelSurcharge(rule: FuelSurchargeRule, facts: FuelFacts): FuelSurcharge | Refusal {
   const rate = rateOf(rule, facts.price)
   const missing: ErrorEntry[] = []

@@ -8,9 +8,9 @@ import { mayInvoice, type InvoiceAction, type InvoiceStanding } from './invoice-
 export const allowsInvoiceAct = (act: InvoiceAct, type: InvoiceStanding['type'], actor: Actor): true | Refusal =>
   mayDo(INVOICE_MAY[type][act], actor)
 
-/** The row of the table that says when an act is allowed. */
+/** The row of the table that governs an act. */
 const asked = (act: InvoiceAct): InvoiceAction => (act === 'edit' ? 'edit-lines' : act)
 
-/** What the actor may do now, for screens that only ask. */
+/** What the actor may do now, for screens that only read. */
 export const invoiceActs = (standing: InvoiceStanding, actor: Actor): InvoiceAct[] =>
   actsOf(INVOICE_MAY[standing.type], actor, (act) => !isRefusal(mayInvoice(asked(act), standing)))

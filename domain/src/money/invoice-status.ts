@@ -12,7 +12,7 @@ export interface InvoiceFacts {
   readonly isOverCollected?: boolean
 }
 
-/** Total of the lines, what was paid, and what is open; an overpaid invoice has a negative balance. */
+/** Total of the lines, paid amount, and balance; an overpaid invoice has a negative balance. */
 export function invoiceTotals(
   lines: readonly { readonly amount: Cents }[],
   payments: readonly Cents[],

@@ -9,7 +9,7 @@ export interface InvoiceStanding {
   readonly isHeld: boolean
   readonly isExported: boolean
   readonly hasPayments: boolean
-  /** Of a bill: the vendor owes us. */
+  /** For a bill: the vendor owes us. */
   readonly isOwedToUs: boolean
 }
 
@@ -18,7 +18,7 @@ interface Row {
   readonly from: readonly InvoiceStatus[]
   readonly payment?: readonly PaymentStatus[]
   readonly onlyBills?: true
-  /** Other reasons against it. */
+  /** Other reasons that prevent it. */
   readonly unless?: (invoice: InvoiceStanding) => string | null
 }
 const whenExported = ({ isExported }: InvoiceStanding) => (isExported ? 'it was exported' : null)

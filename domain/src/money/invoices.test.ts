@@ -85,7 +85,7 @@ describe('invoice transitions', () => {
     .split('\n')
     .slice(1)
     .map((line) => line.trim().split(/\s+/))
-  it('are all pictured', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(INVOICE_TRANSITIONS)))
+  it('are all in the table', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(INVOICE_TRANSITIONS)))
   const pairs = rows.flatMap(([action, ...marks]) =>
     INVOICE_STATUSES.map((status, column) => [action as InvoiceAction, status, marks[column]!] as const),
   )
@@ -110,14 +110,14 @@ describe('invoice transitions', () => {
     ['submit-vendor-invoice', { isExported: true }, 'exported'],
     ['quick-pay', { isHeld: true }, 'on hold'],
     ['quick-pay', { isExported: true }, 'exported'],
-  ])('%s is refused where %j', (action, changed, why) =>
+  ])('%s is refused if %j', (action, changed, why) =>
     expect(mayInvoice(action, standing(changed))).toMatchObject({ message: expect.stringContaining(why) }),
   )
 })
 
-describe('what may be done with an invoice', () => {
+describe('available acts on an invoice', () => {
   const as = (portal: Portal, held: readonly Permission[]) => ({ portal, permissions: new Set(held) })
-  it('is what the standing and the role allow together', () => {
+  it('combine state and role', () => {
     const draft = standing({ type: 'invoice', status: 'DRAFT' })
     expect(invoiceActs(draft, as('dispatcher', PERMISSIONS))).toEqual([
       'edit',
@@ -138,7 +138,7 @@ describe('what may be done with an invoice', () => {
     expect(invoiceActs(standing({}), as('carrier', []))).toEqual(['dispute', 'submit-vendor-invoice'])
     expect(invoiceActs(standing({ status: 'VOID' }), as('carrier', PERMISSIONS))).toEqual([])
   })
-  it('names the permission that is lacking', () =>
+  it('name the missing permission', () =>
     expect(allowsInvoiceAct('void', 'bill', as('dispatcher', []))).toMatchObject({
       code: 'forbidden',
       message: expect.stringContaining('vendor_money.edit_bill'),
@@ -224,7 +224,7 @@ describe('due date', () => {
     ['due-on-receipt', '2026-11-23'],
     ['prepaid', '2026-11-23'],
   ])('of %s is %s', (key, due) => expect(dueDate(terms(key), days)).toBe(due))
-  it('is open until the clock starts', () => expect(dueDate(terms('cod'), { ...days, delivery: null })).toBeNull())
+  it('is open until the term starts', () => expect(dueDate(terms('cod'), { ...days, delivery: null })).toBeNull())
 })
 
 describe('numbers and bills', () => {
@@ -239,7 +239,7 @@ describe('numbers and bills', () => {
     expect(matchBill(85_001, 80_000, [5_000])).toEqual({ matches: false, difference: 1 })
     expect(matchBill(84_990, 80_000, [5_000], 10)).toEqual({ matches: true, difference: -10 })
   })
-  it('are released with all papers only', () => {
+  it('are released with all documents only', () => {
     const met = {
       isJobVerified: true,
       hasVendorNumber: true,

@@ -5,7 +5,7 @@ import { revenueOfJobs, type JobToShare } from './job-revenue.ts'
 
 const job = (more: Partial<JobToShare> = {}): JobToShare => ({ own: 0, shares: true, commodities: 1, ...more })
 
-describe('what each job of an order earns', () => {
+describe('the revenue of each job', () => {
   it.each<[string, number, JobToShare[], number[]]>([
     ['one job earns all', 100_00, [job()], [100_00]],
     ['two legs share by what they move', 100_00, [job({ commodities: 3 }), job()], [75_00, 25_00]],

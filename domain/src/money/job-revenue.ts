@@ -1,7 +1,7 @@
 import { sum, type Cents } from './cents.ts'
 import { splitByWeight } from './splits.ts'
 
-/** What decides a job's share of its order's price. */
+/** The inputs of a job's share of its order's price. */
 export interface JobToShare {
   /** Client charges that name this job. */
   readonly own: Cents
@@ -12,8 +12,8 @@ export interface JobToShare {
 }
 
 /**
- * What each job earns: its own client charges, and a share of the charges on the whole order, by the
- * commodities that each transport job moves. Where no job gets a share, the first one takes it all. No cent is lost.
+ * The revenue of each job: its own client charges, and a share of the order-wide charges, by the commodities that each
+ * transport job moves. If no job gets a share, the first one takes all. No cent is lost.
  */
 export function revenueOfJobs(orderWide: Cents, jobs: readonly JobToShare[]): Cents[] {
   if (jobs.length === 0) return []

@@ -1,4 +1,4 @@
-/** Finds the existing charge that a charge sent without a guid means. */
+/** Matches a charge sent without a guid to an existing one. */
 import type { Cents } from './cents.ts'
 
 export interface ChargeIdentity {
@@ -10,7 +10,7 @@ export interface ChargeIdentity {
   readonly amount: Cents | null
 }
 
-/** What must be equal, the closest likeness first. A price that changed is still the same charge. */
+/** The fields that must be equal, closest match first. A changed price is still the same charge. */
 const LIKENESSES: readonly (readonly (keyof ChargeIdentity)[])[] = [
   ['kind', 'itemId', 'commodityGuid', 'partyGuid', 'name', 'amount'],
   ['kind', 'itemId', 'commodityGuid', 'partyGuid', 'amount'],
@@ -19,8 +19,8 @@ const LIKENESSES: readonly (readonly (keyof ChargeIdentity)[])[] = [
 ]
 
 /**
- * For each charge sent, the index of the existing one that it updates, or undefined where it is new. No existing charge
- * is taken twice, and the closest pairs find each other first.
+ * For each sent charge, the index of the existing one that it updates, or undefined if it is new. No existing charge is
+ * used twice, and the closest pairs are matched first.
  */
 export function matchCharges(
   sent: readonly ChargeIdentity[],

@@ -35,7 +35,7 @@ describe('cents', () => {
     '%j is refused',
     (value) => expect(() => toCents(value)).toThrow(RangeError),
   )
-  it('come back from JSON and from the database as they went', () => {
+  it('survive a round trip through JSON and the database', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(JSON.parse(JSON.stringify(toDollars(amount))))).toBe(amount)
@@ -54,7 +54,7 @@ describe('cents', () => {
     [2n, 3n, 1n],
     [-5n, 2n, -3n],
   ])('%d / %d rounds to %d', (top, bottom, rounded) => expect(roundedRatio(top, bottom)).toBe(rounded))
-  it('rounds no further than half a cent, and alike on both sides of zero', () => {
+  it('rounds by at most half a cent, symmetrically around zero', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), fc.bigInt(1n, 10n ** 9n), (top, bottom) => {
         const off = roundedRatio(top, bottom) * bottom - top
@@ -63,7 +63,7 @@ describe('cents', () => {
       }),
     )
   })
-  it('are taken by percent, quantity and unit', () => {
+  it('are multiplied by percent, quantity and unit', () => {
     expect(percentOf(10_050, 3)).toBe(302)
     expect(percentOf(-10_050, '3.00')).toBe(-302)
     expect(times(175, '812.5')).toBe(142_188)
@@ -84,14 +84,14 @@ describe('splits', () => {
     [0, 2, [0, 0]],
     [5, 1, [5]],
   ])('%d over %d', (total, parts, shares) => expect(splitEvenly(total, parts)).toEqual(shares))
-  it('follow weights, and give nothing to what weighs nothing', () => {
+  it('follow weights, and give nothing to zero weights', () => {
     expect(splitByWeight(1000, [1, 0, 2])).toEqual([334, 0, 666])
     expect(splitByWeight(101, [0, 0])).toEqual([51, 50])
     expect(splitByWeight(0, [])).toEqual([])
     expect(() => splitByWeight(1, [])).toThrow(RangeError)
     expect(() => splitByWeight(1, [-1])).toThrow(RangeError)
   })
-  it('lose no cent and stay within one of their due', () => {
+  it('lose no cent and stay within one of the exact share', () => {
     fc.assert(
       fc.property(cents, fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 }), (total, weights) => {
         const shares = splitByWeight(total, weights)
@@ -105,7 +105,7 @@ describe('splits', () => {
       }),
     )
   })
-  it('evenly differ by one cent at most, the larger first', () => {
+  it('evenly differ by at most one cent, the larger first', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 50 }), (total, parts) => {
         const shares = splitEvenly(total, parts)
@@ -154,7 +154,7 @@ describe('finances', () => {
     })
     expect(countingCharges(dummy)).toEqual([])
   })
-  it('count what invoices and bills say beside the charges', () => {
+  it('include invoice and bill adjustments', () => {
     const client = { isCanceled: false, adjustments: -5_000, charges: [base(100_000)] }
     const job = { isDummy: false, isCanceled: false, adjustments: -1_200, charges: [base(60_000)] }
     expect(orderTotals(client, [job])).toMatchObject({
@@ -180,7 +180,7 @@ describe('finances', () => {
     const sides = { revenue, expense, isCanceled }
     expect({ gross: grossProfit(sides), margin: grossProfitMargin(sides), over: markup(sides) }).toEqual(expected)
   })
-  it('of a canceled order are what is charged for the truck not used', () => {
+  it('of a canceled order only include TONU', () => {
     const client = { isCanceled: true, adjustments: 0, charges: [base(100_000), extra(15_000, 'tonu')] }
     expect(orderTotals(client, [])).toMatchObject({ revenue: 15_000, expense: 0, income: 15_000 })
   })
@@ -218,7 +218,7 @@ describe('COD', () => {
       }),
     )
   })
-  it('leaves the client its rest', () => {
+  it('leaves the client its balance', () => {
     expect(clientBalance(100_000, 80_000)).toBe(20_000)
     expect(clientBalance(100_000, 90_000, 10_000)).toBe(0)
     expect(clientBalance(100_000, 0)).toBe(100_000)
@@ -257,7 +257,7 @@ describe('quick pay', () => {
   ])('of %j at %s percent costs %d', (each, percent, amount) =>
     expect(quickPay(each, percent)).toEqual({ systemUsage: 'quick-pay-fee', amount }),
   )
-  it('is not for factors and not for nothing', () => {
+  it('is not available with a factoring company or for nothing', () => {
     expect(quickPay({ ...bill, hasFactor: true }, 3)).toMatchObject({ code: 'not_allowed_now' })
     expect(quickPay({ ...bill, codKept: 100_000 }, 3)).toMatchObject({ code: 'not_allowed_now' })
   })

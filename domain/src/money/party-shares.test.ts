@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sum } from './cents.ts'
 import { partsOf, whyNotParties } from './party-shares.ts'
 
-describe('parts of those who pay', () => {
+describe('parts of the payers', () => {
   it.each([
     [100_000, [null], [100_000]],
     [100, [null, null, null], [34, 33, 33]],

@@ -13,7 +13,7 @@ export const partsOf = (amount: Cents, shares: readonly (number | null)[]): Cent
     shares.map((share) => (share === null ? 0 : units(share))),
   )
 
-/** What is wrong with the shares of those who pay; null when all are left out, or all are given and make 100. */
+/** What is wrong with the payers' shares; null if all are omitted, or all are given and add up to 100. */
 export function whyNotParties(shares: readonly (number | null)[]): string | null {
   const given = shares.filter((share) => share !== null)
   if (!given.length) return null

@@ -23,7 +23,7 @@ const facts = (over: Partial<QuickPayFacts> = {}): QuickPayFacts => ({
   ...over,
 })
 
-test('says fee, what is left and the day before anybody agrees', () =>
+test('has fee, remainder and day before anyone agrees', () =>
   expect(quickPayOffers(facts(), [TERMS])).toEqual([
     // A Friday: two business days later is a Tuesday.
     {

@@ -1,4 +1,4 @@
-/** What being paid early would cost a vendor, and when it would be: before it says yes. */
+/** What quick pay would cost a vendor, and when it would be paid, before it accepts. */
 import type { QuickPayOffer } from '@waybill/contract/finances/quick-pay.shapes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
@@ -14,10 +14,10 @@ export interface QuickPayTerms extends Pick<PaymentTerms, 'days' | 'counts' | 'c
 }
 
 export interface QuickPayFacts extends QuickPayBill {
-  /** What the vendor was paid already, what it collected itself included. */
+  /** What the vendor was already paid, including what it collected itself. */
   readonly paid: Cents
   readonly termsId: number | null
-  /** Why nothing can be changed of the bill now. */
+  /** Why the bill cannot be changed now. */
   readonly whyNot: string | null
   readonly days: ClockDays
   readonly today: string
@@ -25,11 +25,11 @@ export interface QuickPayFacts extends QuickPayBill {
 
 const later = (day: string | null, today: string) => (day === null || day > today ? day : today)
 
-/** The day on which a bill is paid that is put on such terms today: the clock of the terms does not begin before they hold. */
+/** The payment day of a bill put on such terms today: the term does not start before it applies. */
 export const quickPayDay = (terms: Pick<QuickPayTerms, 'days' | 'counts' | 'clock'>, days: ClockDays, today: string) =>
   dueDate(terms, { ...days, [terms.clock]: later(days[terms.clock], today) })
 
-/** An offer for each of the terms; none where nothing is left to pay. */
+/** An offer for each of the terms; empty if nothing is left to pay. */
 export function quickPayOffers(facts: QuickPayFacts, terms: readonly QuickPayTerms[]): QuickPayOffer[] {
   const refused = facts.hasFactor ? quickPay(facts, 0) : null
   return terms.flatMap(({ id, label, fee, ...clock }) => {

@@ -4,7 +4,7 @@ import { percentOf, sum, type Cents } from './cents.ts'
 /** The amount that the quick-pay fee is a percentage of. */
 export interface QuickPayBill {
   readonly total: Cents
-  /** Receipts passed on (tolls, lumper): not charged for. */
+  /** Receipts passed on (tolls, lumper): free of the fee. */
   readonly reimbursables: Cents
   /** COD that the carrier already kept. */
   readonly codKept: Cents
@@ -17,7 +17,7 @@ export interface QuickPayLine {
   readonly amount: Cents
 }
 
-/** The line that quick pay adds to a bill at so much percent, or why it is not offered. */
+/** The line that quick pay adds to a bill at that percentage, or why it is not offered. */
 export function quickPay(bill: QuickPayBill, feePercent: number | string): QuickPayLine | Refusal {
   if (bill.hasFactor)
     return refuse.notNow(

@@ -27,7 +27,7 @@ const kinds = (a: OwnDocument[], b: TheirDocument[], isOurs = () => true) =>
   differencesBetween(a, b, isOurs).differences.map(({ kind, here, there }) => [kind, here, there])
 
 describe('reconciliation', () => {
-  test('names nothing where all is the same, and each kind where it is not', () => {
+  test('reports nothing without differences, and each kind of difference', () => {
     expect(kinds([own('a')], [their('a')])).toEqual([])
     expect(kinds([own('a')], [])).toEqual([['missing-there', 10_000, null]])
     expect(kinds([], [their('a')])).toEqual([['missing-here', null, 10_000]])
@@ -37,7 +37,7 @@ describe('reconciliation', () => {
     expect(kinds([own('a')], [their('a', { open: null })])).toEqual([])
   })
 
-  test('finds a document by our guid too, and keeps invoices and bills apart', () => {
+  test('also matches a document by our guid, and keeps invoices and bills separate', () => {
     expect(kinds([own('a', { externalId: null })], [their('b', { guid: 'a' })])).toEqual([])
     expect(kinds([own('a')], [their('a', { type: 'bill' })]).map(([kind]) => kind)).toEqual([
       'missing-there',

@@ -1,4 +1,4 @@
-/** What is not the same here and in an accounting system, document by document. Amounts are cents; a credit is below zero. */
+/** Differences between our documents and an accounting system's, document by document. Amounts in cents; a credit is negative. */
 import type { Cents } from './cents.ts'
 
 /** A posted document here. */
@@ -6,14 +6,14 @@ export interface OwnDocument {
   readonly guid: string
   readonly type: 'invoice' | 'bill'
   readonly number: string | null
-  /** Its record there, where it arrived. */
+  /** Its record there, if it arrived. */
   readonly externalId: string | null
   readonly total: Cents
   readonly open: Cents
   readonly date: string | null
-  /** Why it is not there, as far as it is known here. */
+  /** Why it is not there, as far as known here. */
   readonly whyMissing: string
-  /** A payment there that could not be taken over. */
+  /** A payment there that could not be recorded here. */
   readonly note: string | null
 }
 
@@ -38,7 +38,7 @@ export interface DocumentDifference {
   readonly note: string
 }
 
-/** Every difference. `isOurs`: whether a document that only the system has belongs into the comparison. */
+/** Every difference. `isOurs`: whether a document that only the system has belongs in the comparison. */
 export function differencesBetween(
   own: readonly OwnDocument[],
   theirs: readonly TheirDocument[],

@@ -1,11 +1,11 @@
 import { sum, type Cents } from './cents.ts'
 
-/** Equal shares; cents that are left over go to the first ones, one each. */
+/** Equal shares; leftover cents go to the first ones, one each. */
 export const splitEvenly = (total: Cents, parts: number): Cents[] => splitByWeight(total, Array<Cents>(parts).fill(1))
 
 /**
- * Shares in proportion to weights (whole numbers, such as entered amounts in cents); cents left over go to the first
- * ones that have a weight. Without any weight the shares are equal. The shares always add up to the total.
+ * Shares in proportion to weights (whole numbers, such as entered amounts in cents); leftover cents go to the first
+ * ones with a weight. Without any weight the shares are equal. The shares always add up to the total.
  */
 export function splitByWeight(total: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) {
@@ -16,7 +16,7 @@ export function splitByWeight(total: Cents, weights: readonly number[]): Cents[]
     throw new RangeError('Weights are whole numbers from 0')
   const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (whole === 0n) return splitEvenly(total, weights.length)
-  // BigInt division cuts towards zero, so what is left over has the sign of the total.
+  // BigInt division truncates towards zero, so the remainder has the sign of the total.
   const shares = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / whole))
   let left = total - sum(shares)
   const cent = Math.sign(left)

@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('whatever is changed and posted in whatever turn, posted and drafted are what is owed', () => {
+test('whatever is changed and posted in any order, posted and drafted amounts equal what is owed', () => {
   const step = fc.record({ owed: fc.uniqueArray(part, { selector: ({ charge: each }) => each }), posts: fc.boolean() })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {

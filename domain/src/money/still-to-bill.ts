@@ -16,8 +16,8 @@ const amountsByCharge = (parts: readonly ChargePart[]): Map<string, Cents> =>
   )
 
 /**
- * What a draft must hold, charge by charge, so that posted and drafted lines add up to what is owed. A charge that was never
- * billed is drafted in full, even at 0; one that was posted is drafted as its difference, also once it is no longer owed.
+ * The draft's content, charge by charge, so that posted and drafted lines add up to what is owed. A charge that was
+ * never billed is drafted in full, even at 0; a posted one is drafted as its difference, even if it is no longer owed.
  */
 export function stillToBill(owed: readonly ChargePart[], posted: readonly ChargePart[]): ChargePart[] {
   const [due, billed] = [amountsByCharge(owed), amountsByCharge(posted)]

@@ -3,7 +3,7 @@ import { type Aim, targetPay } from './target-pay.ts'
 
 const none: Aim = { grossProfit: null, multiplier: null, margin: null }
 
-describe('what a carrier may be paid of $1,000', () => {
+describe('the maximum pay of a carrier for $1,000', () => {
   it.each<[Partial<Aim>, number | null]>([
     [{}, null],
     [{ margin: 20 }, 800_00],

@@ -1,6 +1,6 @@
 import { type Cents, percentOf, toCents } from './cents.ts'
 
-/** What the company aims at: for one client by its account, else for all. Amounts as they are stored. */
+/** The company's target: for one client by its account, otherwise for all. Amounts as stored. */
 export interface Aim {
   /** Gross profit of a job in dollars (`icpGp`). */
   readonly grossProfit: string | null
@@ -10,7 +10,7 @@ export interface Aim {
   readonly margin: number | null
 }
 
-/** The most that a carrier may be paid to reach the aim: the client's own profit, then its multiple, then the company's margin. */
+/** The maximum pay that meets the target: the client's own profit, then its multiplier, then the company's margin. */
 export function targetPay(clientPay: Cents, { grossProfit, multiplier, margin }: Aim): Cents | null {
   if (grossProfit !== null) return Math.max(0, clientPay - toCents(grossProfit))
   if (multiplier !== null && Number(multiplier) > 0) return Math.floor(clientPay / Number(multiplier))

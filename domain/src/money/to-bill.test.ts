@@ -24,7 +24,7 @@ const order = (of: Partial<JobToBill> = {}, more: Partial<OrderToBill> = {}): Or
 const bill = { guid: 'bill', vendor: 'Fast Haul', difference: 2_000 }
 const earned = { guid: 'earned', jobGuid: 'job', text: 'Waited 3 h', amount: 7_500 }
 
-describe('what stands in the way of an invoice', () => {
+describe('what blocks an invoice', () => {
   test.each<[string, OrderToBill, string[]]>([
     ['nothing', order(), []],
     ['no proof', order({ hasProof: false }), ['Proof of delivery missing on job 1001-1']],
@@ -58,14 +58,14 @@ describe('what stands in the way of an invoice', () => {
     ],
   ])('%s', (_, facts, expected) => expect(billingExceptions(facts).map(({ text }) => text)).toEqual(expected))
 
-  test('names what is to be done with', () => {
+  test('names the next step on', () => {
     expect(billingExceptions(order({ bill }, { unbilled: [earned] }))).toMatchObject([
       { code: 'bill-differs', jobGuid: 'job', billGuid: 'bill', amount: 20 },
       { code: 'unbilled-charge', unbilledGuid: 'earned', amount: 75 },
     ])
   })
 
-  test('a job says what keeps it from being verified, in the words of the refusal', () => {
+  test('a job reports what prevents its verification, in the words of the refusal', () => {
     expect(billingJob(job({ hasProof: false, bill })).missing.verify.map(({ path }) => path)).toEqual([
       'attachments',
       'invoices',

@@ -1,4 +1,4 @@
-/** What stands in the way of an invoice of a delivered order. */
+/** What blocks the invoice of a delivered order. */
 import type {
   BillingException,
   BillingJob,
@@ -17,17 +17,17 @@ export interface JobToBill {
   readonly isDummy: boolean
   readonly hasProof: boolean
   readonly hasOpenDamageCase: boolean
-  /** Of the carrier's own invoice; null where it sent none. */
+  /** For the carrier's own invoice; null if it sent none. */
   readonly isMatched: boolean | null
-  /** The bill that differs from what was agreed. */
+  /** The bill that differs from the agreement. */
   readonly bill: { readonly guid: string; readonly vendor: string; readonly difference: Cents } | null
 }
 
 export interface OrderToBill {
   readonly total: Cents
-  /** The client pays nothing without a reference, and the order has none. */
+  /** The client requires a reference, and the order has none. */
   readonly lacksReference: boolean
-  /** What the accounting system does not know: lines without an item there. */
+  /** Lines without an item in the accounting system. */
   readonly unmapped: readonly string[]
   readonly jobs: readonly JobToBill[]
   readonly unbilled: readonly {
@@ -68,7 +68,7 @@ const exception = (
 
 const dollars = (cents: Cents) => `$${toDollars(Math.abs(cents)).toFixed(2)}`
 
-/** What of a job has to be settled first. A placeholder, and what was verified, asks for nothing. */
+/** What must be settled for a job first. A placeholder, and a verified job, require nothing. */
 function exceptionsOfJob(job: JobToBill): BillingException[] {
   const { guid: jobGuid, number, bill } = job
   if (job.isDummy || job.isVerified) return []
@@ -90,7 +90,7 @@ function exceptionsOfJob(job: JobToBill): BillingException[] {
   ]
 }
 
-/** Why the invoice should not go out as it is; none: it can. */
+/** Why the invoice should not be sent as it is; empty if it can be. */
 export const billingExceptions = (order: OrderToBill): BillingException[] => [
   ...order.jobs.flatMap(exceptionsOfJob),
   ...(order.total === 0 ? [exception('not-priced', 'The invoice total is zero: enter a price')] : []),
@@ -105,7 +105,7 @@ export const billingExceptions = (order: OrderToBill): BillingException[] => [
 
 const isReady = ({ isVerified, missing }: BillingJob) => isVerified || missing.verify.length === 0
 
-/** What they come to, those that are clean and those that are not. */
+/** The sums of clean orders and of the others. */
 export function billingSums(rows: readonly BillingRow[]): BillingSums {
   const sumOf = (of: readonly BillingRow[]) => ({
     count: of.length,

@@ -10,7 +10,7 @@ export interface EndingAward {
   readonly vendorName: string | null
 }
 
-/** The TONU fee of each award that ends, by contract. Each must be named, with 0 for no fee. */
+/** The TONU fee of each ending award, by contract. Each must be given, with 0 for no fee. */
 export function feesOfAwards(
   ending: readonly EndingAward[],
   named: readonly { readonly jobGuid: string; readonly amount: number }[],

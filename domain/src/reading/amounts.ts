@@ -9,7 +9,7 @@ const MAX_AMOUNT = 9_999_999
 const valueOf = (whole = '', cents = '', thousand = '') =>
   Number(`${whole.replaceAll(',', '')}${cents}`) * (thousand ? 1000 : 1)
 
-/** Amounts with their sign. */
+/** Amounts with a currency sign. */
 export function amountsIn(piece: Piece): Read<number>[] {
   return [...piece.text.matchAll(MONEY)].slice(0, 40).flatMap((match) => {
     const value = valueOf(match[1], match[2], match[3])
@@ -31,7 +31,7 @@ export function amountUnderLabel(piece: Piece): Read<number> | null {
     : null
 }
 
-/** Not so much for each, nor a day. */
+/** Excludes unit prices and dates. */
 export const isForAll =
   (line: Piece) =>
   ({ end }: { end: number }): boolean =>

@@ -2,7 +2,7 @@ import type { Piece } from './piece.ts'
 
 const CODE = /^[#\s]{0,3}([A-Z0-9][A-Z0-9._/-]{1,29})(?=[\s,;)]|$)/i
 
-/** A number as people give one to an order: one word with a figure in it. */
+/** An order number as people write it: one word with a digit. */
 export const codeIn = (piece: Piece): Piece | null => {
   const match = CODE.exec(piece.text)
   const word = match?.[1]?.replace(/[._/-]+$/, '')

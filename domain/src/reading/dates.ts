@@ -1,13 +1,13 @@
 /** Days and clock times in text, as people write them; "Monday" is the next one after a given day. */
 import { type Piece, type Read, partOf, readAt } from './piece.ts'
 
-/** A calendar day, with the time on the clocks of the place where one is named (`14:30`). */
+/** A calendar day, with a local time if one is given (`14:30`). */
 export interface Moment {
   readonly day: string
   readonly time: string | null
 }
 
-/** Between when and when; one end may be open. `isExact`: at that time and no other. */
+/** A time range, possibly open at one end. `isExact`: at that time only. */
 export interface Window {
   readonly from: Read<Moment> | null
   readonly to: Read<Moment> | null
@@ -24,7 +24,7 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const plusDays = (day: string, count: number) => isoOf(at(day) + count * DAY_MS)
 
-/** The day where it exists. A year that is not said is the one that brings the day nearest to today, rather ahead. */
+/** The day if it exists. A missing year is the one closest to today, preferably ahead. */
 function dayOf(year: number | null, month: number, date: number, today: string): string | null {
   if (month < 1 || month > 12 || date < 1 || date > 31) return null
   const here = Number(today.slice(0, 4))
@@ -52,7 +52,7 @@ const sure = (day: string | null, until: string | null = null) => (day ? { day, 
 const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1
 const figures = (match: RegExpExecArray) => match.slice(1).map((text) => (text === undefined ? null : Number(text)))
 
-/** Month first, unless only day first is a day. */
+/** Month first, unless only day first is valid. */
 const numeric: Rule = (match, today) => {
   const [a = 0, b = 0, year = null] = figures(match)
   const american = dayOf(year, a ?? 0, b ?? 0, today)
@@ -102,7 +102,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   [/\b(tomorrow|tmrw|tmw|tomm?orr?ow)\b/gi, (_m, today) => ({ day: plusDays(today, 1), until: null, isSure: false })],
 ]
 
-/** Every day that is named, in the order of the text; of two readings of the same words the first rule's counts. */
+/** Every day in the text, in order; if two rules match the same words, the first one counts. */
 function daysIn(text: string, today: string): Day[] {
   const found: Day[] = []
   for (const [pattern, rule] of RULES)
@@ -150,7 +150,7 @@ const JOINS = /^\s{0,3}(?:-|–|—|~|to|thru|through|until|till|and|&)\s{0,3}$/
 const ENDS_WITH_BY =
   /(?:\bby|\bbefore|no later than|not later than|\blatest|\bdue|\bdeadline|\buntil|\btill|must (?:be )?deliver(?:ed)?(?: on| by)?|\bnlt)\s{0,2}:?\s{0,2}(?:the |end of (?:day )?|eod |cob |on )?$/i
 
-/** "8-5" beside a day: hours without minutes or halves of the day, a yard's. */
+/** "8-5" beside a day: hours without minutes or am/pm, usually a yard's. */
 const PLAIN_HOURS = /(?<![\d/.:$-])(\d{1,2})\s?(?:-|–|to)\s?(\d{1,2})(?:\s?(pm))\b/i
 
 const momentOf = (piece: Piece, day: Day, isEnd: boolean, time: Time | undefined): Read<Moment> => {
@@ -162,7 +162,7 @@ const momentOf = (piece: Piece, day: Day, isEnd: boolean, time: Time | undefined
   )
 }
 
-/** The window that a text speaks of; null where it names no day. `isEnd`: what stands before it says "by". */
+/** The window in a text; null if it has no day. `isEnd`: preceded by "by". */
 export function windowIn(piece: Piece, today: string, isEnd = false): Window | null {
   const { text } = piece
   const days = daysIn(text, today)
@@ -212,13 +212,13 @@ export function windowIn(piece: Piece, today: string, isEnd = false): Window | n
     (time !== undefined && time.end <= first.at && ENDS_WITH_BY.test(text.slice(Math.max(0, time.at - 40), time.at)))
   const moment = momentOf(piece, first, isLast, time)
   if (isLast) return { from: null, to: moment, isExact: false }
-  // "Monday, by 3 pm" begins in the morning.
+  // "Monday, by 3 pm" starts in the morning.
   if (time && ENDS_WITH_BY.test(text.slice(Math.max(0, time.at - 40), time.at)))
     return { from: momentOf(piece, first, false, undefined), to: momentOf(piece, first, true, time), isExact: false }
   return { from: moment, to: null, isExact: time !== undefined }
 }
 
-/** Clock times alone, for a line that names the hours of a day named above it. */
+/** Times only, for a line with the hours of a day named above it. */
 export function timesOnly(piece: Piece): { from: string; to: string | null } | null {
   const [first, second] = timesIn(piece.text)
   return first ? { from: first.time, to: second?.time ?? null } : null

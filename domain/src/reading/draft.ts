@@ -1,4 +1,4 @@
-/** What was read, as a draft of `POST /orders`, with the place of each value. */
+/** The reading as a draft of `POST /orders`, with the place of each value. */
 import type { FoundValue, OrderReading, ReadCommodity, ReadStop } from '@waybill/contract/orders/reading.shapes.ts'
 import type { Moment } from './dates.ts'
 import type { Read } from './piece.ts'
@@ -9,7 +9,7 @@ import type { VehicleFacts } from './vehicles.ts'
 
 export type Draft = OrderReading['draft']
 
-/** What only somebody with a map and a calendar knows of a place. */
+/** Facts about a place that need a map and a calendar. */
 export interface Whereabouts {
   latitude: number | null
   longitude: number | null
@@ -17,11 +17,11 @@ export interface Whereabouts {
 }
 export interface Locator {
   locate(place: { city: string | null; state: string | null; zipCode: string | null }): Whereabouts
-  /** The instant of a day at a place; without a time the hour at which yards open or close. */
+  /** The instant of a day at a place; without a time, when yards usually open or close. */
   instantOf(moment: Moment, isEnd: boolean, timeZone: string | null): string
 }
 
-/** Longest texts that an order takes. */
+/** Maximum text lengths of an order. */
 const MAX_LENGTHS = {
   name: 200,
   street: 100,
@@ -43,7 +43,7 @@ export class DraftWriter {
     this.#text = text
   }
 
-  /** Notes where a value was read, and answers it. */
+  /** Records where a value was read, and returns it. */
   keep<T>(path: string, read: Read<T> | null): T | null {
     if (!read) return null
     const { start, end, isSure } = read
@@ -85,7 +85,7 @@ function placeOf(stop: StopFacts, at: string, writer: DraftWriter, locator: Loca
   return { ...address, country: countryOf(address.state ?? ''), ...locator.locate(address) }
 }
 
-/** Who is to be asked, and what else there is to know there. */
+/** The contact, and other notes on the stop. */
 function notesOf(stop: StopFacts, at: string, writer: DraftWriter): string | null {
   const person = [writer.keep(at, stop.contact), writer.keep(at, stop.phone)].filter(Boolean).join(', ')
   const notes = stop.notes.map((note) => writer.keep(at, note))
@@ -115,7 +115,7 @@ function datesOf(
   return { dateRequestedType: end ? 'no later than' : null, dateRequestedStart: end, dateRequestedEnd: null }
 }
 
-/** Which vehicles a stop handles, where its text says so of all vehicles. */
+/** The vehicles handled at a stop, if its text says so for all vehicles. */
 function handledAt(stop: StopFacts, order: ReadOrder): number[] | null {
   const own = order.stops.filter(({ role }) => role === stop.role)
   const isTold =
@@ -124,7 +124,7 @@ function handledAt(stop: StopFacts, order: ReadOrder): number[] | null {
   return isTold ? order.vehicles.flatMap((vehicle, index) => (stop.vehicles.includes(vehicle) ? [index] : [])) : null
 }
 
-/** The draft and the place of its values. */
+/** The draft and the places of its values. */
 export function draftOf(order: ReadOrder, writer: DraftWriter, locator: Locator): Draft {
   return {
     referenceNumber: writer.word('referenceNumber', order.referenceNumber, MAX_LENGTHS.number),

@@ -1,4 +1,4 @@
-/** Whether a value is what a label asks for, where no mark says that it is one. */
+/** Whether a value matches a label, if no separator marks it. */
 import { amountsIn } from './amounts.ts'
 import { codeIn } from './codes.ts'
 import { timesOnly, windowIn } from './dates.ts'

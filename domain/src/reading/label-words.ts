@@ -1,8 +1,8 @@
-/** What each kind of value is called, in small letters without marks. Where a phrase stands twice, the first counts. */
+/** The names of each kind of value, in lower case without punctuation. If a phrase occurs twice, the first counts. */
 const PHRASES = {
   place: `
     location, place, point, city st, city state, city state zip, city state zip code, site address, where`,
-  /** Said of people and companies as well as of places. */
+  /** Used for people and companies as well as places. */
   party: `
     name, company, company name, business, business name, full name, your name`,
   name: `
@@ -24,7 +24,7 @@ const PHRASES = {
     phone 1, office, contact phone number, contact tel`,
   docDate: `
     date, dates, date time, date and time`,
-  /** From when on something can be picked up. */
+  /** The earliest pickup. */
   ready: `
     ready, ready date, ready on, ready by, available, available date, available from, available on, avail,
     avail date, availability, first available, first available date, first avail, first avail date, ready to ship,
@@ -107,13 +107,13 @@ const PHRASES = {
     moving, load items, shipping`,
   weight: `
     weight, wt, lbs, pounds, total weight`,
-  /** Somebody else's block. */
+  /** Another party's block. */
   other: `
     carrier, carrier name, carrier information, carrier info, driver, driver name, truck, dispatcher, insurance,
     remit to, terms and conditions, signature, signed, authorized by, broker information, broker info,
     broker contact, agent, sales rep, company info, dispatch contact, billing contact, billing address,
     bill to address, accepted by, print name, name of driver, carrier agrees, invoice`,
-  /** A value that no order keeps. */
+  /** A value that no order stores. */
   ignored: `
     mc, mc number, dot, usdot, fax, email, e mail, terms, payment terms, payment, payment method, cod, deposit,
     trailer, trailer type, equipment, equipment type, distance, miles, mileage, posted, entered, created, printed,
@@ -137,7 +137,7 @@ export const FIELD_BY_PHRASE: ReadonlyMap<string, Field> = new Map(
   FIELDS.toReversed().flatMap((field) => phrasesOf(PHRASES[field]).map((phrase) => [phrase, field] as const)),
 )
 
-/** What such a phrase means beside a stop: its own number rather than the order's. */
+/** The meaning of such a phrase beside a stop: its own number rather than the order's. */
 export const NUMBERS_OF_STOP: ReadonlySet<string> = new Set(phrasesOf(PHRASES.stopReference))
 
 export type Role = 'pickup' | 'delivery'

@@ -1,4 +1,4 @@
-/** What people write in front of a value: `Pickup date:`, `PO #`, `Deliver to`. */
+/** Labels in front of a value: `Pickup date:`, `PO #`, `Deliver to`. */
 import { type Field, FIELD_BY_PHRASE, NUMBERS_OF_STOP, type Role, ROLES } from './label-words.ts'
 import { plain } from './piece.ts'
 
@@ -7,9 +7,9 @@ export interface Label {
   readonly field: Field
   /** `Pickup 2`: which of several. */
   readonly number: number | null
-  /** One stop of a numbered journey: it begins anew. */
+  /** One stop of a numbered journey, which starts a new one. */
   readonly isStop: boolean
-  /** `from` and `to` alone, which stand in any sentence. */
+  /** Plain `from` and `to`, which occur in any sentence. */
   readonly isWeak: boolean
 }
 
@@ -36,7 +36,7 @@ const fieldOf = (words: string): Field | undefined =>
 const KEPT = new Map<string, Label | null>()
 const MAX_KEPT = 20_000
 
-/** What a phrase says of the value after it; null where it is no label that we know. */
+/** The meaning of a phrase for the value after it; null if it is not a known label. */
 export function labelOf(phrase: string): Label | null {
   if (phrase.length > 60) return null
   const words = plain(phrase)

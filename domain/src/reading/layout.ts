@@ -1,15 +1,15 @@
-/** Lines of a text in the order in which a person reads them: two columns beside each other are read one after the other. */
+/** Lines of a text in reading order: two columns side by side are read one after the other. */
 import type { Role } from './label-words.ts'
 import { labelOf } from './labels.ts'
 import { partOf, type Piece } from './piece.ts'
 
-/** A line that is longer is read in parts, so that no rule meets a text of any length. */
+/** Longer lines are read in parts, so that no rule sees a text of unlimited length. */
 const MAX_LINE = 600
 
 export interface Line extends Piece {
   /** Parts with wide gaps, tabs or bars between them. */
   readonly cells: readonly Piece[]
-  /** Whether the gaps are marks rather than blanks. */
+  /** Whether the gaps are delimiters rather than blanks. */
   readonly isDelimited: boolean
 }
 
@@ -29,7 +29,7 @@ function cellsOf(line: Piece): Piece[] {
   return last.text ? [...cells, last] : cells
 }
 
-/** Marks of quoted mails, and when and by whom a chat's line was written: they belong to no line. */
+/** Quote marks of mails, and the time and author of a chat line: they belong to no line. */
 const QUOTED =
   /^(?:(?:\s{0,8}>){1,9}[ \t]{0,9}|\[\d{1,4}[/:.-][^\]\n]{4,30}\]\s[^:\n]{1,40}:\s|\d{1,2}\/\d{1,2}\/\d{2,4},\s\d{1,2}:\d\d[^:\n]{0,8}-\s[^:\n]{1,40}:\s)/
 
@@ -55,7 +55,7 @@ function* linesBetween(text: string): Generator<Piece> {
 export const linesOf = (text: string): Line[] =>
   [...linesBetween(text)].map((line) => ({ ...line, cells: cellsOf(line), isDelimited: /[\t|]/.test(line.text) }))
 
-/** The role whose place a cell begins to tell. */
+/** The role that a cell starts to describe. */
 const roleAt = (cell: Piece | undefined): Role | null => {
   if (!cell) return null
   const [before = ''] = cell.text.split(':', 1)
@@ -64,7 +64,7 @@ const roleAt = (cell: Piece | undefined): Role | null => {
 }
 
 interface Columns {
-  /** Where the second column begins, in characters of its line. */
+  /** The start of the second column, in characters of its line. */
   at: number
   isDelimited: boolean
   blanks: number
@@ -73,13 +73,13 @@ interface Columns {
 const columnOf = (cell: Piece, index: number, line: Line, columns: Columns): number =>
   columns.isDelimited ? Math.min(index, 1) : Number(cell.start - line.start >= columns.at - 4)
 
-/** Whether a line can go on with the columns above it. */
+/** Whether a line can continue the columns above it. */
 const goesOn = (line: Line, columns: Columns): boolean =>
   line.cells.length > 1
     ? line.cells.length === 2 || (columns.blanks === 0 && line.cells.length <= (columns.isDelimited ? 4 : 3))
     : line.cells.length === 1 && line.text.length < 60 && columns.blanks === 0
 
-/** The same lines, columns of pickup and delivery beside each other parted. An empty line is an empty piece. */
+/** The same lines, with pickup and delivery columns separated. An empty line is an empty piece. */
 export function inReadingOrder(lines: readonly Line[]): Piece[] {
   const ordered: Piece[] = []
   let columns: (Columns & { first: Piece[]; second: Piece[] }) | null = null

@@ -1,4 +1,4 @@
-/** What belongs to a mail rather than to the order in it: headers, greetings, what stands below a signature. */
+/** The parts of a mail outside its order: headers, greetings, signatures. */
 import { mailIn } from './people.ts'
 import { partOf, type Piece } from './piece.ts'
 
@@ -9,7 +9,7 @@ const CLOSING =
 
 export type MailLine = 'header' | 'subject' | 'boundary' | 'closing'
 
-/** Lines that are parts of a mail, by their index. A block of headers counts only with an address or a subject in it. */
+/** Lines that are parts of a mail, by their index. A block of headers only counts with an address or a subject in it. */
 export function mailLines(lines: readonly Piece[]): ReadonlyMap<number, MailLine> {
   const kinds = new Map<number, MailLine>()
   let block: number[] = []
@@ -31,7 +31,7 @@ export function mailLines(lines: readonly Piece[]): ReadonlyMap<number, MailLine
   return kinds
 }
 
-/** Addresses of who wrote: the last of a chain first, since the first order comes from there. */
+/** Sender addresses: the last of a chain first, since the original order comes from there. */
 export function sendersIn(lines: readonly Piece[], kinds: ReadonlyMap<number, MailLine>): string[] {
   const senders = lines.flatMap((line, index) => {
     const address =

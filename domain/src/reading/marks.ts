@@ -1,11 +1,11 @@
-/** Words inside a sentence that tell which end of the journey it speaks of. */
+/** Words inside a sentence that indicate which end of the journey it is about. */
 import type { Role } from './label-words.ts'
 
 export interface Mark {
   readonly at: number
   readonly end: number
   readonly role: Role
-  /** "From" and "to" speak of places alone; others of days as well. */
+  /** "From" and "to" are only used for places; others for days as well. */
   readonly isWeak: boolean
 }
 
@@ -21,7 +21,7 @@ const marksOf = (text: string, pattern: RegExp, role: Role, isWeak: boolean): Ma
     .slice(0, 50)
     .map((match) => ({ at: match.index, end: match.index + match[0].length, role, isWeak }))
 
-/** Every mark of a line in order; of those that overlap the first named kind counts. */
+/** Every mark of a line in order; of overlapping ones the first kind counts. */
 export function marksIn(text: string): Mark[] {
   const found: Mark[] = []
   const all = [
@@ -34,6 +34,6 @@ export function marksIn(text: string): Mark[] {
   return found.toSorted((a, b) => a.at - b.at)
 }
 
-/** Text that carries no more than an arrow or a dash between two places. */
+/** Text with only an arrow or a dash between two places. */
 export const isRoute = (between: string): boolean =>
   /^[\s,.]{0,4}(?:to|-{1,3}>?|–|—|→|➡|=>|>{1,2}|~|\/)[\s,.]{0,4}$/i.test(between)

@@ -1,6 +1,6 @@
 /**
- * What a language model says that a text tells, held against that text: a value counts only where it is written there, it fills
- * only what the rules left open, and it is always a guess.
+ * A language model's answer checked against the text: a value only counts if it occurs there, it only fills gaps left
+ * by the rules, and it is always a guess.
  */
 import { windowIn } from './dates.ts'
 import type { Role } from './label-words.ts'
@@ -31,10 +31,10 @@ export interface ModelStop {
   readonly zipCode?: Said
   readonly contact?: Said
   readonly phone?: Said
-  /** As it is written. */
+  /** As written. */
   readonly date?: Said
 }
-/** Every value in the words of the text. */
+/** Every value in the text's own words. */
 export interface ModelOrder {
   readonly referenceNumber?: Said
   readonly client?: Said
@@ -43,13 +43,13 @@ export interface ModelOrder {
   readonly stops?: readonly ModelStop[]
 }
 
-/** A value that is longer is no value. */
+/** Longer values are ignored. */
 const MAX_QUOTE = 200
 const MAX_PRICE = 9_999_999
 const YEAR = /^(?:19|20)\d{2}$/
 const ZIP = /^(?:\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i
 
-/** Where the words stand, whatever their case and the blanks between them. */
+/** The position of the words, ignoring case and whitespace. */
 function quoted(text: string, said: Said): Piece | null {
   const words = said?.trim().split(/\s+/).filter(Boolean) ?? []
   if (words.length === 0 || (said?.length ?? 0) > MAX_QUOTE) return null
@@ -58,7 +58,7 @@ function quoted(text: string, said: Said): Piece | null {
   return found && { text: found[0], start: found.index }
 }
 
-/** The value of a quote as a guess; null where it is not written there or is no such value. */
+/** The value of a quote as a guess; null if it does not occur or is not valid. */
 function guess<T>(text: string, said: Said, valueOf: (words: string) => T | null): Read<T> | null {
   const piece = quoted(text, said)
   const value = piece && valueOf(piece.text)
@@ -111,7 +111,7 @@ function stopOf(text: string, answer: ModelStop, { today }: Known): StopFacts {
 const saysSomething = (facts: object) =>
   Object.values(facts).some((each) => typeof each === 'object' && each && 'start' in each)
 
-/** What was read, with what it lacks. */
+/** The reading with its gaps filled. */
 const filled = <T extends object>(read: T, answer: T): T => ({
   ...read,
   ...Object.fromEntries(Object.entries(answer).filter(([key]) => read[key as keyof T] === null)),
@@ -124,7 +124,7 @@ function stopsWith(read: readonly StopFacts[], answer: readonly StopFacts[]): St
       StopFacts[],
     ]
     if (own.length === 0) return said
-    // Two stops of a role are not told apart without a city in common.
+    // Two stops of a role are only distinguished by a common city.
     const partner = (stop: StopFacts) =>
       said.find(({ city }) => city?.value.toLowerCase() === stop.city?.value.toLowerCase()) ??
       (own.length === 1 && said.length === 1 && !stop.city ? said[0] : undefined)
@@ -135,12 +135,12 @@ function stopsWith(read: readonly StopFacts[], answer: readonly StopFacts[]): St
   })
 }
 
-/** Whether a person would have to look into the text again: nothing that is moved, or an end of the way without a city. */
+/** Whether a person would have to read the text again: nothing to move, or an end of the route without a city. */
 export const isLacking = ({ vehicles, stops }: ReadOrder): boolean =>
   vehicles.length === 0 ||
   (['pickup', 'delivery'] as const).some((role) => !stops.some((stop) => stop.role === role && stop.city))
 
-/** The reading with what the model found beside it. */
+/** The reading, completed by the model's values. */
 export function withModelAnswer(order: ReadOrder, text: string, answer: ModelOrder, known: Known): ReadOrder {
   const vehicles = (answer.vehicles ?? []).map((each) => vehicleOf(text, each)).filter(saysSomething)
   const stops = (answer.stops ?? []).map((each) => stopOf(text, each, known)).filter(saysSomething)

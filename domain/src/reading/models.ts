@@ -23,6 +23,6 @@ const MAKE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(BY_MAKE).flatMap(([make, models]) => models.split(',').map((model) => [model, make] as const)),
 )
 
-/** The make of a model that is named alone; null where it is none that we know. */
+/** The make of a model named alone; null if unknown. */
 export const makeOfModel = (words: readonly string[]): string | null =>
   MAKE_OF.get(words.slice(0, 2).join(' ').toLowerCase()) ?? MAKE_OF.get(words[0]?.toLowerCase() ?? '') ?? null

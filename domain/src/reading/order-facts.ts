@@ -1,4 +1,4 @@
-/** What an order's text tells, while it is being read. */
+/** The facts of an order's text, while it is being read. */
 import type { Field, Role } from './label-words.ts'
 import type { Piece, Read } from './piece.ts'
 import { newStop, type StopFacts } from './stop-facts.ts'
@@ -6,19 +6,19 @@ import { conditionOf, keysOf, NO_VEHICLE, type VehicleFacts } from './vehicles.t
 
 export interface KeptVehicle {
   facts: VehicleFacts
-  /** Line that told of it last. */
+  /** The last line about it. */
   line: number
 }
 
 type NumberKind = Extract<Field, 'reference' | 'po' | 'order'>
 
-/** A client's own number before a load's, and either before the number of a listing. */
+/** A client's own number before a load's, and either before a listing's. */
 const NUMBERS: readonly NumberKind[] = ['po', 'reference', 'order']
 
-/** How many lines apart the parts of one vehicle may stand. */
+/** The maximum distance of one vehicle's parts, in lines. */
 const NEAR = 4
 
-/** Vehicles and stops that are kept: what comes after them is no order that a person would look through. */
+/** Maximum vehicles and stops: beyond that it is no order that a person would review. */
 const MAX_VEHICLES = 100
 const MAX_STOPS = 100
 
@@ -32,7 +32,7 @@ export class OrderFacts {
   price: { read: Read<number>; isTotal: boolean } | null = null
   client: Read<string> | null = null
 
-  /** The stop that a label speaks of. `isNew`: the label begins one. */
+  /** The stop of a label. `isNew`: the label starts one. */
   stopOf(role: Role, number: number | null, isNew: boolean): StopFacts {
     const own = this.stops.filter((stop) => stop.role === role && !stop.isHint)
     const last = own.at(-1)
@@ -70,7 +70,7 @@ export class OrderFacts {
     if (this.stops.length < MAX_STOPS) this.stops.push(stop)
   }
 
-  /** Adds what a line tells of a vehicle: to the one that is being told of where nothing contradicts, else as the next. */
+  /** Adds a line's facts about a vehicle: to the current one if nothing contradicts, otherwise as the next. */
   addVehicle(facts: VehicleFacts, line: number, stop: StopFacts | null): void {
     const same = facts.vin && this.vehicles.find((each) => each.facts.vin?.value === facts.vin?.value)
     const last = this.vehicles.at(-1)
@@ -81,14 +81,14 @@ export class OrderFacts {
     const kept = known ?? { facts: { ...NO_VEHICLE }, line }
     if (!known && this.vehicles.length >= MAX_VEHICLES) return
     if (!known) this.vehicles.push(kept)
-    // What a VIN was found with stands nearer to it than what was said before.
+    // Facts found next to a VIN take precedence over earlier ones.
     for (const [key, value] of Object.entries(facts))
       if (value && !kept.facts[key as keyof VehicleFacts]) Object.assign(kept.facts, { [key]: value })
     kept.line = line
     if (stop && !stop.vehicles.includes(kept.facts)) stop.vehicles.push(kept.facts)
   }
 
-  /** The vehicles without those that only repeat one that has a VIN. */
+  /** The vehicles without those that only repeat one with a VIN. */
   get distinct(): VehicleFacts[] {
     const all = this.vehicles.map((each) => each.facts)
     return all.filter((facts) => facts.vin !== null || !all.some((other) => other.vin && isRepeated(other, facts)))
@@ -107,7 +107,7 @@ export class OrderFacts {
     return true
   }
 
-  /** One fact under its own label: of the vehicle that is being told of, or of the next where it has that already. */
+  /** One fact under its own label: for the current vehicle, or the next if it already has that. */
   addFact(part: Partial<VehicleFacts>, line: number, stop: StopFacts | null): void {
     this.addVehicle({ ...NO_VEHICLE, ...part }, line, stop)
   }
@@ -116,7 +116,7 @@ export class OrderFacts {
 const alike = (a: string, b: string) =>
   a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase())
 
-/** Whether nothing that both tell differs, and the second adds something. */
+/** Whether no common fact differs, and the second adds something. */
 function agree(a: VehicleFacts, b: VehicleFacts): boolean {
   if (a.vin && b.vin) return a.vin.value === b.vin.value
   for (const key of ['year', 'lotNumber', 'color', 'licensePlate', 'inoperable', 'hasKeys'] as const)

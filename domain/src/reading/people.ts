@@ -21,7 +21,7 @@ const WORDS_BEFORE_PHONE =
 const WORDS_BEFORE_NAME =
   /\b(?:contact|ask for|attn|attention|call|see|c\/o|poc|spoke to|speak (?:to|with)|manager)\b[\s.:]{0,4}/gi
 
-/** Who is to be called, and the number, where a text tells either. */
+/** The contact and its number, if a text has either. */
 export function personIn(piece: Piece): { name: Read<string> | null; phone: Read<string> | null } {
   const phone = phoneIn(piece)
   const at = phone ? phone.start - piece.start : piece.text.length

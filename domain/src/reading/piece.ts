@@ -1,4 +1,4 @@
-/** Text together with where it stands in what was read. */
+/** Text with its position in the original. */
 
 export interface Piece {
   readonly text: string
@@ -6,7 +6,7 @@ export interface Piece {
   readonly start: number
 }
 
-/** A value with the place it was read at. A guess is one that a person should look at. */
+/** A value with the place it was read at. A guess needs a person's review. */
 export interface Read<T> {
   readonly value: T
   readonly start: number
@@ -16,9 +16,9 @@ export interface Read<T> {
 
 export const endOf = (piece: Piece): number => piece.start + piece.text.length
 
-/** What stands around values without belonging to them. */
+/** Characters around values that do not belong to them. */
 const AROUND = new Set(' \t\r\u00a0,;|*•·–—-_:=<>"“”()[]')
-/** Brackets that a value may need: they go only in pairs. */
+/** Brackets that a value may need: they are only removed in pairs. */
 const OPENS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
 
 const isAround = (letter: string | undefined, text: string) => {
@@ -27,7 +27,7 @@ const isAround = (letter: string | undefined, text: string) => {
   return opening === undefined || !text.includes(opening)
 }
 
-/** A part of a piece by positions inside it, without blanks and marks around it. */
+/** A part of a piece by positions inside it, trimmed of blanks and marks. */
 export function partOf(piece: Piece, from: number, to: number = piece.text.length): Piece {
   let [first, last] = [Math.max(0, from), Math.min(to, piece.text.length)]
   while (first < last && AROUND.has(piece.text[first] ?? '') && !/[(]\d/.test(piece.text.slice(first, first + 2)))
@@ -45,7 +45,7 @@ export const readAt = <T>(value: T, piece: Piece, isSure: boolean): Read<T> => (
   isSure,
 })
 
-/** The same value, to be looked at. */
+/** The same value as a guess. */
 export const asGuess = <T>(read: Read<T>): Read<T> => ({ ...read, isSure: false })
 
 /** The words of a piece by a pattern that matches one word; the pattern must be global. */
@@ -63,7 +63,7 @@ export function splitAt(piece: Piece, pattern: RegExp): Piece[] {
   return [...parts, partOf(piece, from)]
 }
 
-/** A phrase as it is compared: lower case, words parted by one blank. */
+/** A phrase normalized for comparison: lower case, words separated by one blank. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -3,18 +3,18 @@ import { STATE_CODES, STATE_OF_NAME } from './states.ts'
 import { endOf, partOf, type Piece, plain, type Read, readAt, wordsOf } from './piece.ts'
 import { STREET_KIND } from './streets.ts'
 
-/** What is known of places without asking anybody. */
+/** Known facts about places. */
 export interface PlaceBook {
   /** By a zip of five digits, or the first three characters of a Canadian postal code. */
   zip(code: string): { readonly city: string; readonly state: string } | undefined
-  /** The largest of that name, in a state where one is named. `size`: how many zips it has. */
+  /** The largest with that name, in a state if one is given. `size`: its number of ZIP codes. */
   city(
     name: string,
     state?: string,
   ): { readonly city: string; readonly state: string; readonly size: number } | undefined
 }
 
-/** A place as far as a line tells it. */
+/** A place as far as a line describes it. */
 export interface FoundPlace {
   readonly start: number
   readonly end: number
@@ -27,7 +27,7 @@ const WORD = /[\p{L}\d](?:[\p{L}\d.'’&-]*[\p{L}\d])?/gu
 const US_ZIP = /^\d{5}(?:-\d{4})?$/
 const POSTAL = /^([A-Za-z]\d[A-Za-z])[- ]?(\d[A-Za-z]\d)?$/
 const MAX_CITY_WORDS = 4
-/** Words of a line that are looked at. */
+/** Maximum words of a line that are considered. */
 const MAX_WORDS = 200
 
 const bare = (word: string) => word.replace(/\.$/, '')
@@ -92,7 +92,7 @@ function cityBefore(
   const from = (at: number) => partOf(line, words[at]!.start - line.start, endOf(last) - line.start)
   for (let at = first; at <= index; at += 1)
     if (book.city(from(at).text, state)) return { piece: from(at), isKnown: true }
-  // A small town that is not in the book: the capital words after a number, a comma or the kind of a street.
+  // A small town that is not in the book: the capitalized words after a number, a comma or a street type.
   let start = index
   while (
     start > first &&
@@ -142,7 +142,7 @@ function withState(
   if (!city || city.piece.start < after) return null
   const hasComma = /,/.test(between(line, before, word))
   const isCapital = word.text === word.text.toUpperCase()
-  // "in", "or" and "me" are words of every sentence, and so is a name of a state that is a city's too.
+  // "in", "or" and "me" are ordinary words, and some state names are also cities.
   if (!isZip && !city.isKnown && !(hasComma && (isCapital || !named.isCode))) return null
   if (!isZip && !hasComma && named.isCode && !isCapital && !city.isKnown) return null
   const known = isZip ? book.zip(keyOfZip(zip.text)) : undefined
@@ -161,7 +161,7 @@ function withState(
   }
 }
 
-/** Places of a line without those that only belong to a name: of "Manheim Pennsylvania, 12 Main St, Manheim, PA 17545" the second. */
+/** A line's places without those that are part of a name: in "Manheim Pennsylvania, 12 Main St, Manheim, PA 17545" the second. */
 export function mainPlaces(line: Piece, book: PlaceBook, isParted: (between: string) => boolean): FoundPlace[] {
   const all = placesIn(line, book)
   return all.filter((place, index) => {
@@ -170,7 +170,7 @@ export function mainPlaces(line: Piece, book: PlaceBook, isParted: (between: str
   })
 }
 
-/** "Dallas 75201", or a zip of which the book knows the city. */
+/** "Dallas 75201", or a ZIP code whose city is in the book. */
 function withZipAlone(
   line: Piece,
   words: readonly Piece[],
@@ -196,7 +196,7 @@ function withZipAlone(
   }
 }
 
-/** As it is written, in small letters where it is all in capitals. */
+/** As written; normalized if it is all in capitals. */
 const tidyCity = (text: string, state: string, book: PlaceBook): string => {
   const isLoud = text === text.toUpperCase() || text === text.toLowerCase()
   return isLoud ? (book.city(text, state)?.city ?? titled(text)) : text
@@ -204,7 +204,7 @@ const tidyCity = (text: string, state: string, book: PlaceBook): string => {
 export const titled = (text: string): string =>
   text.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (letter) => letter.toUpperCase())
 
-/** A zip that stands alone under a label of its own. */
+/** A ZIP code alone under its own label. */
 export function zipIn(piece: Piece, book: PlaceBook): FoundPlace | null {
   const words = wordsOf(piece, WORD).slice(0, MAX_WORDS)
   const index = words.findIndex((_word, at) => zipAt(piece, words, at))
@@ -220,7 +220,7 @@ export function zipIn(piece: Piece, book: PlaceBook): FoundPlace | null {
   }
 }
 
-/** A city that is named without its state: the largest of that name. */
+/** A city without its state: the largest with that name. */
 const CITY_SIZE_LEAST = 8
 export function cityAlone(piece: Piece, book: PlaceBook, sizeLeast = CITY_SIZE_LEAST): FoundPlace | null {
   const words = wordsOf(piece, WORD).slice(0, 6)

@@ -1,4 +1,4 @@
-/** Reads an order out of any text: each value with where it stands and whether it is sure. Never refuses. */
+/** Reads an order from any text: each value with its position and whether it is certain. Never refuses. */
 import { inReadingOrder, type Line, linesOf } from './layout.ts'
 import { mailLines, sendersIn } from './mail.ts'
 import type { Read } from './piece.ts'
@@ -6,7 +6,7 @@ import { Reader } from './reader.ts'
 import { hasPlace, isEmpty, isSame, type Known, mergeInto, type StopFacts } from './stop-facts.ts'
 import type { VehicleFacts } from './vehicles.ts'
 
-/** Characters that are read; what stands behind them is left out. */
+/** Maximum characters read; the rest is ignored. */
 export const MAX_TEXT = 40_000
 export const MAX_STOPS = 20
 
@@ -19,11 +19,11 @@ export interface ReadOrder {
   readonly price: Read<number> | null
   readonly client: Read<string> | null
   readonly instructions: readonly Read<string>[]
-  /** Addresses of who wrote the mail, the first of a chain first. */
+  /** Sender addresses of the mail, the first of a chain first. */
   readonly senders: readonly string[]
 }
 
-/** Lines as they are read; a line that was put together from columns has one cell. */
+/** Lines as they are read; one assembled from columns has one cell. */
 const asLine = (line: Line | { text: string; start: number }): Line =>
   'cells' in line ? line : { ...line, cells: [line], isDelimited: false }
 
@@ -50,7 +50,7 @@ function settledStops(all: readonly StopFacts[]): StopFacts[] {
 
 export const readOrder = (text: string, known: Known): ReadOrder => readLines(linesOf(text.slice(0, MAX_TEXT)), known)
 
-/** Reads an order out of some lines of a text. */
+/** Reads an order from some lines of a text. */
 export function readLines(of: readonly Line[], known: Known): ReadOrder {
   const lines = inReadingOrder(of).map(asLine)
   const kinds = mailLines(lines)

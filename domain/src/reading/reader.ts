@@ -1,4 +1,4 @@
-/** Goes through a text line by line and keeps what each tells of the order. */
+/** Goes through a text line by line and collects each line's facts about the order. */
 import { amountsIn, amountUnderLabel, isForAll } from './amounts.ts'
 import { codeIn } from './codes.ts'
 import { windowIn } from './dates.ts'
@@ -99,7 +99,7 @@ export class Reader implements ReadingState {
     }
   }
 
-  /** The value of a label that stood alone above it. */
+  /** The value of a label on the line above. */
   #takePending(value: Piece, index: number): boolean {
     const label = this.#pending
     this.#pending = null
@@ -225,7 +225,7 @@ export class Reader implements ReadingState {
     if (!label.role && this.section === 'other') return
     const isPlace = ['place', 'name', 'street', 'city', 'zip'].includes(label.field)
     let stop = label.role ? facts.stopOf(label.role, label.number, false) : this.current
-    // A place without a word of which end it is: it begins where nothing has begun yet.
+    // A place without a role: the origin if there is none yet.
     if (!stop && isPlace && value.text) stop = facts.stopOf(nextRole(facts.stops), null, false)
     if (!label.role && label.field === 'ready' && stop?.role !== 'pickup') stop = facts.stopOf('pickup', null, false)
     if (!stop) return this.#undirected(label, value)
@@ -239,7 +239,7 @@ export class Reader implements ReadingState {
     fillField(stop, label, value, known)
   }
 
-  /** A day whose label says no end of the journey. */
+  /** A day whose label has no end of the journey. */
   #undirected(label: Label, value: Piece): void {
     if (label.field === 'date') fillWindow(this.facts.stopOf('pickup', null, false), value, this.known.today)
     else if (label.field === 'dateTo')
@@ -273,7 +273,7 @@ export class Reader implements ReadingState {
     this.#inStop(current, value)
   }
 
-  /** A line in the block of a stop: its name comes before its city, its people after. */
+  /** A line in a stop's block: its name comes before its city, its people after. */
   #inStop(stop: StopFacts, value: Piece): void {
     const { known } = this
     if (fillPerson(this.#whose(value, stop), value) || fillWindow(stop, value, known.today)) return
@@ -286,7 +286,7 @@ export class Reader implements ReadingState {
       stop.contact = personIn(value).name && asGuess(personIn(value).name!)
   }
 
-  /** Whom a person's line speaks of: "Dan at the auction" stands where it begins. */
+  /** Which stop a person's line refers to: for "Dan at the auction" where it begins. */
   #whose(value: Piece, stop: StopFacts): StopFacts {
     const role = /\b(?:auction|seller|pick ?up|shipper|origin)\b/i.test(value.text)
       ? 'pickup'

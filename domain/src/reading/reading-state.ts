@@ -1,15 +1,15 @@
 import type { OrderFacts } from './order-facts.ts'
 import type { Known, StopFacts } from './stop-facts.ts'
 
-/** Under what heading a line stands. `other`: somebody or something that is no part of the order. */
+/** The heading a line is under. `other`: someone or something outside the order. */
 export type Section = 'stop' | 'vehicles' | 'notes' | 'other' | null
 
-/** Where the reading of a text stands. */
+/** The state of reading a text. */
 export interface ReadingState {
   readonly facts: OrderFacts
   readonly known: Known
   section: Section
   current: StopFacts | null
-  /** An empty line came after the place of the current stop: what follows without a label is no part of it. */
+  /** An empty line followed the current stop's place: anything after that without a label is not part of it. */
   isApart: boolean
 }

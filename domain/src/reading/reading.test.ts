@@ -60,11 +60,11 @@ describe('days', () => {
     expect([moment(window?.from ?? null), moment(window?.to ?? null)]).toEqual([from, to])
   })
 
-  test.each(['13/40/2026', 'stock 4471', '555-555-0100', '02/30/2026', '$11.25', 'may I'])('%s is none', (text) =>
+  test.each(['13/40/2026', 'stock 4471', '555-555-0100', '02/30/2026', '$11.25', 'may I'])('%s is not one', (text) =>
     expect(windowIn(piece(text), TODAY)).toBeNull(),
   )
 
-  test('a weekday is a guess, a date is none', () => {
+  test('a weekday is a guess, a date is not', () => {
     expect([windowIn(piece('Friday'), TODAY)?.from?.isSure, windowIn(piece('11/27'), TODAY)?.from?.isSure]).toEqual([
       false,
       true,
@@ -124,7 +124,7 @@ describe('labels', () => {
     ['Requested by', null, 'client'],
   ])('%s', (words, role, field) => expect(labelOf(words)).toMatchObject({ role, field }))
 
-  test.each(['Good morning', 'lunch', 'so', ''])('%s is none', (words) => expect(labelOf(words)).toBeNull())
+  test.each(['Good morning', 'lunch', 'so', ''])('%s is not one', (words) => expect(labelOf(words)).toBeNull())
 })
 
 describe('vehicles', () => {
@@ -210,7 +210,7 @@ const WORDS = [
   ',',
 ]
 
-test('no text breaks the reading, and every value stands where it says', () => {
+test('no text breaks the reading, and every value is at its reported position', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 300, unit: 'grapheme' }),
     fc.array(fc.constantFrom(...WORDS), { maxLength: 80 }).map((words) => words.join(' ')),
@@ -259,7 +259,7 @@ test.each([
   'Pickup:\nDallas, TX 75236\n',
   '[8:14 AM, ',
   'From: a@b.c\n',
-])('a text of %j alone takes no longer than others', (part) => {
-  // Twice as long a text would take four times as long, or for ever, if a rule looked back over all of it.
+])('a text of only %j takes no longer than others', (part) => {
+  // If a rule backtracked over the whole text, twice the length would take four times as long, or forever.
   expect(readOrder(part.repeat(Math.ceil(MAX_TEXT / part.length)), known).stops.length).toBeLessThanOrEqual(20)
 })

@@ -9,7 +9,7 @@ import type { Cell } from './table.ts'
 import { vehicleFact } from './vehicle-labels.ts'
 import { vehiclesIn } from './vehicles.ts'
 
-/** Lines between rows, as far as vehicles are concerned: what two rows tell is never of one. */
+/** Lines inserted between rows for vehicles: facts of two rows are never combined. */
 const APART = 10
 
 /** `others` reads what belongs to the whole order. */

@@ -1,11 +1,11 @@
-/** A line as its labels and what stands under each of them. */
+/** A line as its labels and their values. */
 import { type Label, labelOf } from './labels.ts'
 import { partOf, type Piece } from './piece.ts'
 
 export interface Segment {
-  /** Null: nothing that we know stands before it. */
+  /** Null: no known label precedes it. */
   readonly label: Label | null
-  /** Something stands before it that we do not know. */
+  /** An unknown label precedes it. */
   readonly isNamed: boolean
   readonly value: Piece
 }
@@ -20,7 +20,7 @@ const BARE_NUMBER =
 
 interface Found {
   label: Label
-  /** Where the label begins and where what it names begins. */
+  /** The start of the label and of its value. */
   from: number
   to: number
 }
@@ -70,7 +70,7 @@ const numberOf = (label: Label): Label => {
   return label.field === 'place' && label.role ? { ...label, field: 'stopReference' } : label
 }
 
-/** What a line may consist of alone: a heading, or a label whose value stands below it. */
+/** What can be alone on a line: a heading, or a label whose value is below. */
 const NOT_ALONE = new Set<string>([
   'keys',
   'operable',
@@ -91,7 +91,7 @@ function bareNumbers(text: string, found: readonly Found[]): Found[] {
   })
 }
 
-/** `Pickup Dallas`, `Origin - Dallas`: a label at the beginning without a mark. */
+/** `Pickup Dallas`, `Origin - Dallas`: a label at the start without a separator. */
 function labelAtStart(line: Piece): Found | null {
   const words = [...line.text.slice(0, 80).matchAll(/[^\s]+/g)].slice(0, MAX_WORDS)
   for (const last of words.toReversed()) {
@@ -102,7 +102,7 @@ function labelAtStart(line: Piece): Found | null {
   return null
 }
 
-/** What stands on a line behind its labels, in order; a line without any is one segment. */
+/** A line's values behind their labels, in order; a line without labels is one segment. */
 export function segmentsOf(line: Piece, fits: (label: Label, value: Piece) => boolean): Segment[] {
   const atMarks = labelsAtMarks(line.text)
   const found = [...atMarks, ...bareNumbers(line.text, atMarks)].toSorted((a, b) => a.from - b.from)
@@ -132,7 +132,7 @@ function unnamed(piece: Piece): Segment {
   return { label: null, isNamed: unknown !== null, value: unknown ? partOf(piece, unknown[0].length) : piece }
 }
 
-/** The cells of a row: where a cell is a label by itself, what stands in the next one is its value. */
+/** The cells of a row: if a cell is a label by itself, the next one is its value. */
 export function segmentsOfCells(cells: readonly Piece[], fits: (label: Label, value: Piece) => boolean): Segment[] {
   const segments: Segment[] = []
   for (let index = 0; index < cells.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Where and when in running text: which end of the journey a place or a day belongs to is said by the words before it. */
+/** Places and days in running text: the preceding words tell which end of the journey they belong to. */
 import { windowIn } from './dates.ts'
 import type { Role } from './label-words.ts'
 import { type Mark, isRoute, marksIn } from './marks.ts'
@@ -7,7 +7,7 @@ import { cityAlone, type FoundPlace, mainPlaces } from './places.ts'
 import type { ReadingState } from './reading-state.ts'
 import { fillAround, fillPlace, hasPlace, newStop, nextRole } from './stop-facts.ts'
 
-/** The role that the words before a position give it, and where what they govern begins. */
+/** The role given by the words before a position, and where their scope starts. */
 function markBefore(marks: readonly Mark[], at: number): Mark | undefined {
   return marks.findLast((mark) => mark.end <= at)
 }
@@ -15,7 +15,7 @@ function markBefore(marks: readonly Mark[], at: number): Mark | undefined {
 interface Placed {
   place: FoundPlace
   role: Role | null
-  /** Where the text that belongs to the place begins, in the line. */
+  /** The start of the place's text, in the line. */
   from: number
 }
 
@@ -43,7 +43,7 @@ function rolesOf(line: Piece, places: readonly FoundPlace[], marks: readonly Mar
 const isWrittenOut = (line: Piece, { place, from }: Placed) =>
   /\d/.test(line.text.slice(from, place.start - line.start)) || place.zipCode !== null
 
-/** Reads a line's places and days; answers whether it told any. */
+/** Reads a line's places and days; returns whether there were any. */
 export function readSentence(reader: ReadingState, line: Piece, hasVehicles: boolean, isSubject: boolean): boolean {
   const marks = marksIn(line.text)
   const places = mainPlaces(line, reader.known.book, (between) => isRoute(between) || marksIn(between).length > 0)
@@ -104,10 +104,10 @@ const guessed = (place: FoundPlace): FoundPlace => ({
   zipCode: place.zipCode && asGuess(place.zipCode),
 })
 
-/** A city of this size is known without its state where nothing but a "to" speaks of it. */
+/** A city of this size is recognized without its state, even if only preceded by "to". */
 const LARGE = 15
 
-/** "from phoenix going to denver": cities without their states, by the largest of that name. */
+/** "from phoenix going to denver": cities without states, as the largest with that name. */
 function readCities(reader: ReadingState, line: Piece, marks: readonly Mark[]): boolean {
   const { facts, known } = reader
   if (reader.section === 'other' || reader.section === 'notes') return false
@@ -140,7 +140,7 @@ function readCities(reader: ReadingState, line: Piece, marks: readonly Mark[]): 
   return found.length > 0
 }
 
-/** Days, each for the end of the journey that the words before it speak of. */
+/** Days, each for the end of the journey that the preceding words name. */
 function readDays(reader: ReadingState, line: Piece, marks: readonly Mark[], hasVehicles: boolean): boolean {
   const { facts, known, current } = reader
   const strong = marks.filter(({ isWeak }) => !isWeak)
@@ -178,7 +178,7 @@ function readDays(reader: ReadingState, line: Piece, marks: readonly Mark[], has
 const WISH =
   /^(?:please\s|pls\s|driver\s)?(?:must|do not|don'?t|no |call|text|notify|appointment|appt|need(?:s)? (?:a )?(?:appointment|liftgate|enclosed|flatbed|call)|closed|open)\b/i
 
-/** What is asked of whoever drives, without a label. */
+/** Instructions for the driver, without a label. */
 function readWish(reader: ReadingState, line: Piece): boolean {
   if (!WISH.test(line.text) || line.text.length > 300) return false
   reader.facts.instructions.push(readAt(line.text, line, false))

@@ -56,7 +56,7 @@ Thanks, Joe`),
       '4472, 1202, Houston > Austin, 400, Northside Motors',
     ]))
 
-  test('between rules of dashes, as the pages of a PDF come', () =>
+  test('separated by lines of dashes, as from PDF pages', () =>
     expect(
       short(`Transport order T-1
 Vehicle: 2019 Ford F-150
@@ -86,7 +86,7 @@ Thanks`),
       '-, Camry, Austin > Kansas City, 600',
     ]))
 
-  test('one a line', () =>
+  test('one per line', () =>
     expect(
       short(`2019 Ford F-150, Dallas, TX -> Denver, CO $700
 2020 Nissan Sentra, Houston, TX -> Omaha, NE $650`),
@@ -112,7 +112,7 @@ ${B}
 Deliver to: Omaha, NE 68102`),
     ).toEqual(['11, 4352, Dallas > Denver, -', '12, 1202, Dallas > Omaha, -']))
 
-  test('keep where each value stands in the whole text', () => {
+  test('keep each value’s position in the whole text', () => {
     const text = `Order: 1\nVIN: ${A}\nFrom: Dallas, TX\nTo: Denver, CO\n\nOrder: 2\nVIN: ${B}\nFrom: Houston, TX\nTo: Omaha, NE`
     const vins = readOrders(text, known).map(
       ({ vehicles: [car] }) => car?.vin && text.slice(car.vin.start, car.vin.end),
@@ -143,7 +143,7 @@ describe('one order stays one', () => {
     ['nothing at all', ''],
   ])('%s', (_, text) => expect(short(text)).toHaveLength(1))
 
-  test('and a list that is longer than a person reviews', () => {
+  test('and a list that is too long for a person to review', () => {
     const line = (n: number) => `${n + 1}) ${2000 + (n % 20)} Ford F-150 from Dallas, TX to Denver, CO, $${700 + n}\n`
     expect(short(Array.from({ length: MAX_ORDERS + 2 }, (_, n) => line(n)).join(''))).toHaveLength(1)
   })

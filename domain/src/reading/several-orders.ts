@@ -1,7 +1,7 @@
 /**
- * Orders that stand one after the other in one text: a mail with three pickups for three customers, a PDF with an order on each
- * page, a list with one route a line. A text is parted only where every part is an order by itself, so that a load with several
- * stops stays one order.
+ * Several orders in one text: a mail with three pickups for three customers, a PDF with an order per page, a list with
+ * one route per line. A text is only split if every part is an order by itself, so that a load with several stops stays
+ * one order.
  */
 import { type Label, labelOf } from './labels.ts'
 import { type Line, linesOf } from './layout.ts'
@@ -11,13 +11,13 @@ import { hasPlace, type Known } from './stop-facts.ts'
 import { tableAt } from './table.ts'
 
 export const MAX_ORDERS = 20
-/** Ways to part a text that are tried by the names of what stands in it. */
+/** Maximum labels by which splitting a text is tried. */
 const MAX_LABELS = 6
 
-/** Positions of the lines at which a part begins; what stands before the first belongs to all. */
+/** Positions of the lines at which a part starts; lines before the first belong to all. */
 interface Cut {
   readonly starts: readonly number[]
-  /** A line that each part is read below: the headings of a table. */
+  /** A line repeated above each part: the headings of a table. */
   readonly head?: Line
 }
 
@@ -31,7 +31,7 @@ const labelAt = (line: Line): Label | null => {
   return after === undefined ? labelOf(line.cells[0]?.text ?? '') : labelOf(before)
 }
 
-/** After rules of dashes; what stands before the first rule may be an order too. */
+/** After lines of dashes; the lines before the first one may be an order too. */
 function byRules(lines: readonly Line[]): Cut {
   const starts = lines.flatMap(({ text }, index) => (RULE.test(text) ? [index + 1] : []))
   return { starts: [0, ...starts] }
@@ -65,7 +65,7 @@ function byRows(lines: readonly Line[]): Cut {
     : { starts: [] }
 }
 
-/** At each repetition of a label: the second "Order:" begins the second order. */
+/** At each repetition of a label: the second "Order:" starts the second order. */
 function byLabels(lines: readonly Line[]): Cut[] {
   const places = new Map<string, number[]>()
   lines.forEach((line, index) => {
@@ -85,7 +85,7 @@ function byLabels(lines: readonly Line[]): Cut[] {
 const roles = (order: ReadOrder) => new Set(order.stops.filter(hasPlace).map(({ role }) => role))
 const tellsNothing = (order: ReadOrder) => order.vehicles.length === 0 && roles(order).size === 0
 
-/** A pickup or delivery that is named once, above the orders, is that of each. */
+/** A pickup or delivery named once above the orders applies to each. */
 function withShared(order: ReadOrder, shared: ReadOrder): ReadOrder {
   const own = roles(order)
   const lent = order.referenceNumber ? shared.stops.filter((stop) => hasPlace(stop) && !own.has(stop.role)) : []
@@ -109,12 +109,12 @@ const endOf = ({ stops }: ReadOrder, of: string) =>
 const isSame = (orders: readonly ReadOrder[], role: string) =>
   new Set(orders.map((order) => endOf(order, role))).size === 1
 
-/** Vehicles that share an end of their way, without a number or a price of their own, ride on one truck. */
+/** Vehicles that share an end of their route, without a number or a price of their own, are one load. */
 const isLoad = (orders: readonly ReadOrder[]) =>
   orders.every(({ referenceNumber, price }) => !referenceNumber && !price) &&
   (isSame(orders, 'pickup') || isSame(orders, 'delivery'))
 
-/** The orders that a cut makes; null where a part of it is none. */
+/** The orders of a split; null if a part is not an order. */
 function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): ReadOrder[] | null {
   const [first] = starts
   if (first === undefined || starts.length < 2) return null
@@ -127,7 +127,7 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): 
     if (!part.some(({ text }) => text.trim())) continue
     const order = read(part)
     if (tellsNothing(order)) {
-      // What stands before the first order is about all of them; a greeting behind them is about none.
+      // Lines before the first order are about all of them; a greeting after them is about none.
       if (orders.length === 0) above = withShared(order, above)
       continue
     }
@@ -143,7 +143,7 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): 
   if (orders.length < 2) return null
   const vins = orders.flatMap(vinsOf)
   const isRepeated = new Set(vins).size < vins.length
-  // One number or one price above parts that have none is that of one order with several routes.
+  // One number or one price above parts without them means one order with several routes.
   const isOne =
     (above.referenceNumber ?? above.price) !== null &&
     orders.every(({ referenceNumber, price }) => !referenceNumber && !price)
@@ -152,7 +152,7 @@ function ordersOf(lines: readonly Line[], { starts, head }: Cut, known: Known): 
   return isRepeated || isOne || isSameRoute || isLoad(orders) ? null : orders
 }
 
-/** Every order of a text, in its order; one where it cannot be parted for sure. */
+/** Every order of a text, in order; a single one if it cannot be split with certainty. */
 export function readOrders(text: string, known: Known): readonly ReadOrder[] {
   const lines = linesOf(text.slice(0, MAX_TEXT))
   const whole = readLines(lines, known)

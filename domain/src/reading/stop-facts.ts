@@ -12,7 +12,7 @@ import type { VehicleFacts } from './vehicles.ts'
 export interface StopFacts {
   role: Role
   number: number | null
-  /** Named on the way through a sentence: it gives way to a place that is written out. */
+  /** Mentioned within a sentence: replaced by a place that is written out. */
   isHint: boolean
   name: Read<string> | null
   street1: Read<string> | null
@@ -50,11 +50,11 @@ export const newStop = (role: Role, number: number | null = null, isHint = false
 
 export interface Known {
   book: PlaceBook
-  /** The day that "tomorrow" is the day after. */
+  /** The reference day of "tomorrow". */
   today: string
 }
 
-/** Whether a text can be what a place is called. */
+/** Whether a text can be the name of a place. */
 export function isName(text: string): boolean {
   if (text.length < 3 || text.length > 70 || /@|https?:|www\.|\$/.test(text)) return false
   const words = text.split(/\s+/)
@@ -94,7 +94,7 @@ export function fillPerson(stop: StopFacts, piece: Piece): boolean {
   return phone !== null
 }
 
-/** What stands before and after a place on its line. */
+/** The text before and after a place on its line. */
 export function fillAround(stop: StopFacts, before: Piece, after: Piece, { today }: Known): void {
   const { name, street } = nameAndStreet(before)
   if (street) stop.street1 ??= readAt(street.text, street, true)
@@ -106,7 +106,7 @@ export function fillAround(stop: StopFacts, before: Piece, after: Piece, { today
   }
 }
 
-/** A text under the label of a stop: name, street, city, days, people, as far as it tells them. */
+/** Text under a stop's label: name, street, city, days, people, as far as present. */
 export function fillStop(stop: StopFacts, value: Piece, known: Known): void {
   const [place] = mainPlaces(value, known.book, (between) => isRoute(between) || marksIn(between).length > 0)
   if (place) {
@@ -131,7 +131,7 @@ export function fillStop(stop: StopFacts, value: Piece, known: Known): void {
 export const isEmpty = (stop: StopFacts): boolean => !stop.city && !stop.name && !stop.street1 && !stop.zipCode
 export const hasPlace = (stop: StopFacts): boolean => stop.city !== null || stop.zipCode !== null
 
-/** Of places that nothing names, the first is where it begins. */
+/** Of places without a role, the first is the origin. */
 export const nextRole = (stops: readonly StopFacts[]): Role =>
   stops.some((stop) => stop.role === 'pickup' && hasPlace(stop)) ? 'delivery' : 'pickup'
 
@@ -140,14 +140,14 @@ const same = (a: Read<string> | null, b: Read<string> | null) =>
 const differ = (a: Read<string> | null, b: Read<string> | null) =>
   a !== null && b !== null && plain(a.value) !== plain(b.value)
 
-/** Whether two stops of a role are one that is told twice. */
+/** Whether two stops of a role are the same one, mentioned twice. */
 export const isSame = (a: StopFacts, b: StopFacts): boolean =>
   a.role === b.role &&
   !differ(a.street1, b.street1) &&
   !differ(a.name, b.name) &&
   (same(a.zipCode, b.zipCode) || (same(a.city, b.city) && same(a.state, b.state) && !differ(a.zipCode, b.zipCode)))
 
-/** What the second tells and the first does not. */
+/** Facts of the second that the first lacks. */
 export function mergeInto(first: StopFacts, second: StopFacts): void {
   const { role: _role, number: _number, isHint, isExact: _exact, notes, vehicles, ...values } = second
   for (const [key, value] of Object.entries(values))

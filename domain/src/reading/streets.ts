@@ -1,4 +1,4 @@
-/** Streets, and what stands before a city on its line. */
+/** Streets, and the text before a city on its line. */
 import { endOf, partOf, type Piece, splitAt } from './piece.ts'
 
 export const STREET_KIND =
@@ -27,7 +27,7 @@ export function isStreet(text: string): boolean {
   )
 }
 
-/** Looser, for what stands right before a city or in the block of a stop: a number and words. */
+/** Less strict, for text directly before a city or in a stop's block: a number and words. */
 export const isStreetLike = (text: string): boolean =>
   isStreet(text) ||
   (text.length <= 60 &&
@@ -37,7 +37,7 @@ export const isStreetLike = (text: string): boolean =>
 
 const PART = /,|;|\s[-–—]\s|\t/g
 
-/** What a place is called, out of the words before it: "the two cars at Manheim Denver" names the auction. */
+/** The name of a place from the words before it: "the two cars at Manheim Denver" refers to the auction. */
 function firstName(parts: readonly Piece[]): Piece | null {
   for (const part of parts) {
     if (/^[\p{Lu}\d"]/u.test(part.text)) return part
@@ -47,7 +47,7 @@ function firstName(parts: readonly Piece[]): Piece | null {
   return null
 }
 
-/** What stands before a city: the name of the place and its street. */
+/** The text before a city: the name of the place and its street. */
 export function nameAndStreet(piece: Piece): { name: Piece | null; street: Piece | null } {
   const parts = splitAt(piece, PART).filter(({ text }) => text !== '')
   const strict = parts.findIndex(({ text }) => isStreet(text))

@@ -1,4 +1,4 @@
-/** Rows below a line of headings: a vehicle each, with where it goes from and to. */
+/** Rows below a header: one vehicle each, with its origin and destination. */
 import type { Line } from './layout.ts'
 import { type Label, labelOf } from './labels.ts'
 import { partOf, type Piece } from './piece.ts'
@@ -10,7 +10,7 @@ export interface Heading {
 }
 export interface Table {
   readonly headings: readonly (Heading | null)[]
-  /** What parts the cells; null: wide gaps, so that a cell belongs to the heading above it. */
+  /** The delimiter of cells; null: wide gaps, so that a cell belongs to the heading above it. */
   readonly delimiter: string | null
 }
 /** A cell under its heading. */
@@ -22,7 +22,7 @@ export interface Cell {
 const DELIMITERS = ['\t', '|', ';', ','] as const
 const MAX_CELLS = 60
 
-/** Cells by a delimiter, the empty ones too; a quoted cell may hold the delimiter. */
+/** Cells by a delimiter, including empty ones; a quoted cell may contain the delimiter. */
 function splitCells(line: Piece, delimiter: string): Piece[] {
   const cells: Piece[] = []
   let [from, isQuoted] = [0, false]
@@ -75,7 +75,7 @@ const headingsOf = (cells: readonly Piece[], line: Piece): (Heading | null)[] | 
     : null
 }
 
-/** The table whose headings a line holds; null where it holds none. */
+/** The table whose headings are on a line; null if there are none. */
 export function tableAt(line: Line): Table | null {
   for (const delimiter of DELIMITERS) {
     if (!line.text.includes(delimiter)) continue
@@ -88,7 +88,7 @@ export function tableAt(line: Line): Table | null {
   return headings && headings.length >= 3 ? { headings, delimiter: null } : null
 }
 
-/** The cells of a row below the headings; null where the line is no row of the table. */
+/** The cells of a row below the headings; null if the line is not a row of the table. */
 export function rowOf(line: Line, { headings, delimiter }: Table): Cell[] | null {
   if (delimiter !== null) {
     if (!line.text.includes(delimiter)) return null

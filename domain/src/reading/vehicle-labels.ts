@@ -14,7 +14,7 @@ const condition = (value: Piece, whenYes: 'yes' | 'no'): Partial<VehicleFacts> |
   return said && { inoperable: said }
 }
 
-/** Null where the label is none of a vehicle, or what stands under it is no such thing. */
+/** Null if the label is not a vehicle's, or its value does not match. */
 export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> | null {
   const { text } = value
   if (!text) return null
@@ -41,7 +41,7 @@ export function vehicleFact(field: Field, value: Piece): Partial<VehicleFacts> |
         : null
     }
     case 'model': {
-      // Whole vehicles stand under "Model" as well.
+      // Whole vehicles may be under "Model" as well.
       const [whole] = vehiclesIn(value)
       if (whole?.make && whole.year) return whole
       return text.length <= 60 ? { model: readAt(text, value, true) } : null

@@ -5,7 +5,7 @@ import { cleanVin, hasRightCheckDigit, isWellFormedVin } from '../vehicles/vin.t
 import { makeOfModel } from './models.ts'
 import { endOf, partOf, type Piece, type Read, readAt, wordsOf } from './piece.ts'
 
-/** A vehicle as far as the text tells it. */
+/** A vehicle as far as the text describes it. */
 export interface VehicleFacts {
   vin: Read<string> | null
   year: Read<number> | null
@@ -69,7 +69,7 @@ function modelAt(line: Piece, words: readonly Piece[], index: number): Piece | n
 const colorAt = (word: Piece | undefined) => (word && COLORS.has(word.text.toLowerCase()) ? word : null)
 const asNumber = (word: Piece) => Number(word.text.replaceAll(/\D/g, ''))
 
-/** Year, make and model where a line says them side by side, in either order. */
+/** Year, make and model side by side, in either order. */
 function describedIn(line: Piece, words: readonly Piece[], index: number): { facts: VehicleFacts; end: number } | null {
   const word = words[index]!
   const short = SHORT_YEAR.exec(word.text)
@@ -185,7 +185,7 @@ const RUNS =
 
 const at = (piece: Piece, match: RegExpExecArray) => partOf(piece, match.index, match.index + match[0].length)
 
-/** What a text says of the condition of vehicles. */
+/** The vehicles' condition according to a text. */
 export function conditionOf(piece: Piece): Read<'yes' | 'no'> | null {
   const hurt = HURT.exec(piece.text)
   if (hurt) return readAt('yes', at(piece, hurt), true)
@@ -203,20 +203,20 @@ export function keysOf(piece: Piece): Read<boolean> | null {
   return present ? readAt(true, at(piece, present), true) : null
 }
 
-/** Yes or no under a label; null where it says neither. */
+/** Yes or no under a label; null if neither. */
 export function yesNo(text: string): boolean | null {
   if (/^(?:y|yes|true|x|1|ok|✓)\b/i.test(text)) return true
   return /^(?:n|no|none|false|0|not)\b/i.test(text) ? false : null
 }
 
-/** A colour that stands by itself. */
+/** A color by itself. */
 export function colorIn(piece: Piece): Read<string> | null {
   const words = wordsOf(piece, /[\p{L}\d-]+/gu).slice(0, MAX_WORDS)
   const color = words.find(colorAt)
   return color ? readAt(color.text, color, true) : null
 }
 
-/** The vehicles that a line tells of: at its VINs, or by year, make and model. */
+/** The vehicles on a line: by VIN, or by year, make and model. */
 export function vehiclesIn(line: Piece): VehicleFacts[] {
   const words = wordsOf(line, WORD).slice(0, MAX_WORDS)
   const found: VehicleFacts[] = []

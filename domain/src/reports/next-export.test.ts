@@ -23,7 +23,7 @@ describe('the next export of a report', () => {
     expect(nextExportAt(schedule, new Date(after), zone).toISOString()).toBe(next),
   )
 
-  test('is later than what it follows, at six, and within a month', () => {
+  test('is later than its predecessor, at six, and within a month', () => {
     const zones = ['America/Los_Angeles', 'America/St_Johns', 'America/Phoenix', 'UTC', 'Pacific/Auckland']
     const hourOf = (at: Date, timeZone: string) =>
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)

@@ -1,8 +1,8 @@
-/** When a report that is exported by itself is due. */
+/** When a scheduled report is due. */
 import type { ReportSchedule } from '@waybill/contract/reports/report-words.ts'
 import { nextHourAt } from '../transport/day-at.ts'
 
-/** The hour at which scheduled reports are made, by the company's clocks: before the day's work begins. */
+/** The hour at which scheduled reports are made, in the company's time zone: before the workday starts. */
 const HOUR = 6
 
 /** Whether a calendar day is one of the schedule's. */

@@ -12,7 +12,7 @@ export interface InboundTruck {
   readonly arrivesAt: Date
 }
 
-/** An earlier offer of this very job that came to nothing. */
+/** An earlier offer of this job that led to nothing. */
 export interface PastOffer {
   readonly vendorGuid: string
   readonly outcome: 'declined' | 'expired'
@@ -20,10 +20,10 @@ export interface PastOffer {
   readonly said: string | null
 }
 
-/** What a carrier asked for this very job. */
+/** A carrier's bid for this job. */
 export interface Bid {
   readonly vendorGuid: string
-  /** Null: it takes the posted price. */
+  /** Null: it accepts the posted price. */
   readonly amount: Cents | null
 }
 
@@ -33,7 +33,7 @@ export interface Candidate {
   readonly compliance: Compliance
 }
 
-/** What is known of a job and of who could take it. */
+/** What is known of a job and its candidate carriers. */
 export interface Choice {
   readonly lane: Lane
   readonly hauls: readonly PastHaul[]
@@ -51,7 +51,7 @@ export interface Reason {
   readonly code: ReasonCode
   readonly tone: 'good' | 'bad'
   readonly jobGuid: string | null
-  /** The facts of the sentence. */
+  /** The facts in the sentence. */
   readonly count?: number
   readonly of?: number
   readonly amount?: Cents | null
@@ -65,13 +65,13 @@ export interface Suggestion {
   readonly vendorGuid: string
   readonly compliance: Compliance
   readonly bid: Cents | null
-  /** What it usually takes for such a job; null: it never carried one. */
+  /** Its usual price for such a job; null: it never carried one. */
   readonly expected: Cents | null
   readonly reasons: readonly Reason[]
 }
 
 const DAY = 86_400_000
-/** A haul counts half as much after so many days. */
+/** The half-life of a past haul's weight. */
 const HALF_LIFE_DAYS = 60
 const NEAR_WEIGHT: Readonly<Record<Nearness, number>> = { city: 3, area: 2, state: 1 }
 /** Fewer deliveries than this say nothing about punctuality. */
@@ -107,15 +107,15 @@ function onLane(own: readonly PastHaul[], within: Nearness): Reason[] {
 }
 
 /**
- * Points that experience alone can bring, and the weight at which it brings half of them: a carrier that hauls most of a lane
- * stays below one that bids for this very job, and falls behind the others once it declined it.
+ * Maximum points from experience alone, and the weight that gives half of them: a carrier that hauls most of a lane
+ * stays below one that bids for this job, and falls behind the others once it declined it.
  */
 const EXPERIENCE = { most: 7, half: 4 }
 const experienceOf = (weight: number): number => (EXPERIENCE.most * weight) / (weight + EXPERIENCE.half)
 
 const POINTS = { bid: 4, truck: 2, preferred: 0.5, declined: -4, unanswered: -1.5, late: -1 }
 
-/** What carriers are put in order by: how often and how lately they carried the like, and what this job adds. */
+/** The ranking of carriers: how often and how recently they carried similar jobs, and what this job adds. */
 function pointsOf(choice: Choice, own: readonly PastHaul[], reasons: readonly Reason[]): number {
   const has = (code: ReasonCode) => reasons.some((reason) => reason.code === code)
   return (
@@ -151,13 +151,13 @@ function reasonsFor(choice: Choice, { guid, isPreferred }: Candidate, alike: rea
   return { reasons, bid: bid?.amount ?? null }
 }
 
-/** Candidates in the order in which they should be asked: those who may take the job first, a blocked one last. */
+/** Candidates in the order to ask them: those who may take the job first, blocked ones last. */
 export function suggestCarriers(choice: Choice): Suggestion[] {
   const { within, hauls: alike } = alikeHauls(choice.lane, choice.hauls)
   const ranked = choice.candidates.map((candidate) => {
     const own = choice.hauls.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
     const inCircle = alike.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
-    // One carrier can fill the narrow circle by itself; the others are known by what they carried around it.
+    // One carrier can fill the narrow circle by itself; the others are known from jobs around it.
     const circle = inCircle.length > 0 ? { within, hauls: inCircle } : alikeHauls(choice.lane, own)
     const ownAlike = circle.hauls
     const { reasons, bid } = reasonsFor(choice, candidate, ownAlike, circle.within)

@@ -1,7 +1,7 @@
-/** What past jobs tell about a lane: which of them are alike, and what one like them costs. */
+/** What past jobs reveal about a lane: which of them are similar, and the cost of a similar one. */
 import type { Cents } from '../money/cents.ts'
 
-/** An end of a lane; keys are those that places are compared by, null where they are not known. */
+/** An end of a lane; keys are normalized for comparison, null if unknown. */
 export interface LaneEnd {
   /** The city in lower case. */
   readonly cityKey: string | null
@@ -9,12 +9,12 @@ export interface LaneEnd {
   readonly zipCode: string | null
 }
 
-/** The road of a job, and what it takes to move it. */
+/** The route of a job, and its requirements. */
 export interface Lane {
   readonly origin: LaneEnd
   readonly destination: LaneEnd
   readonly pieces: number
-  /** Measured or estimated; null: not known. */
+  /** Measured or estimated; null: unknown. */
   readonly miles: number | null
   /** Null: any. */
   readonly equipmentTypeId: number | null
@@ -24,7 +24,7 @@ export interface Lane {
 export interface PastHaul extends Lane {
   readonly jobGuid: string
   readonly vendorGuid: string
-  /** What the carrier was paid; null: nothing was agreed. */
+  /** The carrier's pay; null: nothing was agreed. */
   readonly pay: Cents | null
   readonly completedAt: Date
   /** Delivered within its window; null: no window was agreed. */
@@ -43,7 +43,7 @@ const isSame = (a: string | null, b: string | null) => a !== null && a === b
 const isSameCity = (a: LaneEnd, b: LaneEnd) => isSame(a.cityKey, b.cityKey) && isSame(a.state, b.state)
 const isSameArea = (a: LaneEnd, b: LaneEnd) => isSameCity(a, b) || isSame(areaOf(a), areaOf(b))
 
-/** A road may be so much longer than another of about the same length. */
+/** How much longer one route may be to count as about the same length. */
 const ABOUT = 1.5
 const isAbout = (a: number | null, b: number | null) =>
   a === null || b === null || Math.max(a, b) <= ABOUT * Math.min(a, b)
@@ -51,7 +51,7 @@ const isAbout = (a: number | null, b: number | null) =>
 const isSameTruck = (a: Lane, b: Lane) =>
   a.equipmentTypeId === null || b.equipmentTypeId === null || a.equipmentTypeId === b.equipmentTypeId
 
-/** How alike; null: another lane, or one that needs another truck. */
+/** The similarity; null: another lane, or one that needs another truck. */
 export function nearnessOf(a: Lane, b: Lane): Nearness | null {
   if (!isSameTruck(a, b)) return null
   const both = (alike: (one: LaneEnd, other: LaneEnd) => boolean) =>
@@ -61,10 +61,10 @@ export function nearnessOf(a: Lane, b: Lane): Nearness | null {
   return both((one, other) => isSame(one.state, other.state)) && isAbout(a.miles, b.miles) ? 'state' : null
 }
 
-/** Past jobs that say something about the price; fewer and the next wider circle is asked. */
+/** Past jobs needed for a price; with fewer the next wider circle is used. */
 const ENOUGH = 5
 
-/** The narrowest circle with enough past jobs in it, or the widest with any. */
+/** The narrowest circle with enough past jobs, or the widest with any. */
 export function alikeHauls(lane: Lane, hauls: readonly PastHaul[]): { within: Nearness; hauls: PastHaul[] } {
   const near = hauls.map((haul) => ({ haul, nearness: nearnessOf(lane, haul) }))
   for (const within of NEARNESS) {
@@ -75,7 +75,7 @@ export function alikeHauls(lane: Lane, hauls: readonly PastHaul[]): { within: Ne
   return { within: 'state', hauls: [] }
 }
 
-/** What a lane costs: the tenth, the middle and the ninetieth of a hundred, for as many pieces. */
+/** The price of a lane: the 10th, 50th and 90th percentile, for the same number of pieces. */
 export interface LanePrice {
   /** Past jobs it is taken from. */
   readonly jobs: number
@@ -86,25 +86,25 @@ export interface LanePrice {
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.round((sorted.length - 1) * share)]!
 
-/** What a haul of so many pieces is paid, by what another of other pieces was paid. */
+/** The pay of a haul scaled to another number of pieces. */
 const payFor = (haul: PastHaul & { pay: Cents }, pieces: number) =>
   Math.round((haul.pay * Math.max(pieces, 1)) / Math.max(haul.pieces, 1))
 
 const isPaid = (haul: PastHaul): haul is PastHaul & { pay: Cents } => haul.pay !== null && haul.pay > 0
 
-/** The pays of past jobs for as many pieces: those of the same size where there are enough, else by the piece. */
+/** The pays of past jobs for that many pieces: those of the same size if there are enough, otherwise per piece. */
 export function paysFor(pieces: number, hauls: readonly PastHaul[]): Cents[] {
   const paid = hauls.filter(isPaid)
   const sameSize = paid.filter((haul) => haul.pieces === pieces)
   return (sameSize.length >= ENOUGH ? sameSize : paid).map((haul) => payFor(haul, pieces)).toSorted((a, b) => a - b)
 }
 
-/** The spread of the price; null: no past job tells it. */
+/** The spread of the price; null if no past job has one. */
 export function lanePrice(pieces: number, hauls: readonly PastHaul[]): LanePrice | null {
   const pays = paysFor(pieces, hauls)
   if (pays.length === 0) return null
   return { jobs: pays.length, low: at(pays, 0.1), median: at(pays, 0.5), high: at(pays, 0.9) }
 }
 
-/** The middle of pays; null of none. */
+/** The median pay; null for an empty list. */
 export const medianOf = (pays: readonly Cents[]): Cents | null => (pays.length ? at(pays, 0.5) : null)

@@ -3,7 +3,7 @@ import type { Cents } from '../money/cents.ts'
 import type { Reason, ReasonCode } from './carrier-choice.ts'
 import type { Nearness } from './past-haul.ts'
 
-/** How the reader writes days and money; money is null for who may not see what carriers are paid. */
+/** The reader's format for days and money; money is null without access to carriers' pay. */
 export interface Writing {
   readonly day: (at: Date) => string
   readonly money: ((amount: Cents) => string) | null

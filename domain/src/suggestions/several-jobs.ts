@@ -1,13 +1,13 @@
-/** Several jobs that one carrier is to take: what is known of each, put together. */
+/** Several jobs for one carrier: combines what is known of each. */
 import type { Cents } from '../money/cents.ts'
 import type { Reason, Suggestion } from './carrier-choice.ts'
 import type { LanePrice } from './past-haul.ts'
 
-/** The sum; null where one is not known. */
+/** The sum; null if one is unknown. */
 const sumOf = (amounts: readonly (Cents | null)[]): Cents | null =>
   amounts.reduce<Cents | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0)
 
-/** The price of all lanes; null where one of them was never carried. */
+/** The price of all lanes; null if one of them was never carried. */
 export function priceOfAll(prices: readonly (LanePrice | null)[]): LanePrice | null {
   const known = prices.filter((price) => price !== null)
   if (known.length === 0 || known.length < prices.length) return null
@@ -26,7 +26,7 @@ function distinct(reasons: readonly Reason[]): Reason[] {
   })
 }
 
-/** Those who stand high for most of the jobs come first, blocked ones last. */
+/** Carriers that rank high for most of the jobs come first, blocked ones last. */
 export function suggestForAll(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
   if (lists.length === 1) return [...lists[0]!]
   const guids = [...new Set(lists.flatMap((list) => list.map(({ vendorGuid }) => vendorGuid)))]

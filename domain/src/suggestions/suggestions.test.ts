@@ -63,14 +63,14 @@ test.each([
 })
 
 describe('a lane', () => {
-  test('is narrowed only as far as there are enough past jobs', () => {
+  test('is only narrowed while there are enough past jobs', () => {
     const far = Array.from({ length: 4 }, () => haul('far', { origin: EL_PASO }))
     expect(alikeHauls(LANE, [haul('a'), ...far])).toMatchObject({ within: 'state', hauls: { length: 5 } })
     const same = Array.from({ length: 5 }, () => haul('a'))
     expect(alikeHauls(LANE, [...same, ...far])).toMatchObject({ within: 'city', hauls: { length: 5 } })
   })
 
-  test('costs by the piece where no past job is of its size, and nothing where none was paid', () => {
+  test('is priced per piece if no past job has its size, and not at all if none was paid', () => {
     expect(lanePrice(2, [haul('a', { pieces: 4, pay: 2_000_00 })])).toEqual({
       jobs: 1,
       low: 1_000_00,
@@ -80,7 +80,7 @@ describe('a lane', () => {
     expect(lanePrice(2, [haul('a', { pay: null }), haul('a', { pay: 0 })])).toBeNull()
   })
 
-  test('has its spread in order, within what was ever paid for as many pieces', () => {
+  test('has its spread in order, within past pays for the same number of pieces', () => {
     const paid = fc.record({ pay: fc.integer({ min: 1, max: 10_000_00 }), pieces: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
       fc.property(fc.array(paid, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (drawn, pieces) => {
@@ -102,7 +102,7 @@ describe('a lane', () => {
 describe('carriers', () => {
   const order = (over: Partial<Choice>) => suggestCarriers(choice(over)).map(({ vendorGuid }) => vendorGuid)
 
-  describe('where one of them hauls nearly all of the lane', () => {
+  describe('if one of them hauls nearly all of the lane', () => {
     const often = Array.from({ length: 40 }, () => haul('usual'))
     const candidates = ['usual', 'near', 'far'].map((guid) => candidate(guid))
     const hauls = [
@@ -112,7 +112,7 @@ describe('carriers', () => {
       haul('far', { origin: EL_PASO }),
     ]
 
-    test('the others are suggested too, for what they carried around it', () => {
+    test('the others are suggested too, for jobs around it', () => {
       const suggested = suggestCarriers(choice({ candidates, hauls }))
       expect(suggested.map(({ vendorGuid }) => vendorGuid)).toEqual(['usual', 'near', 'far'])
       expect(suggested[1]?.reasons[0]).toMatchObject({ code: 'lane', count: 2, within: 'state' })
@@ -130,7 +130,7 @@ describe('carriers', () => {
     })
   })
 
-  test('who carried the lane more often and more lately come first', () => {
+  test('carriers with more and more recent hauls of the lane come first', () => {
     const candidates = ['rare', 'old', 'usual'].map((guid) => candidate(guid))
     const hauls = [
       haul('rare'),
@@ -140,7 +140,7 @@ describe('carriers', () => {
     expect(order({ candidates, hauls })).toEqual(['usual', 'rare', 'old'])
   })
 
-  test('who declined this job stand below who bid for it', () => {
+  test('carriers that declined this job rank below those that bid for it', () => {
     const candidates = ['declined', 'bids', 'other'].map((guid) => candidate(guid))
     const pastOffers = [{ vendorGuid: 'declined', outcome: 'declined' as const, at: daysAgo(1), said: 'rate too low' }]
     const bids = [{ vendorGuid: 'bids', amount: 900_00 }]
@@ -148,7 +148,7 @@ describe('carriers', () => {
     expect(order({ candidates, hauls, bids, pastOffers })).toEqual(['bids', 'other', 'declined'])
   })
 
-  test('a truck that unloads near the pickup is told with its day', () => {
+  test('a truck that unloads near the pickup is shown with its day', () => {
     const inbound = [{ vendorGuid: 'near', jobGuid: 'j', city: 'Dallas, TX', arrivesAt: daysAgo(-1) }]
     expect(suggestCarriers(choice({ candidates: [candidate('near')], inbound }))[0]!.reasons).toEqual([
       { code: 'truck-near', tone: 'good', jobGuid: 'j', at: daysAgo(-1), place: 'Dallas, TX' },
@@ -161,7 +161,7 @@ describe('carriers', () => {
     [[true, false], undefined],
     [[true, true, true, true, true, false], undefined],
     [[null, null, null], undefined],
-  ] as const)('punctuality of %o is told as %s', (known, code) => {
+  ] as const)('punctuality of %o is shown as %s', (known, code) => {
     const hauls = known.map((isOnTime) => haul('a', { isOnTime }))
     const [found] = suggestCarriers(choice({ candidates: [candidate('a')], hauls }))
     expect(found!.reasons.map((reason) => reason.code).find((each) => each === 'late' || each === 'on-time')).toBe(code)
@@ -182,7 +182,7 @@ describe('carriers', () => {
     preferred: fc.subarray(['a', 'b', 'c', 'd']),
   })
 
-  test('each has a reason, blocked ones come last, and nobody comes twice', () => {
+  test('each has a reason, blocked ones come last, and nobody appears twice', () => {
     fc.assert(
       fc.property(drawn, ({ hauls, blocked, preferred }) => {
         const candidates = ['a', 'b', 'c', 'd'].map((guid) =>
@@ -201,7 +201,7 @@ describe('carriers', () => {
   })
 })
 
-test('reasons are told in words, without amounts for who may not see them', () => {
+test('reasons are put into words, without amounts for readers who may not see them', () => {
   const writing: Writing = { day: () => 'Nov 10', money: (cents) => `$${cents / 100}` }
   const bid = { code: 'bid', tone: 'good', jobGuid: null, amount: 900_00 } as const
   expect(reasonText(bid, writing)).toBe('Bids $900')

@@ -1,9 +1,9 @@
-/** What a revision changes, old beside new, by the path of each value. */
+/** The changes of a revision, old and new, by the path of each value. */
 import type { RevisionChange } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { toDecimal } from '../money/cents.ts'
 import type { AgreedPiece, AgreedStop, Agreement } from './agreement.ts'
 
-/** What of a stop's details a carrier is told by itself, in the order in which they are kept. */
+/** Details of a stop that are listed separately for a carrier, in stored order. */
 const read = (details: string) => {
   const kept: readonly unknown[] = JSON.parse(details)
   const at = (index: number) => (typeof kept[index] === 'string' ? kept[index] : null)
@@ -44,7 +44,7 @@ function ofPiece(path: string, was: AgreedPiece, now: AgreedPiece): RevisionChan
   ]
 }
 
-/** Of things by guid: those that came, those that went, and what changed of the rest. */
+/** Items by guid: added, removed, and changed ones. */
 function ofThings<T extends { readonly guid: string }>(
   name: string,
   agreed: readonly T[],
@@ -65,7 +65,7 @@ function ofThings<T extends { readonly guid: string }>(
 
 const stopText = ({ type, label }: AgreedStop) => [type, label].filter(Boolean).join(': ')
 
-/** `equipment`: what the company calls the equipment with that number. */
+/** `equipment`: the company's name for the equipment with that number. */
 export const changesOf = (
   agreed: Agreement,
   now: Agreement,

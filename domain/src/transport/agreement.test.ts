@@ -20,7 +20,7 @@ const agreed: Agreement = {
 }
 const third: AgreedStop = { guid: 's3', type: 'delivery', place: 'tampa', details: '' }
 
-describe('a change of what a vendor agreed to', () => {
+describe('a change of a vendor’s agreed terms', () => {
   it.each<[string, Partial<Agreement>, string[], boolean]>([
     ['more pay', { base: 70_000, pay: 75_000 }, ['pay'], false],
     ['less pay', { base: 50_000, pay: 55_000 }, ['pay'], true],
@@ -51,12 +51,12 @@ describe('a change of what a vendor agreed to', () => {
     expect(revisionOf(agreed, { ...agreed, ...change })).toEqual({ parts, needsAcceptance })
   })
 
-  it('is none where all is as agreed, whatever the order of keys', () => {
+  it('is null if everything is as agreed, whatever the order of keys', () => {
     const [one, two] = agreed.stops.map(({ details, place, type, guid }) => ({ details, place, type, guid }))
     expect(revisionOf(agreed, { ...agreed, stops: [one!, two!], instructions: '' })).toBeNull()
   })
 
-  it('is less work where a closer inspection is no longer asked for', () => {
+  it('is less work if a stricter inspection is no longer required', () => {
     const closer = { ...agreed, inspectionType: 'advanced' }
     expect(revisionOf(closer, agreed)).toEqual({ parts: ['inspection'], needsAcceptance: false })
   })

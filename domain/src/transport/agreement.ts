@@ -1,18 +1,18 @@
-/** What a vendor agreed to with a job, and what a change of it needs: a notice, or a new agreement. */
+/** The agreed terms of a vendor's job, and what a change of them requires: a notice, or a new agreement. */
 import { REVISED_PARTS, type RevisionChange } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Cents } from '../money/cents.ts'
 
-/** A stop as it was agreed; `place` names where, `details` all else that stands on the paper. */
+/** An agreed stop; `place` is where, `details` everything else on the document. */
 export interface AgreedStop {
   readonly guid: string
   readonly type: string
   readonly place: string | null
   readonly details: string
-  /** What the place is called; it decides nothing. */
+  /** The place's name, which has no effect. */
   readonly label?: string | null
 }
 
-/** Something to be moved; `sizes` are what makes it more work: quantity, weight, length, width, height. */
+/** Something to move; `sizes` are what makes it more work: quantity, weight, length, width, height. */
 export interface AgreedPiece {
   readonly guid: string
   readonly name: string
@@ -22,7 +22,7 @@ export interface AgreedPiece {
 
 /** The deal with a vendor about one job. */
 export interface Agreement {
-  /** Base pay, and all that was approved for the vendor with it. */
+  /** Base pay, and the vendor's charges approved with it. */
   readonly base: Cents
   readonly pay: Cents
   readonly stops: readonly AgreedStop[]
@@ -36,12 +36,12 @@ export type RevisedPart = (typeof REVISED_PARTS)[number]
 
 /** A revision that waits for the vendor's answer, or was declined. */
 export interface PendingRevision {
-  /** What the vendor agreed to and still goes by. */
+  /** The terms that the vendor agreed to and that still apply. */
   agreed: Agreement
   parts: RevisedPart[]
-  /** Old beside new; of revisions from before, none is kept. */
+  /** Old and new; absent for revisions from before this was stored. */
   changes?: readonly RevisionChange[]
-  /** Base pay that is proposed, in dollars with two decimals; null: it stays. */
+  /** The proposed base pay, in dollars with two decimals; null: unchanged. */
   amount: string | null
   askedAt: string
   declinedAt: string | null
@@ -50,7 +50,7 @@ export interface PendingRevision {
 
 export interface Revision {
   readonly parts: readonly RevisedPart[]
-  /** It pays less or asks more of the vendor: the vendor must agree. Otherwise it is notified. */
+  /** It pays less or requires more: the vendor must agree. Otherwise it is notified. */
   readonly needsAcceptance: boolean
 }
 
@@ -77,11 +77,11 @@ const piecesAskMore = (agreed: readonly AgreedPiece[], now: readonly AgreedPiece
   })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-/** In the order of the paper: a database may give the keys of an object back in another one. */
+/** In document order: a database may return the keys of an object in another one. */
 const stopLine = ({ guid, type, place, details }: AgreedStop) => [guid, type, place, details]
 const pieceLine = ({ guid, name, isInoperable, sizes }: AgreedPiece) => [guid, name, isInoperable, ...sizes]
 
-/** How the deal differs from what was agreed; null: it does not. */
+/** How the current terms differ from the agreed ones; null if they do not. */
 export function revisionOf(agreed: Agreement, now: Agreement): Revision | null {
   const changed: Record<RevisedPart, boolean> = {
     pay: agreed.pay !== now.pay || agreed.base !== now.base,

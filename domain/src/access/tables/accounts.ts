@@ -9,7 +9,7 @@ import { seenAsColumns, type May, type Rule, type Seen, type Who } from '../rule
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PRICE } from '../who.ts'
 import type { Writes } from '../writing.ts'
 
-/** Whose accounts a caller looks at, beside the company's own; a client or carrier within its own account. */
+/** The accounts visible to a caller, besides the company's own; for a client or carrier within its own account. */
 export const ACCOUNT_TYPES_SEEN = {
   company: 'everyone',
   client: { ...COMPANY_AND_CLIENT, permission: 'accounts.view_clients' },
@@ -30,10 +30,10 @@ const REMIT_TO = [
   { ...COMPANY, permission: 'vendor_money.view_bill' },
 ] as const satisfies readonly Rule[]
 
-/** What a client has beyond its row. */
+/** A client's fields beyond its row. */
 export const CLIENT_ACCOUNT_SEEN: Seen<Pick<Account, 'paymentTermsId'>> = { paymentTermsId: COMPANY_AND_CLIENT }
 
-/** What only a vendor has, beyond its row. A carrier sees its own, never how it is judged. */
+/** A vendor's fields beyond its row. A carrier sees its own, never its compliance. */
 export const VENDOR_SEEN: Seen<Omit<Account, keyof AccountRow | 'contacts'>> = {
   scac: COMPANY_AND_CARRIER,
   taxId: [
@@ -48,7 +48,7 @@ export const VENDOR_SEEN: Seen<Omit<Account, keyof AccountRow | 'contacts'>> = {
   compliance: COMPANY,
 }
 
-/** Contacts at all: of accounts in the caller's scope. */
+/** Access to contacts at all: of accounts in the caller's scope. */
 export const CONTACTS: Who = [
   COMPANY,
   { ...CLIENT, permission: 'accounts.view_clients' },
@@ -61,7 +61,7 @@ const client = (permission: Permission) => ({ ...COMPANY_AND_CLIENT, permission 
 const vendor = (permission: Permission) => ({ ...COMPANY_AND_CARRIER, permission })
 const company = (permission: Permission) => ({ ...COMPANY, permission })
 
-/** What only the company decides about an account, some of it with a permission of its own. */
+/** Account fields that only the company sets, some of them with a separate permission. */
 const COMPANYS = {
   rtype: COMPANY,
   mcNumber: COMPANY,
@@ -78,7 +78,7 @@ const COMPANYS = {
   paymentTermsId: COMPANY,
 } as const
 
-/** A client decides how it is reached, and more about the branches below its own account. */
+/** A client sets its contact details, and more for the branches below its own account. */
 export const CLIENT_ACCOUNT_WRITES: Writes<AccountChange, 'other'> = {
   ...COMPANYS,
   name: [COMPANY, { ...CLIENT, when: 'other' }],
@@ -91,7 +91,7 @@ export const CLIENT_ACCOUNT_WRITES: Writes<AccountChange, 'other'> = {
   orderInstructions: COMPANY_AND_CLIENT,
 }
 
-/** A carrier decides how it is reached and paid, and says what it drives. */
+/** A carrier sets its contact and payment details, and its equipment. */
 export const VENDOR_WRITES: Writes<VendorChange> = {
   ...COMPANYS,
   name: COMPANY,
@@ -146,14 +146,14 @@ export const VENDOR_MAY: May<
   'edit-contacts': vendor('accounts.edit_contacts'),
   invite: vendor('accounts.invite_contact'),
 }
-/** Where a vendor is paid changes once a second person agreed. */
+/** A vendor's remit-to changes once a second user approves. */
 export const BANK_CHANGE_MAY: May<'withdraw' | 'approve' | 'refuse', 'other' | 'own'> = {
   withdraw: { when: 'own' },
   approve: { ...company('vendor_money.approve_bank_change'), when: 'other' },
   refuse: { ...company('vendor_money.approve_bank_change'), when: 'other' },
 }
 
-/** The same in every portal: the account decides which contacts someone knows. */
+/** The same in every portal: the account decides which contacts are visible. */
 export const CONTACT_MAY: May<'edit' | 'delete' | 'invite', 'removable' | 'invitable'> = {
   edit: { permission: 'accounts.edit_contacts' },
   delete: { permission: 'accounts.edit_contacts', when: 'removable' },
@@ -171,7 +171,7 @@ export const TERMINAL_MAY: May<'edit' | 'merge' | 'delete', 'kept'> = {
   delete: { permission: 'terminals.delete', when: 'kept' },
 }
 
-/** Who has to do with an order or a job. */
+/** The parties of an order or a job. */
 export const PARTY_SEEN: Seen<Party, 'own'> = {
   guid: 'everyone',
   role: 'everyone',

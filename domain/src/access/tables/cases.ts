@@ -2,10 +2,10 @@ import type { CaseEntry, DamageCase, DamageCaseRow } from '@waybill/contract/cas
 import type { OrNull, Seen } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
-/** What is claimed and offered: not for drivers. */
+/** Claimed and offered amounts: hidden from drivers. */
 const AMOUNT: OrNull = { orNull: [COMPANY_AND_CLIENT, { ...CARRIER, permission: 'vendor_money.view_pay' }] }
 
-/** A client reads of a case what happened to its vehicle; the leg and its carrier as far as the company tells it. */
+/** A client reads what happened to its vehicle in a case; the leg and its carrier only as far as the company allows. */
 export const CASE_ROW_SEEN: Seen<DamageCaseRow> = {
   guid: 'everyone',
   number: 'everyone',

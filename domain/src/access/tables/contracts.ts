@@ -13,7 +13,7 @@ type OfferedJob = Contract['job']
 type Together = NonNullable<Contract['load']>
 type Revision = NonNullable<Contract['revisionPending']>
 
-/** Offers are read by the company and the vendor they were made to. */
+/** Offers are visible to the company and their vendor. */
 export const CONTRACT_SEEN: Seen<Contract, 'accepted'> = {
   ...seenAsColumns(OFFER_COLUMNS, Contract.shape),
   job: 'everyone',
@@ -34,7 +34,7 @@ export const OFFERED_JOB_SEEN: Seen<OfferedJob, 'open'> = {
   distance: 'everyone',
 }
 
-/** Of an offer that is over: what was agreed since was agreed with another. */
+/** For an ended offer: appointments made since are with another vendor. */
 export const OFFERED_STOP_SEEN: Seen<OfferedStop, 'open'> = {
   guid: 'everyone',
   stopType: 'everyone',
@@ -58,7 +58,7 @@ export const OFFERED_WITH_SEEN: Seen<Together['contracts'][number]> = {
   job: 'everyone',
   amount: PAY,
 }
-/** Pay among them only for who sees pay. */
+/** Pay is only included for readers with access to pay. */
 export const REVISION_CHANGE_SEEN: Seen<RevisionChange> = {
   path: 'everyone',
   before: 'everyone',
@@ -75,7 +75,7 @@ export const REVISION_SEEN: Seen<Revision> = {
   declineReason: 'everyone',
 }
 
-/** Who carries a job: read by the company, and by the carrier that was awarded it. */
+/** Who carries a job: visible to the company, and to the awarded carrier. */
 export const DISPATCH_SEEN: Seen<CarrierDispatch> = {
   job: 'everyone',
   order: 'everyone',
@@ -95,10 +95,10 @@ export const DISPATCH_SEEN: Seen<CarrierDispatch> = {
   can: 'everyone',
 }
 
-/** Who does not see the job's status sees its offer as pending. */
+/** Readers without access to the job's status see its offer as pending. */
 export const STATUS_OF_OFFERED_JOB: Who<'accepted'> = [COMPANY, { ...CARRIER, when: 'accepted' }]
 
-/** What someone does about an offer; a carrier may only ask to be released from one that it accepted, and may be refused. */
+/** Acts on an offer; a carrier may only request release from one that it accepted, which may be refused. */
 export type OfferAct =
   | 'send-again'
   | 'accept'
@@ -112,10 +112,10 @@ export type OfferAct =
 const company = (permission: Permission) => ({ ...COMPANY, permission })
 const carrier = (permission: Permission) => ({ ...CARRIER, permission })
 
-/** Who answers an offer for itself; the company enters what the vendor said. */
+/** Who answers an offer for itself; the company enters the vendor's answer. */
 export const ANSWERS_FOR_ITSELF: Who = CARRIER
 
-/** When: JOB_TRANSITIONS, and how the offer itself stands (`transport/contract-can.ts`). */
+/** Depends on JOB_TRANSITIONS, and the state of the offer itself (`transport/contract-can.ts`). */
 export const OFFER_MAY: May<OfferAct> = {
   accept: [company('offers.accept_on_behalf'), carrier('offers.accept')],
   decline: [company('offers.decline_on_behalf'), carrier('offers.decline')],

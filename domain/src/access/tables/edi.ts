@@ -3,7 +3,7 @@ import { EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
 import { type May, type Seen, seenAsColumns } from '../rules.ts'
 import { COMPANY } from '../who.ts'
 
-/** Messages name prices: whoever reads them may read the client's. The calls say so. */
+/** Messages contain prices: their readers need access to the client's, which the calls require. */
 export const EDI_MESSAGE_SEEN: Seen<EdiMessage> = {
   ...seenAsColumns(EDI_MESSAGE_COLUMNS, EdiMessage.shape),
   groupControl: 'everyone',

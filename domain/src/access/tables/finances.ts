@@ -23,7 +23,7 @@ export const TOTALS_SEEN: Seen<FinanceTotals> = {
   quickPayFees: MARGIN,
 }
 
-/** The client's side of the money; a client sees of it what counts. */
+/** The client's side of the money; a client sees the part that counts. */
 export const ORDER_FINANCES_SEEN: Seen<OrderFinances> = {
   guid: 'everyone',
   number: 'everyone',
@@ -95,7 +95,7 @@ export const CHARGE_SEEN: Seen<Charge, 'own'> = {
   shares: 'everyone',
   approval: 'everyone',
   refuseReason: 'everyone',
-  // What a dispatcher notes on a charge stays inside; a carrier's own request carries its own words.
+  // A dispatcher's notes on a charge are internal; a carrier's own request has its own notes.
   notes: [COMPANY, { ...CARRIER, when: 'own' }],
   evidence: COMPANY_AND_CARRIER,
   origin: COMPANY,
@@ -104,11 +104,11 @@ export const CHARGE_SEEN: Seen<Charge, 'own'> = {
   dateUpdated: 'everyone',
 }
 
-/** Charges of the client's side that wait or were refused: a client sees those that count. */
+/** Pending or refused charges of the client's side: a client sees those that count. */
 export const UNAPPROVED_CHARGES: Who = COMPANY
 
 type FinanceAct = 'edit' | 'add-accessorial' | 'answer'
-/** When: while the price is not locked (`edit`, `add-accessorial`), while a charge waits (`answer`). */
+/** Allowed while the price is not locked (`edit`, `add-accessorial`), while a charge waits (`answer`). */
 export const FINANCES_MAY: Readonly<Record<'client' | 'vendor', May<FinanceAct>>> = {
   client: {
     edit: { ...COMPANY, permission: 'client_money.edit_rate' },
@@ -122,7 +122,7 @@ export const FINANCES_MAY: Readonly<Record<'client' | 'vendor', May<FinanceAct>>
   },
 }
 
-/** Whose charge counts at once; every other waits for an answer. */
+/** Whose charges count at once; all others wait for an answer. */
 export const COUNTS_AT_ONCE: Readonly<Record<'client' | 'vendor', Who<'free-item'>>> = {
   client: [
     { ...COMPANY, permission: 'client_money.edit_rate' },
@@ -134,7 +134,7 @@ export const COUNTS_AT_ONCE: Readonly<Record<'client' | 'vendor', Who<'free-item
   ],
 }
 
-/** What is done with a charge that was earned: billed or waived while it is open, taken back afterwards. */
+/** Acts on an earned charge: bill or waive while it is open, revert afterwards. */
 export const UNBILLED_MAY: May<'bill' | 'waive' | 'reopen'> = {
   bill: { ...COMPANY, permission: 'client_money.add_accessorial' },
   waive: { ...COMPANY, permission: 'client_money.add_accessorial' },

@@ -9,15 +9,15 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
-/** Which types each portal knows, with the permission it needs. */
+/** The types visible in each portal, with the permission required. */
 export const INVOICE_TYPES = {
   invoice: { ...COMPANY_AND_CLIENT, permission: 'client_money.view_invoice' },
   bill: { ...COMPANY_AND_CARRIER, permission: 'vendor_money.view_bill' },
 } as const satisfies Readonly<Record<InvoiceRow['type'], Rule>>
 
-/** What an invoice has beyond its row in the list. */
+/** An invoice's fields beyond its row in the list. */
 export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
-  // A vendor learns of the client, its people and the receiver from the job's documents.
+  // A vendor gets the client, its people and the receiver from the job's documents.
   clientContact: { orNull: COMPANY_AND_CLIENT },
   consignee: { orNull: COMPANY_AND_CLIENT },
   paymentConfig: 'everyone',
@@ -25,7 +25,7 @@ export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
   logistics: 'everyone',
   caseLabels: COMPANY,
   integrations: COMPANY,
-  // Who waits for its money is told why.
+  // Whoever waits for its money sees the reason.
   paymentHeldReason: COMPANY_AND_CARRIER,
   voidReason: COMPANY,
   match: COMPANY_AND_CARRIER,
@@ -35,7 +35,7 @@ export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
   version: 'everyone',
 }
 
-/** Whose turn it is, of those who see a bill at all. */
+/** Whose turn a bill is, for readers who see bills at all. */
 export const BILL_WAITING_SEEN: Seen<BillWaiting> = {
   party: 'everyone',
   code: 'everyone',
@@ -48,7 +48,7 @@ export const BILL_WAITING_SEEN: Seen<BillWaiting> = {
 export const PAYMENT_CONFIG_SEEN: Seen<NonNullable<Invoice['paymentConfig']>> = {
   id: 'everyone',
   label: 'everyone',
-  // What a vendor gives up to be paid early.
+  // The fee a vendor pays for quick pay.
   fee: COMPANY_AND_CARRIER,
 }
 
@@ -70,7 +70,7 @@ export const INVOICE_LINE_SEEN: Seen<InvoiceLine> = {
   evidence: COMPANY_AND_CARRIER,
   dispute: 'everyone',
 }
-/** Which lines: `revenue` is what a client pays, `expense` what a vendor is paid; `company` all. */
+/** Which lines: `revenue` is what a client pays, `expense` what a vendor is paid; `company` sees all. */
 export const INVOICE_LINES: Readonly<Record<'company' | 'revenue' | 'expense', Who>> = {
   company: COMPANY,
   revenue: CLIENT,
@@ -121,7 +121,7 @@ export const INVOICE_MAY: Readonly<Record<InvoiceRow['type'], May<InvoiceAct>>> 
   },
 }
 
-/** The steps of billing what was delivered. */
+/** The steps of billing delivered orders. */
 export const BILLING_MAY: May<'verify' | 'post' | 'export'> = {
   verify: company('jobs.verify'),
   post: company('client_money.create_invoice'),

@@ -17,9 +17,9 @@ export const CLIENT_OF_JOB: Who<'accepted'> = [
   COMPANY_AND_CLIENT,
   { ...AWARDED, setting: { carrier: 'showClientToVendor' } },
 ]
-/** What was agreed with the carrier: instructions, streets, codes, its own paper. */
+/** The terms agreed with the carrier: instructions, streets, codes, its own documents. */
 export const TERMS_OF_JOB: Who<'accepted'> = [COMPANY, AWARDED]
-/** The company is listed as the broker for those who work for several. */
+/** Shown to carriers, who may work for several brokers. */
 export const BROKER_OF_JOB: Who = CARRIER
 
 export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
@@ -106,7 +106,7 @@ const carrier = <Fact extends 'accepted' | 'free' | 'offered'>(permission: Permi
   when,
 })
 
-/** From which statuses: JOB_TRANSITIONS of `transport/job-transitions.ts`. The order is that of `can`. */
+/** From which statuses: JOB_TRANSITIONS of `transport/job-transitions.ts`. In the order of `can`. */
 export const JOB_MAY: May<JobAction, 'accepted' | 'free' | 'offered'> = {
   edit: company('jobs.edit'),
   ready: company('jobs.ready'),

@@ -1,4 +1,7 @@
-/** Notes, files and what history tells of an order. Which notes and files someone reads: `note-visibility.ts`, `attachment-visibility.ts`. */
+/**
+ * Notes, files and history of an order. `note-visibility.ts` and `attachment-visibility.ts` define the readers of notes
+ * and files.
+ */
 import type { TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
@@ -6,7 +9,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
-/** The party of a portal, as notes and files name those they are shown to; the company has rules of its own. */
+/** A portal's party, as named in the visibility of notes and files; the company has separate rules. */
 export const PARTY_OF_PORTAL: Readonly<Record<Portal, Visibility | null>> = {
   dispatcher: null,
   client: 'client',
@@ -36,7 +39,7 @@ export const NOTE_MAY: May<'edit' | 'delete', 'own'> = { edit: OF_NOTE, delete: 
 
 const OUTSIDE = { portals: ['client', 'carrier'] } as const satisfies Rule
 
-/** Outside the company only what one's own account attached. */
+/** Outside the company only attachments of one's own account. */
 const ATTACHED = [
   { ...COMPANY, permission: 'documents.upload' },
   { ...OUTSIDE, permission: 'documents.upload', when: 'own-account' },
@@ -57,10 +60,10 @@ export const FILE_MAY: May<'link' | 'delete', 'own' | 'own-account'> = {
     { ...OUTSIDE, permission: 'documents.delete', when: 'own-account' },
   ],
 }
-/** Whose files someone may attach. */
+/** Whose files a user may attach. */
 export const FILES_TO_LINK: Who<'own-account'> = [COMPANY, { ...OUTSIDE, when: 'own-account' }]
 
-/** What someone may undo: a client what was done in its own portal, with an order that was deleted since what it did itself. */
+/** What a user may undo: a client acts of its own portal, on a deleted order only its own. */
 export const TO_UNDO = {
   acts: [COMPANY, { ...CLIENT, when: 'own-portal' }],
   ofDeletedOrder: [COMPANY, { ...CLIENT, when: 'own' }],
@@ -84,21 +87,21 @@ export const ENTRY_SEEN: Seen<TrailEntry, 'figures'> = {
   after: { ...COMPANY, permission: 'admin.audit_log', when: 'figures' },
 }
 
-/** What a live event says beyond that something changed. */
+/** The details in a live event. */
 export const EVENTS = {
-  /** The order's list row, rather than an event of the job alone. */
+  /** The order's list row, rather than an event of the job only. */
   order: COMPANY_AND_CLIENT,
-  /** What of the order waits for whom. */
+  /** The order's open work. */
   queue: { ...COMPANY, permission: 'orders.view' },
-  /** What was done, in the words of history. */
+  /** The act, as named in history. */
   action: COMPANY,
-  /** The same of an offer, which its vendor sees. */
+  /** The same for an offer, which its vendor sees. */
   offer: COMPANY_AND_CARRIER,
-  /** Who did it. */
+  /** The acting user. */
   actor: [COMPANY, { when: 'own' }],
 } as const satisfies Readonly<Record<string, Who<'own'>>>
 
-/** Whose names someone reads under what was done; a party is named by its word where its name is not shown. */
+/** Whose names a reader sees on acts; if hidden, the party is named instead. */
 export const NAMES_OF: Readonly<Record<Portal, { readonly seen: Who; readonly else: string }>> = {
   dispatcher: { seen: 'everyone', else: 'The company' },
   client: {

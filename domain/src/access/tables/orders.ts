@@ -6,7 +6,10 @@ import type { OrderAction } from '../../transport/order-transitions.ts'
 import { seenAsColumns, type May, type Seen } from '../rules.ts'
 import { CLIENT, COMPANY, COMPANY_AND_CLIENT, MARGIN, PRICE } from '../who.ts'
 
-/** Orders are read by the company and their client; a carrier knows its jobs alone. What is a column of the list as well is seen as there. */
+/**
+ * Orders are visible to the company and their client; a carrier only sees its jobs. Fields that are also list columns
+ * have the same visibility.
+ */
 export const ORDER_SEEN: Seen<Order> = {
   ...seenAsColumns(ORDER_COLUMNS, Order.shape),
   client: 'everyone',

@@ -3,7 +3,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import type { May, Rule, Seen } from '../rules.ts'
 import { COMPANY } from '../who.ts'
 
-/** Whose people someone may look after who manages people: the company's own, those of the accounts it knows as well. */
+/** Whose users a user manager may manage: the company's own, those of all accounts it sees. */
 export const PEOPLE_KEPT = {
   company: { permission: 'admin.users' },
   client: { ...COMPANY, permission: 'accounts.view_clients' },
@@ -26,7 +26,7 @@ export const USER_SEEN: Seen<UserOfAccount, 'managed'> = {
   can: 'everyone',
 }
 
-/** Nobody ends its own access; everybody changes the own name and numbers. */
+/** Nobody ends their own access; everyone changes their own name and numbers. */
 export const USER_MAY: May<
   'edit' | 'setRole' | 'setAccess' | 'sendLink' | 'endSessions' | 'delete' | 'editSelf',
   'managed' | 'managed-other' | 'managed-let-in' | 'own'

@@ -5,8 +5,8 @@ import { type JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.s
 import { seenAsColumns, type May, type OrNull, type Seen, type Who } from '../rules.ts'
 import { CARRIER, COMPANY, PAY } from '../who.ts'
 
-/** What is offered on a board is for every carrier that reads the board. */
-/** Who sees what a post pays, and may look for it. */
+/** Posts on a board are visible to every carrier that reads the board. */
+/** Who sees the price of a post, and may search by it. */
 export const SEES_PRICE_OF_POST: Who = [{ ...COMPANY, permission: 'vendor_money.view_pay' }, CARRIER]
 const PRICE_OF_POST: OrNull = { orNull: SEES_PRICE_OF_POST }
 
@@ -17,7 +17,7 @@ export const POST_SEEN: Seen<Post> = {
   payment: { orNull: { ...COMPANY, permission: 'vendor_money.view_pay' } },
 }
 
-/** A request is read by the company and the carrier that made it. */
+/** A request is visible to the company and the carrier that made it. */
 export const POST_REQUEST_SEEN: Seen<PostRequest, 'waiting'> = {
   ...seenAsColumns(POST_REQUEST_COLUMNS, PostRequest.shape),
   vendor: 'everyone',
@@ -71,7 +71,7 @@ export const LOAD_SEEN: Seen<Load> = {
   dateUpdated: 'everyone',
   can: 'everyone',
 }
-/** A job that could ride along, as the company sees it. */
+/** A job that could be added to a load, as the company sees it. */
 export const NEARBY_JOB_SEEN: Seen<NearbyJob> = {
   guid: 'everyone',
   number: 'everyone',

@@ -23,10 +23,10 @@ export const WEEK_SEEN: Seen<WeekStats> = {
   grossProfitMargin: MARGIN,
 }
 
-/** What the lines of the queue say of money. */
+/** Money in queue lines. */
 export const QUEUED_PAY = { ...COMPANY, permission: 'vendor_money.view_pay' } as const
 
-/** Putting something off is for everybody, by name. */
+/** Snoozing applies to everyone, with the user's name. */
 export const QUEUE_MAY: May<'snooze'> = { snooze: { ...COMPANY, permission: 'notes.create' } }
 
 /** The acts that may clear what an order waits for. */
@@ -38,7 +38,7 @@ const OF_ORDER: Partial<Record<WaitingCode, readonly OrderAction[]>> = {
   'release-hold': ['unhold'],
   'plan-order': ['create-job'],
 }
-/** The same of a job. */
+/** The same for a job. */
 const OF_JOB: Partial<Record<WaitingCode, readonly JobAction[]>> = {
   'release-hold': ['unhold'],
   'make-ready': ['ready', 'send-offer'],
@@ -66,7 +66,7 @@ const OF_INVOICE: Partial<
   'release-payment': [{ type: 'bill', act: 'release-payment' }],
 }
 
-/** The acts that a row of the queue offers its reader, by what it waits for; the record's own `can` has the last word. */
+/** The acts that a queue row offers its reader, by what it waits for; the record's own `can` has the last word. */
 export const queueActs = (subject: 'order' | 'job', code: WaitingCode, actor: Actor): string[] => [
   ...(subject === 'order'
     ? (OF_ORDER[code] ?? []).filter((act) => may(ORDER_MAY[act], actor))

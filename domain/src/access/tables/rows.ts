@@ -5,22 +5,22 @@ import type { Who } from '../rules.ts'
 import { CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
 export const ROWS = {
-  /** Orders and jobs that were deleted; for who does not see them they do not exist. */
+  /** Deleted orders and jobs; for anyone else they do not exist. */
   deleted: COMPANY,
-  /** The legs of an order as they were bought; who does not see them is shown one journey. */
+  /** The legs of an order as they were bought; others see one journey. */
   legs: COMPANY_AND_CARRIER,
-  /** Orders and places as such: a carrier learns where a load goes from the load alone. */
+  /** Orders and places as such: a carrier learns a load's places from the load only. */
   orders: { ...COMPANY_AND_CLIENT, permission: 'orders.view' },
   places: { ...COMPANY_AND_CLIENT, permission: 'terminals.view' },
-  /** Orders in which a VIN is held, for who asks about the VIN. */
+  /** Orders with a VIN, for callers who look it up. */
   ordersOfVin: COMPANY_AND_CLIENT,
-  /** Reports that the company, or an account above the own one, shares with everyone. */
+  /** Reports shared with everyone by the company, or by a parent account. */
   reportsFromAbove: CLIENT,
-  /** What it costs a vendor to be paid early. */
+  /** A vendor's quick pay fee. */
   quickPayFee: COMPANY_AND_CARRIER,
 } as const satisfies Readonly<Record<string, Who>>
 
-/** Whose report reaches whom when it is shared: with everyone those who see least. */
+/** The least privileged readers of a shared report, by its owner's portal. */
 export const READERS_OF_SHARED: Readonly<Record<Portal, Readonly<Record<Exclude<ReportAcl, 'owner'>, Portal>>>> = {
   dispatcher: { company: 'dispatcher', everyone: 'client' },
   client: { company: 'client', everyone: 'client' },

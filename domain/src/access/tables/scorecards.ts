@@ -26,7 +26,7 @@ export const SCORECARD_SEEN: Seen<VendorScorecard> = {
   owed: BILLS,
   samples: 'everyone',
 }
-/** Samples of bills are for who may see bills. */
+/** Samples of bills require access to bills. */
 export const BILL_SAMPLES = BILLS
 
 export const VENDOR_LANE_SEEN: Seen<VendorLane> = {

@@ -5,7 +5,7 @@ import type { May, OrNull, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PAY } from '../who.ts'
 import type { Writes } from '../writing.ts'
 
-/** Street, people and codes: a carrier sees them once its offer is accepted. */
+/** Street, people and codes: visible to a carrier once its offer is accepted. */
 const ONCE_ACCEPTED: OrNull<'accepted'> = { orNull: [COMPANY_AND_CLIENT, { ...CARRIER, when: 'accepted' }] }
 
 export const STOP_SEEN: Seen<Stop, 'accepted'> = {
@@ -33,7 +33,7 @@ export const STOP_SEEN: Seen<Stop, 'accepted'> = {
   detention: [COMPANY, { ...CARRIER, when: 'accepted' }],
 }
 
-/** What is paid is for who sees pay. */
+/** Pay requires access to pay. */
 export const DETENTION_SEEN: Seen<StopDetention> = {
   freeMinutes: 'everyone',
   dateFreeUntil: 'everyone',
@@ -85,7 +85,7 @@ export const COMMODITY_SEEN: Seen<Commodity, 'accepted'> = {
   dateCompleted: 'everyone',
 }
 
-/** What the answer to an act with a stop says beyond the stop. */
+/** Fields of the response to an act on a stop, beyond the stop. */
 export const STOP_ANSWER_SEEN: Seen<Omit<StopAnswer, Exclude<keyof Stop, 'detention'>>> = {
   orderGuid: 'everyone',
   version: 'everyone',
@@ -96,7 +96,7 @@ export const STOP_ANSWER_SEEN: Seen<Omit<StopAnswer, Exclude<keyof Stop, 'detent
   detention: COMPANY_AND_CARRIER,
 }
 
-/** While: of a client the order, of a carrier the job allows it. */
+/** While the order (for a client) or the job (for a carrier) allows it. */
 export const STOP_MAY: May<'edit' | 'skip-proof'> = {
   edit: [
     { ...COMPANY, permission: 'stops.edit' },
@@ -106,7 +106,7 @@ export const STOP_MAY: May<'edit' | 'skip-proof'> = {
   'skip-proof': { ...COMPANY, permission: 'inspections.supersede' },
 }
 
-/** A client says what it asks for, the company when it comes, a carrier when it will be there. */
+/** A client sets the requested times, the company the scheduled ones, a carrier its estimates. */
 export const STOP_WRITES: Writes<StopChange> = {
   terminal: COMPANY_AND_CLIENT,
   primaryContact: COMPANY_AND_CLIENT,
@@ -123,7 +123,7 @@ export const STOP_WRITES: Writes<StopChange> = {
   dateEstimatedEnd: COMPANY_AND_CARRIER,
 }
 
-/** Who completes an inspection for the driver, and so says why. */
+/** Who completes an inspection on behalf of the driver, and so must give a reason. */
 export const INSPECTS_FOR_DRIVER: Who = COMPANY
 
 export const INSPECTION_MAY: May<'edit' | 'complete' | 'supersede' | 'note', 'in-progress' | 'standing'> = {

@@ -2,7 +2,7 @@ import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions
 import type { Seen } from '../rules.ts'
 import { COMPANY, MARGIN } from '../who.ts'
 
-/** What carriers are paid, in words too. */
+/** Carriers' pay, also in text. */
 export const SUGGESTED_PAY = { ...COMPANY, permission: 'vendor_money.view_pay' } as const
 
 export const SUGGESTIONS_SEEN: Seen<Suggestions> = {

@@ -1,4 +1,4 @@
-/** Views that cars and most trucks have in common. */
+/** Views shared by cars and most trucks. */
 import type { OutlinePart } from './outline.ts'
 
 export const FRONT: readonly OutlinePart[] = [

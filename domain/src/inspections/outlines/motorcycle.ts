@@ -1,4 +1,4 @@
-/** Motorcycles and all-terrain vehicles: what is like a part of a car takes its code. */
+/** Motorcycles and all-terrain vehicles: parts similar to a car's use its codes. */
 import type { Outline } from './outline.ts'
 
 export const MOTORCYCLE: Outline = {

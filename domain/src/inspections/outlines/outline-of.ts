@@ -35,7 +35,7 @@ const BY_BODY: Readonly<Record<BodyType, Outline>> = {
 
 export const OUTLINES = { SEDAN, SUV, PICKUP, VAN, MOTORCYCLE, TRUCK, PLAIN } as const
 
-/** A vehicle whose body is not known is drawn as a sedan: most are. */
+/** A vehicle with an unknown body type is drawn as a sedan: most are. */
 export const outlineOf = (bodyType: string | null | undefined): Outline =>
   bodyType ? ((BY_BODY as Readonly<Record<string, Outline>>)[bodyType.toLowerCase()] ?? SEDAN) : SEDAN
 
@@ -59,7 +59,7 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   '87': '88',
 }
 
-/** Areas that no side shows, as buttons under every view. */
+/** Areas that are visible from no side, shown as buttons under every view. */
 export const UNSEEN = ['62', '54', '90', '44', '40', '84', '49', '02', '99', '86', '60'] as const
 
 export const partsOf = (outline: Outline, view: DamageView): readonly OutlinePart[] =>

@@ -1,4 +1,4 @@
-/** A vehicle as it is drawn: for each view its parts, each a path with the code of its area. */
+/** A vehicle drawing: for each view its parts, each a path with the code of its area. */
 import type { DamageView } from '@waybill/contract/vocabulary/photo-slots.ts'
 
 export interface OutlinePart {

@@ -14,7 +14,7 @@ it('every area of the edition is a part or a button of at least one outline', ()
   expect([...areas].filter((area) => !drawn.has(area))).toEqual([])
 })
 
-it.each(each)('%s names only areas that the edition has', (_, outline) => {
+it.each(each)('%s uses only areas of the edition', (_, outline) => {
   expect([...areasOf(outline)].filter((area) => !areas.has(area))).toEqual([])
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['rear', '04 06 52 21 45 64 57 89 92 91'],
   ['top', '27 20 37 53 56 21 52 65'],
   ['interior', '66 93 94 95 96 68 97 18 19 26 48 50 33 34 28 29 41 23 55 98'],
-] as const)('a sedan shows from the %s what there is to see', (view, wanted) => {
+] as const)('a sedan shows the visible parts from the %s', (view, wanted) => {
   const shown = new Set(partsOf(OUTLINES.SEDAN, view).map(({ area }) => area))
   expect(wanted.split(' ').filter((area) => !shown.has(area))).toEqual([])
 })
@@ -33,12 +33,12 @@ it.each([
 it.each([
   [OUTLINES.PICKUP, '46 61 63 51 82 83'],
   [OUTLINES.VAN, '09 07 08'],
-] as const)('pickups and vans show what only they have', (outline, wanted) => {
+] as const)('pickups and vans show their special parts', (outline, wanted) => {
   const shown = areasOf(outline)
   expect(wanted.split(' ').filter((area) => !shown.has(area))).toEqual([])
 })
 
-it('draws what a vehicle is, and a sedan where nobody said', () => {
+it('draws the vehicle’s type, and a sedan if unknown', () => {
   expect(outlineOf('Dually')).toBe(OUTLINES.PICKUP)
   expect(outlineOf('boat')).toBe(OUTLINES.PLAIN)
   expect(outlineOf(null)).toBe(OUTLINES.SEDAN)

@@ -121,10 +121,7 @@ export class Database {
     client.release(isCut ? fault : undefined)
   }
 
-  /**
-   * For short separate work during a transaction: if all waited for a second connection of the same pool, they would
-   * deadlock.
-   */
+  /** For short separate work during a transaction: waiting for a second connection of the same pool could deadlock. */
   get apart(): Database {
     const { url, directUrl = url } = this.#options
     return (this.#apart ??= new Database({ ...this.#options, url: directUrl, replicaUrl: undefined, size: 2 }))
