@@ -20,10 +20,10 @@ const { vendors } = NewContract.shape
 
 /**
  * An offer of each job by itself, to the carriers that are named or to as many of those that suit it best. Without an amount
- * each is offered at its planned pay, else at what such jobs were paid before.
+ * each is offered at its planned pay, else at what such jobs were paid before. COD is collected of each job.
  */
 export const BulkOffer = z
-  .extend(z.omit(NewContract, { jobs: true, vendors: true, codAmount: true, codMethod: true, codLocation: true }), {
+  .extend(z.omit(NewContract, { jobs: true, vendors: true }), {
     vendors: z.optional(vendors),
     best: z.optional(Best),
     amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999))),
@@ -32,6 +32,14 @@ export const BulkOffer = z
     z.refine((body) => (body.vendors === undefined) !== (body.best === undefined), {
       path: ['vendors'],
       message: 'name either the carriers or how many of the best',
+    }),
+    z.refine((body) => !body.codAmount || Boolean(body.codMethod), {
+      path: ['codMethod'],
+      message: 'Choose how COD is paid',
+    }),
+    z.refine((body) => !body.codAmount || Boolean(body.codLocation), {
+      path: ['codLocation'],
+      message: 'Choose whether COD is paid at pickup or delivery',
     }),
   )
 export type BulkOffer = z.infer<typeof BulkOffer>

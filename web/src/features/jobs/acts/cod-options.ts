@@ -1,12 +1,19 @@
-/** How and where a driver collects, as forms offer it. */
+/** How and where a driver collects, as forms ask for it. */
 import { COD_LOCATIONS } from '@waybill/contract/vocabulary/cod.ts'
 import { PAYMENT_METHODS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { choice, HALF } from '../../../ui/form/field.ts'
 
-export const COD_METHODS = PAYMENT_METHODS.filter(({ onDelivery }) => onDelivery).map(({ key, label }) => ({
+const METHODS = PAYMENT_METHODS.filter(({ onDelivery }) => onDelivery).map(({ key, label }) => ({
   value: key,
   label,
 }))
-export const COD_PLACES = COD_LOCATIONS.map((place) => ({
+const PLACES = COD_LOCATIONS.map((place) => ({
   value: place,
   label: place === 'pickup' ? 'Pickup' : 'Delivery',
 }))
+
+/** Asked once it is known that something is collected. */
+export const COLLECTING = {
+  codMethod: choice('Collected as', METHODS, ['Choose', null], HALF),
+  codLocation: choice('Collected at', PLACES, ['Choose', null], HALF),
+} as const

@@ -10,8 +10,8 @@ import { marginText } from '../margin-text.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import type { OfferPreset } from './offer-preset.ts'
 import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
-import { carriersOf, offeringOf, PAY, payOf, type Terms, TERMS } from './offer-fields.ts'
-import { CodInputs, OfferTerms } from './offer-terms.tsx'
+import { carriersOf, offeringOf, PAY, payOf, type Terms } from './offer-fields.ts'
+import { CodInputs, OfferTerms, TERMS } from './offer-terms.tsx'
 import { laneText, suggestionsQuery } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
 
@@ -146,7 +146,13 @@ export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps)
         )
       }}
       renderMore={({ values: { vendors: terms }, bind, faults }) => (
-        <OfferTerms of={offering} fields={TERMS} bind={bind} faults={faults} isOpen={preset?.terms !== undefined}>
+        <OfferTerms
+          of={offering}
+          bind={bind}
+          faults={faults}
+          isCod={Object.values(terms.cods ?? {}).some((cod) => cod.trim())}
+          isOpen={preset?.terms !== undefined}
+        >
           <CodInputs
             jobs={jobs}
             cods={terms.cods ?? {}}

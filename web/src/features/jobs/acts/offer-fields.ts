@@ -5,7 +5,7 @@ import { editing } from '../../../ui/form/editing.ts'
 import { choice, type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { type OfferedJob, sharesOf } from './offer-shares.ts'
-import { COD, codFaults, type Cods, COLLECTING, LOAD_TERMS, PAID } from './offer-terms.tsx'
+import { COD, codFaults, type Cods, TERMS } from './offer-terms.tsx'
 import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
 
 /** To whom and for how much, where somebody chose it. */
@@ -63,9 +63,6 @@ export const RESPOND_WITHIN = whole<string | undefined, string>({
   say: WITHIN.say,
   send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
 })
-
-/** Folded away in the form. */
-export const TERMS = { ...PAID, ...COLLECTING, ...LOAD_TERMS }
 
 /** Of one job, or of several that are answered together. */
 export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) =>
