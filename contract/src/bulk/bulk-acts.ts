@@ -23,7 +23,7 @@ const { vendors } = NewContract.shape
  * each is offered at its planned pay, else at what such jobs were paid before. COD is collected of each job.
  */
 export const BulkOffer = z
-  .extend(z.omit(NewContract, { jobs: true, vendors: true }), {
+  .extend(z.omit(NewContract, { jobs: true, vendors: true, overweightReason: true }), {
     vendors: z.optional(vendors),
     best: z.optional(Best),
     amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999))),

@@ -14,6 +14,10 @@ const SAID = { fine: 'Fine', look: 'Needs review', wrong: 'Wrong' } as const
 export const firstRemedy = ({ checks }: LoadPlan): LoadRemedy | undefined =>
   checks.find(({ remedy }) => remedy)?.remedy ?? undefined
 
+/** By how much the load is heavier than its trailer may be; undefined where it is not. */
+export const overweightOf = ({ checks }: LoadPlan): string | undefined =>
+  checks.find(({ code, level }) => code === 'weight' && level === 'wrong')?.title
+
 export interface LoadChecksProps {
   plan: LoadPlan
   /** Absent for who may not change the load. */

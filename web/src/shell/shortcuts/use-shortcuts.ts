@@ -15,6 +15,10 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
       registry.add(
         latest.current.map((shortcut) => ({
           ...shortcut,
+          // Its words are those of now.
+          get label() {
+            return latest.current.find((one) => one.keys === shortcut.keys)?.label ?? shortcut.label
+          },
           ...(shortcut.run ? { run: () => latest.current.find((one) => one.keys === shortcut.keys)?.run?.() } : {}),
         })),
       ),
